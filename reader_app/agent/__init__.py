@@ -1,0 +1,1 @@
+"""The companion: its loop, context, tools, limits and cancellation."""

@@ -1,0 +1,1 @@
+"""Use cases: what a reader can do, without any window."""

@@ -1,0 +1,1 @@
+"""The document engine: the only room that knows MuPDF."""

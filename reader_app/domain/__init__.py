@@ -1,0 +1,1 @@
+"""The words and rules of Pagemate. Standard library only."""

@@ -1,0 +1,236 @@
+"""Messages, tools and responses of a conversation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Literal, TypeAlias
+
+from reader_app.domain.book import new_id, now_utc
+from reader_app.domain.citations import Citation
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.search import SearchHit
+
+MAX_MESSAGE_LENGTH = 10_000
+
+
+class MessageRole(StrEnum):
+    USER = "user"
+    ASSISTANT = "assistant"
+    TOOL_RESULT = "tool_result"
+
+
+class MessageState(StrEnum):
+    COMPLETE = "complete"
+    FAILED = "failed"
+    INTERRUPTED = "interrupted"
+
+
+class StopReason(StrEnum):
+    """Why a response ended, in the API's words; UNKNOWN: the stream broke off without one."""
+
+    END_TURN = "end_turn"
+    TOOL_USE = "tool_use"
+    MAX_TOKENS = "max_tokens"
+    STOP_SEQUENCE = "stop_sequence"
+    PAUSE_TURN = "pause_turn"
+    REFUSAL = "refusal"
+    CONTEXT_EXCEEDED = "model_context_window_exceeded"
+    UNKNOWN = "unknown"
+
+
+class Stopped(StrEnum):
+    """Why an answer is not a whole one; shown beside it, never stored in its text."""
+
+    LIMIT = "limit"
+    CUT_OFF = "cut_off"
+    REFUSED = "refused"
+    INTERRUPTED = "interrupted"
+
+
+@dataclass(frozen=True, slots=True)
+class TokenUsage:
+    """Tokens of one model request, or of a sum of them."""
+
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cache_read_tokens: int = 0
+    cache_write_tokens: int = 0
+
+    def __add__(self, other: TokenUsage) -> TokenUsage:
+        return TokenUsage(
+            self.input_tokens + other.input_tokens,
+            self.output_tokens + other.output_tokens,
+            self.cache_read_tokens + other.cache_read_tokens,
+            self.cache_write_tokens + other.cache_write_tokens,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ToolDefinition:
+    """A tool as the model sees it; `parameters` is a JSON Schema object."""
+
+    name: str
+    description: str
+    parameters: JsonObject
+
+
+@dataclass(frozen=True, slots=True)
+class ToolInvocation:
+    tool_name: str
+    tool_use_id: str
+    arguments: JsonObject
+
+
+@dataclass(frozen=True, slots=True)
+class PassagesPayload:
+    """Book text that a tool showed; `hits` in the order of the result's text."""
+
+    hits: tuple[SearchHit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ImagePayload:
+    """A page as a picture. `data` is base64."""
+
+    page: int
+    media_type: str
+    data: str
+
+
+@dataclass(frozen=True, slots=True)
+class PageMovePayload:
+    """What became of a wish to turn the page."""
+
+    move: PageMove
+
+
+class PageMoveResult(StrEnum):
+    MOVED = "moved"
+    OFFERED = "offered"
+    """The reader turned a page meanwhile: shown as a button "Go to page 42"."""
+    ASKED = "asked"
+    """Beyond the read-up-to page: the reader is asked (Go / Stay)."""
+    UNCHANGED = "unchanged"
+
+
+@dataclass(frozen=True, slots=True)
+class PageMove:
+    """An agent's move from page to page; 0 stands for no position."""
+
+    from_page: int
+    to_page: int
+    result: PageMoveResult
+
+
+ToolPayload: TypeAlias = PassagesPayload | ImagePayload | PageMovePayload
+
+
+@dataclass(frozen=True, slots=True)
+class ToolOutcome:
+    """What a tool gave. `text` is what every model can read; `payload` the same, structured.
+
+    `pages_shown`: pages whose words or picture the result holds.
+    """
+
+    text: str
+    is_error: bool = False
+    payload: ToolPayload | None = None
+    duration_ms: float = 0.0
+    pages_shown: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCallRecord:
+    """One tool call as it is stored and shown; `payload` survives for page moves only."""
+
+    tool_name: str
+    parameters: JsonObject
+    result: str
+    is_error: bool = False
+    duration_ms: float = 0.0
+    tool_use_id: str = ""
+    pages_shown: tuple[int, ...] = ()
+    page_move: PageMove | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChatMessage:
+    """One stored message. Order is `sequence`, never the clock.
+
+    `blocks`: the exact API content blocks, so that a turn can be replayed.
+    `horizon`: highest page that the message may draw on: the fence when it was written, or the
+    last page of the book while the guard was off. 0 for the reader's own words.
+    """
+
+    conversation_id: str
+    role: MessageRole
+    content: str
+    id: str = field(default_factory=new_id)
+    created_at: datetime = field(default_factory=now_utc)
+    tool_calls: tuple[ToolCallRecord, ...] = ()
+    blocks: tuple[JsonObject, ...] = ()
+    state: MessageState = MessageState.COMPLETE
+    page: int = 0
+    sequence: int = 0
+    turn_id: str = ""
+    horizon: int = 0
+    citations: tuple[Citation, ...] = ()
+    usage: TokenUsage | None = None
+    model: str = ""
+    stopped: Stopped | None = None
+    error_text: str = ""
+    pages_shown: tuple[int, ...] = ()
+
+
+PromptRole: TypeAlias = Literal["system", "user", "assistant"]
+
+
+@dataclass(frozen=True, slots=True)
+class PromptMessage:
+    """A message as it is sent. Blocks have the shape of the Messages API, richest form:
+
+    `text`, `tool_use`, `tool_result` (with `search_result`, `image` and `text` inside), thinking.
+    A provider lowers what its server lacks. `horizon` as in `ChatMessage`.
+    """
+
+    role: PromptRole
+    blocks: tuple[JsonObject, ...]
+    horizon: int = 0
+
+    @classmethod
+    def of_text(cls, role: PromptRole, text: str, horizon: int = 0) -> PromptMessage:
+        return cls(role, ({"type": "text", "text": text},), horizon)
+
+    @property
+    def text(self) -> str:
+        parts = [b.get("text") for b in self.blocks if b.get("type") == "text"]
+        return "\n\n".join(part for part in parts if isinstance(part, str))
+
+
+@dataclass(frozen=True, slots=True)
+class ChatResponse:
+    """One model response: `blocks` exactly as they came (for replay), and what they say."""
+
+    blocks: tuple[JsonObject, ...]
+    tool_invocations: tuple[ToolInvocation, ...]
+    stop_reason: StopReason
+    usage: TokenUsage = TokenUsage()
+    citations: tuple[Citation, ...] = ()
+    model: str = ""
+
+    @property
+    def text(self) -> str:
+        """Text of the response; consecutive text blocks are one run (citations split them)."""
+        parts: list[str] = []
+        previous_was_text = False
+        for block in self.blocks:
+            text = block.get("text") if block.get("type") == "text" else None
+            if isinstance(text, str):
+                if previous_was_text:
+                    parts[-1] += text
+                else:
+                    parts.append(text)
+            previous_was_text = isinstance(text, str)
+        return "\n\n".join(part.strip() for part in parts if part.strip())

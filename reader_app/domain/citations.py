@@ -1,0 +1,57 @@
+"""A citation: the words of the book that a claim rests on."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from reader_app.domain.document import Rect
+
+
+class CitationState(StrEnum):
+    CITED = "cited"
+    VERIFIED = "verified"
+    OTHER_PAGE = "other_page"
+    NEAR_MISS = "near_miss"
+    NOT_IN_BOOK = "not_in_book"
+
+
+@dataclass(frozen=True, slots=True)
+class PassageSource:
+    """Stable id of sentences on a page of the bound book: `p42.s3` or `p42.s3-5`.
+
+    It never holds a book's id: a conversation is bound to one book, the model names no other.
+    """
+
+    page: int
+    first_sentence: int
+    last_sentence: int
+
+    def __str__(self) -> str:
+        tail = f"-{self.last_sentence}" if self.last_sentence != self.first_sentence else ""
+        return f"p{self.page}.s{self.first_sentence}{tail}"
+
+    @classmethod
+    def parsed(cls, text: str) -> PassageSource | None:
+        match = re.fullmatch(r"p(\d{1,6})\.s(\d{1,6})(?:-(\d{1,6}))?", text.strip())
+        if match is None:
+            return None
+        first = int(match[2])
+        return cls(int(match[1]), first, int(match[3]) if match[3] else first)
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """`number` counts from 1 in an answer; `rects` are points on `page`, one per line of text."""
+
+    number: int
+    source: PassageSource
+    label: str
+    quote: str
+    state: CitationState = CitationState.CITED
+    rects: tuple[Rect, ...] = ()
+
+    @property
+    def page(self) -> int:
+        return self.source.page

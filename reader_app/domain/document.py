@@ -1,0 +1,113 @@
+"""What the document engine tells about a file: pages, text, words, outline, links.
+
+Lengths are PDF points (1/72 inch), origin top left of the page as it is shown (rotation applied).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+
+@dataclass(frozen=True, slots=True)
+class PageSize:
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a page's text: `text[start:end]` of that page's `PageText.text`."""
+
+    start: int
+    end: int
+    rect: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class PageText:
+    """A page's text in reading order, lines separated by newlines, blocks by a blank line."""
+
+    number: int
+    label: str
+    text: str
+    words: tuple[Word, ...] = ()
+    hidden: bool = False
+    """Something on the page can't be seen by a reader and was left out of `text`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """`text[start:end]` of a page, `index` counts from 0 on each page."""
+
+    index: int
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineEntry:
+    """A chapter. `level` is 1 for the top; `page` 1-based, 0 where the target is unknown."""
+
+    level: int
+    title: str
+    page: int
+    top: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link on a page: to `page` (1-based, at `top` points) or to `uri`."""
+
+    rect: Rect
+    page: int = 0
+    top: float = 0.0
+    uri: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """One character for selection: its box and its place in `PageText.text` (-1: synthetic)."""
+
+    char: str
+    rect: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentInfo:
+    """A file that opened. Nothing here needs more than the page tree."""
+
+    title: str
+    author: str
+    page_count: int
+    page_sizes: tuple[PageSize, ...]
+    labels: tuple[str, ...]
+    """One per page; the page number as text where the file prints no other."""
+    format: str
+    is_reflowable: bool
+
+
+def chapter_of(outline: tuple[OutlineEntry, ...], page: int) -> str:
+    """Title of the deepest chapter that has begun by `page`, or ''."""
+    title = ""
+    for entry in outline:
+        if 0 < entry.page <= page:
+            title = entry.title
+    return title
+
+
+def page_for_label(labels: tuple[str, ...], printed: str) -> int:
+    """First 1-based page whose label is `printed` (case folded), or 0."""
+    wanted = printed.strip().casefold()
+    for number, label in enumerate(labels, start=1):
+        if label.casefold() == wanted:
+            return number
+    return 0

@@ -1,0 +1,117 @@
+"""Errors a person can meet: a code for programs, one clear sentence, one way out."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class BookErrorCode(StrEnum):
+    NOT_FOUND = "NOT_FOUND"
+    PARSE_FAILED = "PARSE_FAILED"
+    UNSUPPORTED_FORMAT = "UNSUPPORTED_FORMAT"
+    ALREADY_EXISTS = "ALREADY_EXISTS"
+    INVALID_STATE = "INVALID_STATE"
+    INDEX_FAILED = "INDEX_FAILED"
+    DRM_PROTECTED = "DRM_PROTECTED"
+    PASSWORD_REQUIRED = "PASSWORD_REQUIRED"
+
+
+class LLMErrorCode(StrEnum):
+    API_KEY_MISSING = "API_KEY_MISSING"
+    API_KEY_REJECTED = "API_KEY_REJECTED"
+    API_CALL_FAILED = "API_CALL_FAILED"
+    RATE_LIMITED = "RATE_LIMITED"
+    OVERLOADED = "OVERLOADED"
+    TIMEOUT = "TIMEOUT"
+    OFFLINE = "OFFLINE"
+    CONTEXT_OVERFLOW = "CONTEXT_OVERFLOW"
+    REFUSED = "REFUSED"
+    TURN_LIMIT = "TURN_LIMIT"
+    UNSUPPORTED_FEATURE = "UNSUPPORTED_FEATURE"
+
+
+class StorageErrorCode(StrEnum):
+    DB_CORRUPTED = "DB_CORRUPTED"
+    DB_TOO_NEW = "DB_TOO_NEW"
+    MIGRATION_FAILED = "MIGRATION_FAILED"
+    WRITE_FAILED = "WRITE_FAILED"
+    NOT_FOUND = "NOT_FOUND"
+
+
+class Remedy(StrEnum):
+    """What the reader can do about an error; the window offers it as a button."""
+
+    NONE = "none"
+    RETRY = "retry"
+    OPEN_SETTINGS = "open_settings"
+    CHOOSE_MODEL = "choose_model"
+    NEW_CONVERSATION = "new_conversation"
+    LOCATE_FILE = "locate_file"
+    ENTER_PASSWORD = "enter_password"
+    SHORTEN_MESSAGE = "shorten_message"
+    FREE_SPACE = "free_space"
+
+
+class DomainError(Exception):
+    """A known error: `message` is one plain sentence, `remedy` the way out.
+
+    `advice` is a second sentence in words, for places that have no buttons.
+    Both may be shown to a reader as they are: no path of a library, no traceback, no key.
+    """
+
+    def __init__(
+        self,
+        code: StrEnum,
+        message: str,
+        *,
+        remedy: Remedy = Remedy.NONE,
+        advice: str = "",
+        retry_after_s: float | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.remedy = remedy
+        self.advice = advice
+        self.retry_after_s = retry_after_s
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Known errors cross process borders; Exception's own pickling would lose the keywords.
+        return (_rebuilt, (type(self), self.code, self.message, self.remedy, self.advice,
+                           self.retry_after_s))  # fmt: skip
+
+
+def _rebuilt(
+    kind: type[DomainError],
+    code: StrEnum,
+    message: str,
+    remedy: Remedy,
+    advice: str,
+    retry_after_s: float | None,
+) -> DomainError:
+    return kind(code, message, remedy=remedy, advice=advice, retry_after_s=retry_after_s)
+
+
+class BookError(DomainError):
+    """Something about a book or its file. `code` is a `BookErrorCode`."""
+
+
+class LLMError(DomainError):
+    """Something about the model or the way to it. `code` is an `LLMErrorCode`."""
+
+
+class StorageError(DomainError):
+    """Something about the store. `code` is a `StorageErrorCode`."""
+
+
+class MessageError(DomainError):
+    """A question that can't be sent as it is (blank, too long). `code` is a `MessageErrorCode`."""
+
+
+class MessageErrorCode(StrEnum):
+    BLANK = "BLANK"
+    TOO_LONG = "TOO_LONG"
+
+
+class TurnCancelledError(Exception):
+    """The reader pressed Stop. Not a failure: what was streamed so far is kept."""

@@ -1,0 +1,111 @@
+"""What happens during a turn, as values: the only way out of the agent besides its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from reader_app.domain.chat import Stopped, TokenUsage, ToolOutcome
+from reader_app.domain.citations import Citation
+from reader_app.domain.errors import DomainError
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.search import SearchHit
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarted:
+    conversation_id: str
+    turn_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextDelta:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToolInvocationEvent:
+    tool_name: str
+    arguments: JsonObject
+    tool_use_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToolFinishedEvent:
+    tool_name: str
+    outcome: ToolOutcome
+    duration_ms: float
+    tool_use_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToolResultEvent:
+    """Emitted by the search handler only."""
+
+    query: str
+    result_count: int
+    results: tuple[SearchHit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CitationEvent:
+    citation: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class TokenUsageEvent:
+    """After each model request."""
+
+    input_tokens: int
+    output_tokens: int
+    cache_read_tokens: int = 0
+    cache_write_tokens: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RetryEvent:
+    attempt: int
+    wait_s: float
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFinished:
+    """`answer` is what was stored; `stopped` why it may not be whole."""
+
+    turn_id: str
+    message_id: str
+    answer: str
+    usage: TokenUsage
+    iterations: int
+    stopped: Stopped | None = None
+    pages_shown: tuple[int, ...] = ()
+    fence: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFailed:
+    error: DomainError
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCancelled:
+    turn_id: str
+
+
+ChatEvent: TypeAlias = (
+    TurnStarted
+    | TextDelta
+    | ToolInvocationEvent
+    | ToolFinishedEvent
+    | ToolResultEvent
+    | CitationEvent
+    | TokenUsageEvent
+    | RetryEvent
+    | TurnFinished
+    | TurnFailed
+    | TurnCancelled
+)
+
+EventListener: TypeAlias = Callable[[ChatEvent], None]

@@ -1,0 +1,257 @@
+"""Ports: what the rooms need from each other, implemented elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias
+
+from reader_app.domain.book import Book
+from reader_app.domain.chat import (
+    ChatMessage,
+    ChatResponse,
+    ImagePayload,
+    PageMove,
+    PromptMessage,
+    Stopped,
+    TokenUsage,
+    ToolDefinition,
+    ToolOutcome,
+)
+from reader_app.domain.conversation import Conversation, ConversationSummary
+from reader_app.domain.document import OutlineEntry, PageText
+from reader_app.domain.events import EventListener
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.search import PageScore, Tokenizer
+
+ToolHandler: TypeAlias = Callable[[JsonObject], ToolOutcome]
+ToolChoice: TypeAlias = Literal["auto", "none"]
+
+
+class CancelSignal(Protocol):
+    """The reader's Stop. Thread-safe, idempotent, one way."""
+
+    @property
+    def is_cancelled(self) -> bool: ...
+
+    def on_cancel(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Call `callback` once when cancelled (at once if it already is). Returns an undo."""
+        ...
+
+    def raise_if_cancelled(self) -> None:
+        """Raise TurnCancelledError if cancelled."""
+        ...
+
+    def wait(self, seconds: float) -> bool:
+        """Sleep up to `seconds`; True as soon as cancelled."""
+        ...
+
+
+class ChatProvider(Protocol):
+    """A way to a model. Calls block; run them in a worker."""
+
+    @property
+    def model(self) -> str: ...
+
+    @property
+    def can_use_tools(self) -> bool:
+        """False once the server has shown that it rejects tools (or the preset knows)."""
+        ...
+
+    @property
+    def can_see_images(self) -> bool: ...
+
+    @property
+    def is_offline(self) -> bool:
+        """True for the provider that is no language model."""
+        ...
+
+    def chat_with_tools(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        tool_choice: ToolChoice = "auto",
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        deadline_s: float | None = None,
+    ) -> ChatResponse:
+        """One request, streamed: TextDelta, CitationEvent and RetryEvent go to `on_event`.
+
+        `deadline_s`: seconds left of the turn; past it LLMError(TIMEOUT).
+        Raises LLMError, or TurnCancelledError within 200 ms of Stop.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class StrategyResult:
+    """`text` the answer; `new_messages` all prompt messages the turn added, pairs whole."""
+
+    text: str
+    new_messages: tuple[PromptMessage, ...]
+    usage: TokenUsage = TokenUsage()
+    iterations: int = 0
+    stopped: Stopped | None = None
+
+
+class RetrievalStrategy(Protocol):
+    """How a turn gets the book's text to the model."""
+
+    def build_tool_definitions(self) -> tuple[ToolDefinition, ...]: ...
+
+    def execute(
+        self,
+        chat_provider: ChatProvider,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition],
+        tool_handlers: Mapping[str, ToolHandler],
+        on_event: EventListener | None = None,
+    ) -> tuple[str, list[PromptMessage]]: ...
+
+
+class ConversationContextStrategy(Protocol):
+    """Which part of a conversation is sent again."""
+
+    def build_context(
+        self, messages: Sequence[ChatMessage], system_prompt: str
+    ) -> list[PromptMessage]: ...
+
+
+class BookRepository(Protocol):
+    def add(self, book: Book) -> None: ...
+
+    def find(self, book_id: str) -> Book | None: ...
+
+    def find_by_checksum(self, checksum: str) -> Book | None: ...
+
+    def list_recent(self, limit: int = 50) -> list[Book]:
+        """Last read first."""
+        ...
+
+    def update(self, book_id: str, change: Callable[[Book], None]) -> Book:
+        """Read, change and write in one transaction. Raises BookError(NOT_FOUND)."""
+        ...
+
+    def delete(self, book_id: str) -> None:
+        """With all that is below it: pages, index, conversations, messages."""
+        ...
+
+    def outline(self, book_id: str) -> tuple[OutlineEntry, ...]: ...
+
+    def labels(self, book_id: str) -> tuple[str, ...]: ...
+
+    def save_structure(
+        self, book_id: str, outline: Sequence[OutlineEntry], labels: Sequence[str]
+    ) -> None: ...
+
+
+class ConversationRepository(Protocol):
+    def add(self, conversation: Conversation) -> None: ...
+
+    def find(self, conversation_id: str) -> Conversation | None: ...
+
+    def list_for_book(self, book_id: str) -> list[ConversationSummary]:
+        """Last activity first; deleted ones left out."""
+        ...
+
+    def save(self, conversation: Conversation) -> None: ...
+
+    def delete(self, conversation_id: str) -> None:
+        """Hide it; `restore` brings it back until `purge_deleted`."""
+        ...
+
+    def restore(self, conversation_id: str) -> None: ...
+
+    def purge_deleted(self) -> None: ...
+
+
+class ChatMessageRepository(Protocol):
+    def add(self, message: ChatMessage) -> ChatMessage:
+        """Store and return it with its sequence number."""
+        ...
+
+    def list_for_conversation(self, conversation_id: str) -> list[ChatMessage]:
+        """In sequence order; superseded ones left out."""
+        ...
+
+    def find(self, message_id: str) -> ChatMessage | None: ...
+
+    def supersede_from(self, conversation_id: str, sequence: int) -> None:
+        """Hide everything from `sequence` on: an edited or regenerated turn. Rows are kept."""
+        ...
+
+    def search(self, text: str, book_id: str | None = None) -> list[ChatMessage]: ...
+
+    def usage_for_conversation(self, conversation_id: str) -> TokenUsage: ...
+
+
+class PageRepository(Protocol):
+    """Page texts of indexed books: word boxes and page index in one place."""
+
+    def begin(self, book_id: str, tokenizer: Tokenizer) -> None:
+        """Make the book's index if it isn't there; keep pages that are."""
+        ...
+
+    def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None: ...
+
+    def pages(self, book_id: str, first: int, last: int) -> list[PageText]:
+        """With words. Pages not indexed yet are left out."""
+        ...
+
+    def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        """Without words: cheap."""
+        ...
+
+    def indexed_numbers(self, book_id: str) -> set[int]: ...
+
+    def pages_without_text(self, book_id: str) -> list[int]: ...
+
+    def tokenizer(self, book_id: str) -> Tokenizer | None: ...
+
+    def search(
+        self, book_id: str, match: str, *, limit_page: int | None, top_k: int
+    ) -> list[PageScore]:
+        """Pages 1..limit_page only, filtered inside the query; best first.
+
+        `match` is an FTS5 expression that `reader_app.retrieval` made.
+        """
+        ...
+
+
+class PageTexts(Protocol):
+    """Book text for tools, waiting for the index only as far as a call needs it."""
+
+    def wait_for_pages(self, book: Book, first: int, last: int, cancel: CancelSignal | None) -> int:
+        """Wait until pages first..last are indexed; how many of them are (fewer: it gave up)."""
+        ...
+
+
+class PageImages(Protocol):
+    def page_image(self, book: Book, page: int) -> ImagePayload: ...
+
+
+class ReadingDesk(Protocol):
+    """The page in view, for tools: read live, moved visibly. Callable from a worker."""
+
+    def current_page(self) -> int: ...
+
+    def move_to(self, page: int, *, needs_consent: bool) -> PageMove:
+        """Turn the page for the agent. `needs_consent`: beyond the fence, so ask the reader."""
+        ...
+
+
+class Clock(Protocol):
+    def monotonic(self) -> float: ...
+
+
+class KeyVault(Protocol):
+    """Where the API key lives: keyring, else a private file, never the database."""
+
+    def load(self) -> str: ...
+
+    def save(self, key: str) -> str:
+        """Where it went, in words for the reader ("keyring" / "file")."""
+        ...
+
+    def delete(self) -> None: ...

@@ -1,0 +1,49 @@
+"""What a search finds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from reader_app.domain.document import Sentence
+
+
+class Tokenizer(StrEnum):
+    """How a book's text is cut for the index; chosen once per book by its script."""
+
+    PORTER = "porter"
+    TRIGRAM = "trigram"
+    BIGRAM = "bigram"
+
+
+@dataclass(frozen=True, slots=True)
+class SearchHit:
+    """An excerpt of one page, `first_page == last_page` always (passages never cross pages).
+
+    `score` is positive, higher is better. `sentences` are the excerpt's, with the page's indexes.
+    """
+
+    first_page: int
+    last_page: int
+    label: str
+    content: str
+    score: float
+    sentences: tuple[Sentence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PageScore:
+    """A page that the index found. `score` positive, higher is better."""
+
+    page: int
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResults:
+    """Hits best first, and what was searched: pages 1..`searched_up_to` of `page_count`."""
+
+    hits: tuple[SearchHit, ...]
+    searched_up_to: int
+    page_count: int
+    pages_without_text: int = 0

@@ -1,0 +1,1 @@
+"""How Pagemate talks to its own child processes. Standard library only."""

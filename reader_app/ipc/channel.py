@@ -1,0 +1,161 @@
+"""Values over a pair of pipes: a length, then a pickle that may hold our own types only.
+
+A document process reads hostile files, so what comes back from it is read with a list of allowed
+types: a child that was taken over can send wrong values, but can't make its parent run code.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import pickle
+import struct
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from typing import BinaryIO
+
+_LENGTH = struct.Struct("<I")
+_MAX_FRAME = 512 * 1024 * 1024
+_SAFE_BUILTINS = frozenset({"set", "frozenset", "bytearray", "complex", "slice", "range"})
+_SAFE_TYPES = frozenset(
+    {
+        ("datetime", "datetime"),
+        ("datetime", "timezone"),
+        ("datetime", "timedelta"),
+        ("pathlib", "PosixPath"),
+        ("pathlib", "WindowsPath"),
+        ("pathlib", "Path"),
+        ("collections", "OrderedDict"),
+    }
+)
+
+
+class ChannelClosedError(Exception):
+    """The other side is gone."""
+
+
+class _OwnTypesUnpickler(pickle.Unpickler):
+    def find_class(self, module_name: str, global_name: str) -> type:
+        is_ours = module_name.startswith("reader_app.") and "." not in global_name
+        is_safe = (module_name, global_name) in _SAFE_TYPES or (
+            module_name == "builtins" and global_name in _SAFE_BUILTINS
+        )
+        if is_ours or is_safe:
+            found = super().find_class(module_name, global_name)
+            if isinstance(found, type) or (module_name, global_name) == (
+                "reader_app.domain.errors",
+                "_rebuilt",
+            ):
+                return found  # type: ignore[no-any-return]
+        raise pickle.UnpicklingError(f"{module_name}.{global_name} is not allowed here")
+
+
+class Channel:
+    """One end of a two-way pipe. `send` may be called from any thread, `receive` from one."""
+
+    def __init__(self, reader: BinaryIO, writer: BinaryIO) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._send_lock = threading.Lock()
+
+    def send(self, value: object) -> None:
+        """Raises ChannelClosedError when the other side is gone."""
+        body = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
+        try:
+            with self._send_lock:
+                self._writer.write(_LENGTH.pack(len(body)) + body)
+                self._writer.flush()
+        except (OSError, ValueError) as error:
+            raise ChannelClosedError from error
+
+    def receive(self) -> object:
+        """Block for the next value. Raises ChannelClosedError at the end, or on a bad frame."""
+        try:
+            (length,) = _LENGTH.unpack(self._exactly(_LENGTH.size))
+            if length > _MAX_FRAME:
+                raise ChannelClosedError
+            return _OwnTypesUnpickler(io.BytesIO(self._exactly(length))).load()
+        except (OSError, ValueError, EOFError, pickle.UnpicklingError, struct.error) as error:
+            raise ChannelClosedError from error
+
+    def close(self) -> None:
+        for stream in (self._writer, self._reader):
+            try:
+                stream.close()
+            except OSError:
+                continue
+
+    def _exactly(self, count: int) -> bytes:
+        parts: list[bytes] = []
+        while count:
+            part = self._reader.read(count)
+            if not part:
+                raise ChannelClosedError
+            parts.append(part)
+            count -= len(part)
+        return b"".join(parts)
+
+
+class ChildProcess:
+    """Our own program started again as a worker, with a channel to it.
+
+    The child ends by itself when the channel closes (its parent may have been killed).
+    """
+
+    def __init__(self, arguments: Sequence[str], environment: dict[str, str] | None = None) -> None:
+        self._process = subprocess.Popen(
+            [*own_program(), *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, **(environment or {})},
+            start_new_session=True,  # Ctrl+C in a terminal is for the parent, which ends us
+        )
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self.channel = Channel(self._process.stdout, self._process.stdin)
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def is_running(self) -> bool:
+        return self._process.poll() is None
+
+    def kill(self) -> None:
+        """End it now; waits for the operating system to confirm (milliseconds)."""
+        if self._process.poll() is None:
+            self._process.kill()
+        self._process.wait()
+
+    def close(self, timeout_s: float = 1.0) -> None:
+        """Close the channel and let it end; killed when it doesn't in time."""
+        try:
+            assert self._process.stdin is not None
+            self._process.stdin.close()
+        except OSError:
+            pass
+        try:
+            self._process.wait(timeout_s)
+        except subprocess.TimeoutExpired:
+            self.kill()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
+
+
+def own_program() -> list[str]:
+    """The command that starts this program again, frozen or not."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable]
+    return [sys.executable, "-m", "reader_app"]
+
+
+def parent_channel() -> Channel:
+    """In a child: the channel to its parent. Stray prints go to standard error from here on."""
+    reader = os.fdopen(os.dup(0), "rb", buffering=64 * 1024)
+    writer = os.fdopen(os.dup(1), "wb", buffering=64 * 1024)
+    with open(os.devnull, "rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)
+    return Channel(reader, writer)

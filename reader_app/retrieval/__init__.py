@@ -1,0 +1,1 @@
+"""Cutting text, shaping queries, ranking pages. Pure functions."""

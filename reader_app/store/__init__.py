@@ -1,0 +1,1 @@
+"""One SQLite file: the only room that knows Peewee."""

@@ -1,0 +1,1 @@
+"""Each controller owns one worker and one view."""

@@ -1,0 +1,1 @@
+"""The page viewer: page, layout, renderer client, cache and view."""
