@@ -6,6 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias, Union
 
 JsonValue: TypeAlias = Union[
-    None, bool, int, float, str, Sequence["JsonValue"], Mapping[str, "JsonValue"]
+    bool, int, float, str, Sequence["JsonValue"], Mapping[str, "JsonValue"], None
 ]
 JsonObject: TypeAlias = Mapping[str, JsonValue]

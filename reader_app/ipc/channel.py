@@ -14,7 +14,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Sequence
-from typing import BinaryIO
+from typing import IO
 
 _LENGTH = struct.Struct("<I")
 _MAX_FRAME = 512 * 1024 * 1024
@@ -55,7 +55,7 @@ class _OwnTypesUnpickler(pickle.Unpickler):
 class Channel:
     """One end of a two-way pipe. `send` may be called from any thread, `receive` from one."""
 
-    def __init__(self, reader: BinaryIO, writer: BinaryIO) -> None:
+    def __init__(self, reader: IO[bytes], writer: IO[bytes]) -> None:
         self._reader = reader
         self._writer = writer
         self._send_lock = threading.Lock()
