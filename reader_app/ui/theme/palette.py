@@ -1,0 +1,105 @@
+"""The colours and measures of the whole window; nothing else names a colour or a size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """One scheme of colours as "#rrggbb" (`shadow`: "#aarrggbb"), all pairs readable (AA).
+
+    canvas: behind the page · surface: bars and conversation · raised: fields, menus, dialogs
+    tint: the reader's own words, selected rows · hover: a thing under the pointer
+    amber: evidence in the page, painted at `EVIDENCE_ALPHA` · error: never alone without words
+    paper: a page before its pixels come · shadow: the one shadow, the page's
+    """
+
+    name: str
+    canvas: str
+    surface: str
+    raised: str
+    text: str
+    muted: str
+    accent: str
+    on_accent: str
+    hairline: str
+    tint: str
+    hover: str
+    amber: str
+    error: str
+    paper: str
+    shadow: str
+    is_dark: bool
+
+
+LIGHT: Final = Palette(
+    name="light",
+    canvas="#ECEAE6",
+    surface="#FAF9F7",
+    raised="#FFFFFF",
+    text="#1F1E1C",
+    muted="#6B6862",
+    accent="#0F6C5C",
+    on_accent="#FFFFFF",
+    hairline="#DFDCD6",
+    tint="#E3EDEA",
+    hover="#EFEDE9",
+    amber="#F2B233",
+    error="#A63A24",
+    paper="#FFFFFF",
+    shadow="#38201C14",
+    is_dark=False,
+)
+
+DARK: Final = Palette(
+    name="dark",
+    canvas="#181716",
+    surface="#232220",
+    raised="#2C2A28",
+    text="#E8E6E3",
+    muted="#A09C95",
+    accent="#5CC8B0",
+    on_accent="#10211D",
+    hairline="#3A3835",
+    tint="#273833",
+    hover="#2F2D2A",
+    amber="#E0A63A",
+    error="#F0917C",
+    paper="#FFFFFF",
+    shadow="#8C000000",
+    is_dark=True,
+)
+
+SEPIA_PAPER: Final = "#F4ECD8"
+EVIDENCE_ALPHA: Final = 0.35
+READER_HIGHLIGHTS: Final = ("#F6D873", "#A8D8A0", "#9CC9EC", "#EDB3C6")
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """Sizes in device-independent pixels: one scale of spaces, one radius, one scale of type."""
+
+    space_xs: int = 4
+    space_s: int = 8
+    space_m: int = 12
+    space_l: int = 16
+    space_xl: int = 24
+    space_xxl: int = 32
+    radius: int = 8
+    hairline: int = 1
+    bar_height: int = 44
+    icon: int = 20
+    type_small: int = 12
+    type_base: int = 13
+    type_reading: int = 15
+    type_title: int = 18
+    type_display: int = 24
+    reading_line_height: float = 1.5
+    reading_line_characters: int = 72
+    motion_ms: int = 150
+    motion_slow_ms: int = 180
+
+
+METRICS: Final = Metrics()

@@ -1,0 +1,1 @@
+"""Small parts that more than one view uses."""
