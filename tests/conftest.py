@@ -1,0 +1,155 @@
+"""What every test gets: a home of its own, no network secrets, no display, nothing left over."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+# Before anything imports Qt or keyring: both read these once.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
+
+import psutil
+import pytest
+from hypothesis import HealthCheck, settings
+from tqdm import tqdm
+
+DESKTOP_PROGRAMS = {
+    "Xvfb": "xvfb",
+    "openbox": "openbox",
+    "dbus-launch": "dbus-x11",
+    "xdpyinfo": "x11-utils",
+    "xdotool": "xdotool",
+    "import": "imagemagick",
+}
+SECRETS_AND_ROUTES = (
+    "ANTHROPIC_API_KEY",
+    "ANTHROPIC_AUTH_TOKEN",
+    "ANTHROPIC_BASE_URL",
+    "PAGEMATE_MODEL",
+    "PAGEMATE_TRACE",
+    "HTTP_PROXY",
+    "HTTPS_PROXY",
+    "ALL_PROXY",
+    "http_proxy",
+    "https_proxy",
+    "all_proxy",
+    "DBUS_SESSION_BUS_ADDRESS",
+)
+GRACE_S = 5.0
+
+# A deadline would be a timed assertion; the examples of a run are the same on every machine.
+settings.register_profile(
+    "pagemate",
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("pagemate")
+tqdm.monitor_interval = 0  # its watching thread would outlive the test that drew a bar
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    missing = sorted(pkg for name, pkg in DESKTOP_PROGRAMS.items() if shutil.which(name) is None)
+    if not missing:
+        return
+    skip = pytest.mark.skip(reason=f"needs a desktop to test on: install {' '.join(missing)}")
+    for item in items:
+        if item.get_closest_marker("desktop"):
+            item.add_marker(skip)
+
+
+@pytest.fixture(scope="session")
+def runtime_dir() -> Iterator[Path]:
+    """A short path: sockets may have 107 characters."""
+    folder = Path(tempfile.mkdtemp(prefix="pm-"))
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(autouse=True)
+def home(
+    tmp_path_factory: pytest.TempPathFactory, runtime_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> Path:
+    """A home folder of the test's own, with nothing of the machine's in its environment."""
+    folder = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("HOME", str(folder))
+    monkeypatch.setenv("PAGEMATE_DATA_DIR", str(folder / "pagemate"))
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime_dir))
+    for name in ("CONFIG", "DATA", "CACHE", "STATE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(folder / f".{name.lower()}"))
+    for name in SECRETS_AND_ROUTES:
+        monkeypatch.delenv(name, raising=False)
+    if os.environ["QT_QPA_PLATFORM"] == "offscreen":
+        monkeypatch.delenv("DISPLAY", raising=False)
+        monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    return folder
+
+
+@pytest.fixture
+def data_dir(home: Path) -> Path:
+    """The data folder that PAGEMATE_DATA_DIR names in this test; it exists."""
+    folder = home / "pagemate"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_over(home: Path) -> Iterator[None]:
+    """Fail a test that leaves a thread or a process running. Requested first, so it ends last."""
+    threads_before = set(threading.enumerate())
+    children_before = {child.pid for child in psutil.Process().children(recursive=True)}
+    qt_threads_before = _running_qt_threads()
+    yield
+    threads = [thread for thread in threading.enumerate() if thread not in threads_before]
+    for thread in threads:
+        if not isinstance(thread, threading._DummyThread):
+            thread.join(GRACE_S)
+    children = [
+        child
+        for child in psutil.Process().children(recursive=True)
+        if child.pid not in children_before
+    ]
+    _, alive = psutil.wait_procs(children, timeout=GRACE_S)
+    left = [f"thread {thread.name}" for thread in threads if _is_left(thread)]
+    left += [f"process {child.pid} {_command(child)}" for child in alive]
+    left += [f"QThread {name}" for name in _running_qt_threads() - qt_threads_before]
+    for child in alive:
+        child.kill()
+    assert not left, f"left over: {', '.join(left)}"
+
+
+def _is_left(thread: threading.Thread) -> bool:
+    # A thread that Qt started is only a name to Python; `_running_qt_threads` sees the real ones.
+    return thread.is_alive() and not isinstance(thread, threading._DummyThread)
+
+
+def _command(process: psutil.Process) -> str:
+    try:
+        return " ".join(process.cmdline())
+    except psutil.Error:
+        return ""
+
+
+def _running_qt_threads() -> set[str]:
+    if "PySide6.QtCore" not in sys.modules:
+        return set()
+    from PySide6.QtCore import QThread
+    from shiboken6 import Shiboken
+
+    return {
+        f"{type(wrapper).__name__} {wrapper.objectName()} {id(wrapper):x}"
+        for wrapper in Shiboken.getAllValidWrappers()
+        if isinstance(wrapper, QThread) and wrapper.isRunning() and not _is_this_one(wrapper)
+    }
+
+
+def _is_this_one(thread: object) -> bool:
+    from PySide6.QtCore import QThread
+
+    return thread is QThread.currentThread()
