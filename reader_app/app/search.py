@@ -1,0 +1,60 @@
+"""Searching a book: what the search tool, the offline companion and the command line share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reader_app.domain.book import Book
+from reader_app.domain.protocols import CancelSignal, PageRepository, PageTexts
+from reader_app.domain.search import SearchHit, SearchResults, Tokenizer
+from reader_app.retrieval.passages import excerpt
+from reader_app.retrieval.query import match_expression
+from reader_app.retrieval.ranking import united
+
+
+class SearchBooksUseCase:
+    """Finds the pages of one book that hold an answer, as excerpts."""
+
+    def __init__(self, pages: PageRepository, page_texts: PageTexts) -> None:
+        self._pages = pages
+        self._page_texts = page_texts
+
+    def search(
+        self,
+        book: Book,
+        queries: Sequence[str],
+        *,
+        top_k: int = 5,
+        limit_page: int | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> SearchResults:
+        """The best `top_k` pages over all wordings, none after `limit_page`.
+
+        Waits until the pages that may be found are indexed, and no longer.
+        """
+        last = book.page_count if limit_page is None else min(limit_page, book.page_count)
+        if last >= 1:
+            self._page_texts.wait_for_pages(book, 1, last, cancel)
+        tokenizer = self._pages.tokenizer(book.id)
+        hits: tuple[SearchHit, ...] = ()
+        if tokenizer is not None and last >= 1:
+            hits = self._hits(book.id, queries, tokenizer, last, top_k)
+        without_text = [n for n in self._pages.pages_without_text(book.id) if n <= last]
+        return SearchResults(hits, last, book.page_count, len(without_text))
+
+    def _hits(
+        self, book_id: str, queries: Sequence[str], tokenizer: Tokenizer, last: int, top_k: int
+    ) -> tuple[SearchHit, ...]:
+        expressions = [match_expression(query, tokenizer) for query in queries]
+        rankings = [
+            self._pages.search(book_id, expression, limit_page=last, top_k=top_k)
+            for expression in dict.fromkeys(expressions)
+            if expression
+        ]
+        found = united(rankings, top_k)
+        texts = self._pages.texts(book_id, [score.page for score in found])
+        return tuple(
+            excerpt(texts[score.page], queries, tokenizer, score.score)
+            for score in found
+            if score.page in texts
+        )

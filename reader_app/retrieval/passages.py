@@ -1,0 +1,112 @@
+"""The part of a found page that answers: whole sentences around the densest terms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from reader_app.domain.document import PageText, Sentence
+from reader_app.domain.search import SearchHit, Tokenizer
+from reader_app.retrieval.query import content_words
+from reader_app.retrieval.script import bigrams, normalised
+from reader_app.retrieval.sentences import sentences_of
+
+EXCERPT_LENGTH: Final = 1200
+_SUFFIX: Final = re.compile(r"(?:'s|ing|edly|ed|ies|es|s|ly|y|e)$")
+
+
+def excerpt(
+    page: PageText,
+    queries: Sequence[str],
+    tokenizer: Tokenizer,
+    score: float,
+    length: int = EXCERPT_LENGTH,
+) -> SearchHit:
+    """About `length` characters of the page, cut at sentence borders (a whole page if shorter)."""
+    chosen = _densest(sentences_of(page.text), match_stems(queries, tokenizer), length)
+    return SearchHit(
+        page.number, page.number, page.label, joined(page.text, chosen), score, tuple(chosen)
+    )
+
+
+def whole_page(page: PageText) -> SearchHit:
+    """All of a page, as the tool that reads pages shows it."""
+    chosen = sentences_of(page.text)
+    return SearchHit(page.number, page.number, page.label, joined(page.text, chosen), 0.0, chosen)
+
+
+def joined(text: str, sentences: Sequence[Sentence]) -> str:
+    """The sentences as running text, a new line where the page begins a new block."""
+    parts: list[str] = []
+    previous_end: int | None = None
+    for sentence in sentences:
+        if previous_end is not None:
+            gap = text[previous_end : sentence.start]
+            parts.append("\n" if gap.count("\n") > 1 else " ")
+        parts.append(sentence.text)
+        previous_end = sentence.end
+    return "".join(parts)
+
+
+def match_stems(queries: Sequence[str], tokenizer: Tokenizer) -> tuple[str, ...]:
+    """What to look for in a sentence: beginnings of words that survive inflection."""
+    if tokenizer is Tokenizer.BIGRAM:
+        pairs = [pair for query in queries for pair in bigrams(normalised(query).casefold())]
+        return tuple(dict.fromkeys(pairs))
+    words = [word for query in queries for word in content_words(query)]
+    return tuple(dict.fromkeys(stem_of(word) for word in words))
+
+
+def stem_of(word: str) -> str:
+    """A crude stem, for finding a word again in running text; never shorter than 3 letters."""
+    stem = _SUFFIX.sub("", word)
+    return stem if len(stem) >= 3 else word
+
+
+def _densest(
+    sentences: Sequence[Sentence], stems: Sequence[str], length: int
+) -> Sequence[Sentence]:
+    if sum(len(s.text) + 1 for s in sentences) <= length:
+        return sentences
+    weights = [_weight(sentence.text, stems) for sentence in sentences]
+    best_start, best_end, best_weight = 0, 1, -1.0
+    start, size, weight = 0, 0, 0.0
+    for end, sentence in enumerate(sentences, start=1):
+        size += len(sentence.text) + 1
+        weight += weights[end - 1]
+        while size > length and start < end - 1:
+            size -= len(sentences[start].text) + 1
+            weight -= weights[start]
+            start += 1
+        if weight > best_weight:
+            best_start, best_end, best_weight = start, end, weight
+    return _filled(sentences, best_start, best_end, length)
+
+
+def _filled(sentences: Sequence[Sentence], start: int, end: int, length: int) -> Sequence[Sentence]:
+    """Use the room that is left for what follows, then for what comes before."""
+    size = sum(len(s.text) + 1 for s in sentences[start:end])
+    while end < len(sentences) and size + len(sentences[end].text) < length:
+        size += len(sentences[end].text) + 1
+        end += 1
+    while start > 0 and size + len(sentences[start - 1].text) < length:
+        start -= 1
+        size += len(sentences[start].text) + 1
+    return sentences[start:end]
+
+
+def _weight(text: str, stems: Sequence[str]) -> float:
+    folded = normalised(text).casefold()
+    found = [stem for stem in stems if _is_in(stem, folded)]
+    # Different words in one sentence say more than the same words in many.
+    return float(len(found) ** 1.5)
+
+
+def _is_in(stem: str, folded: str) -> bool:
+    position = folded.find(stem)
+    while position >= 0:
+        if position == 0 or not folded[position - 1].isalnum() or not stem.isascii():
+            return True
+        position = folded.find(stem, position + 1)
+    return False

@@ -1,0 +1,73 @@
+"""Which tokenizer a book needs, by its script; and the text as that tokenizer wants it.
+
+Measured on page-level question sets: English with Porter stemming; scripts without spaces as
+overlapping character pairs; every other language as trigrams.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+from reader_app.domain.search import Tokenizer
+from reader_app.retrieval.stop_words import ENGLISH
+
+_CJK: Final = (
+    "\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\u1100-\u11ff"
+)
+_CJK_LETTER: Final = re.compile(f"[{_CJK}]")
+_CJK_RUN_OR_WORD: Final = re.compile(f"[{_CJK}]+|[^\\W{_CJK}]+")
+# Vowel signs of Indic and other scripts are no \\w in Python, yet they are inside words.
+_MARKS: Final = (
+    "\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670"
+    "\u0900-\u0963\u0966-\u0df3\u0e31-\u0e3a\u0e47-\u0e4e\u0eb1-\u0ebc\u0ec8-\u0ecd\u200c\u200d"
+)
+_LETTER: Final = f"(?:[^\\W_]|[{_MARKS}])"
+_WORD: Final = re.compile(f"{_LETTER}+(?:['’]{_LETTER}+)*")
+_LINE_END_HYPHEN: Final = re.compile(r"(?<=\w)[-\u2010\u00ad]\n(?=\w)")
+
+_CJK_SHARE: Final = 0.20
+_ENGLISH_SHARE: Final = 0.10
+
+
+def choose_tokenizer(sample: str) -> Tokenizer:
+    """The tokenizer for a book, from some thousand characters of its text."""
+    letters = sum(1 for char in sample if char.isalpha())
+    if letters and len(_CJK_LETTER.findall(sample)) / letters >= _CJK_SHARE:
+        return Tokenizer.BIGRAM
+    words = words_of(sample.casefold())
+    if not words:
+        return Tokenizer.PORTER
+    english = sum(1 for word in words if word in ENGLISH)
+    return Tokenizer.PORTER if english / len(words) >= _ENGLISH_SHARE else Tokenizer.TRIGRAM
+
+
+def words_of(text: str) -> list[str]:
+    return [match.group() for match in _WORD.finditer(text)]
+
+
+def normalised(text: str) -> str:
+    """NFKC, soft hyphens gone, words joined again over a hyphen at a line's end."""
+    joined = _LINE_END_HYPHEN.sub("", text)
+    return unicodedata.normalize("NFKC", joined.replace("\u00ad", "")).replace("’", "'")
+
+
+def prepared(tokenizer: Tokenizer, text: str) -> str:
+    """Text as it goes into the index of that tokenizer; queries go the same way."""
+    plain = normalised(text)
+    if tokenizer is not Tokenizer.BIGRAM:
+        return plain
+    return " ".join(token for token in bigrams(plain))
+
+
+def bigrams(text: str) -> list[str]:
+    """Overlapping pairs of letters without spaces; words of other scripts whole."""
+    tokens: list[str] = []
+    for match in _CJK_RUN_OR_WORD.finditer(text):
+        run = match.group()
+        if not _CJK_LETTER.match(run) or len(run) == 1:
+            tokens.append(run)
+        else:
+            tokens += [run[i : i + 2] for i in range(len(run) - 1)]
+    return tokens
