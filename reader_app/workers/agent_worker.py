@@ -1,0 +1,116 @@
+"""The thread in which turns run, one at a time."""
+
+from __future__ import annotations
+
+import logging
+import queue
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from PySide6.QtCore import QObject, QThread, Signal, Slot
+
+from reader_app.agent.cancellation import CancelToken
+from reader_app.domain.errors import DomainError, TurnCancelledError
+from reader_app.domain.events import EventListener
+
+_log = logging.getLogger(__name__)
+
+Turn: TypeAlias = Callable[[EventListener, CancelToken], str]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOutcome:
+    """How a turn ended: an answer, a known error, a bug, or the reader's Stop (none of them)."""
+
+    number: int
+    answer: str | None = None
+    error: DomainError | None = None
+    bug: Exception | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    number: int
+    turn: Turn
+    cancel: CancelToken
+
+
+class _AgentThread(QThread):
+    event_emitted = Signal(int, object)
+    turn_ended = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.orders: queue.SimpleQueue[_Order | None] = queue.SimpleQueue()
+        self.setObjectName("agent")
+
+    def run(self) -> None:
+        while (order := self.orders.get()) is not None:
+            self.turn_ended.emit(self._outcome(order))
+
+    def _outcome(self, order: _Order) -> TurnOutcome:
+        number = order.number
+        try:
+            answer = order.turn(lambda event: self.event_emitted.emit(number, event), order.cancel)
+        except TurnCancelledError:
+            return TurnOutcome(number)
+        except DomainError as error:
+            _log.warning("turn failed: %s", error.code)
+            return TurnOutcome(number, error=error)
+        except Exception as error:  # noqa: BLE001 - the border of a worker
+            _log.exception("turn crashed")
+            return TurnOutcome(number, bug=error)
+        return TurnOutcome(number, answer=answer)
+
+
+class AgentWorker(QObject):
+    """Runs turns. Events carry the turn's number: those of a turn that was left are dropped."""
+
+    event_emitted = Signal(object)
+    turn_ended = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thread = _AgentThread()
+        self._thread.event_emitted.connect(self._pass_event)
+        self._thread.turn_ended.connect(self._end_turn)
+        self._thread.start()
+        self._number = 0
+        self._cancel: CancelToken | None = None
+
+    @property
+    def is_running(self) -> bool:
+        return self._cancel is not None
+
+    def start(self, turn: Turn) -> bool:
+        """Begin a turn; False while another one is running."""
+        if self._cancel is not None:
+            return False
+        self._number += 1
+        self._cancel = CancelToken()
+        self._thread.orders.put(_Order(self._number, turn, self._cancel))
+        return True
+
+    def stop(self) -> None:
+        """Stop the running turn; `turn_ended` follows within 200 ms."""
+        if self._cancel is not None:
+            self._cancel.cancel()
+
+    def shut_down(self) -> None:
+        """Stop what runs and end the thread."""
+        self.stop()
+        if self._thread.isRunning():
+            self._thread.orders.put(None)
+            self._thread.wait()
+
+    @Slot(int, object)
+    def _pass_event(self, number: int, event: object) -> None:
+        if number == self._number:
+            self.event_emitted.emit(event)
+
+    @Slot(object)
+    def _end_turn(self, outcome: TurnOutcome) -> None:
+        if outcome.number == self._number:
+            self._cancel = None
+            self.turn_ended.emit(outcome)
