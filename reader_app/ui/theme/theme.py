@@ -1,0 +1,110 @@
+"""The theme in view: system, light or dark, followed live."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import assert_never
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QApplication, QStyleFactory
+
+from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
+from reader_app.ui.theme.style import qt_palette, stylesheet
+
+
+class ThemeMode(StrEnum):
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Theme(QObject):
+    """Dresses the application. `changed(Palette)` after every change of what is seen."""
+
+    changed = Signal(Palette)
+
+    def __init__(
+        self,
+        application: QApplication,
+        mode: ThemeMode = ThemeMode.SYSTEM,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._application = application
+        self._mode = mode
+        self._system = application.styleHints().colorScheme()
+        self._colour_window_frames()
+        self._palette = self._chosen()
+        application.styleHints().colorSchemeChanged.connect(self._follow_system)
+        self._set_type()
+        self._dress()
+
+    @property
+    def palette(self) -> Palette:
+        return self._palette
+
+    @property
+    def mode(self) -> ThemeMode:
+        return self._mode
+
+    def set_mode(self, mode: ThemeMode) -> None:
+        """Follow the system, or stay light or dark."""
+        self._mode = mode
+        self._colour_window_frames()
+        self._show()
+
+    def toggle(self) -> ThemeMode:
+        """From what is seen now to the other one; the new mode, to be remembered."""
+        self.set_mode(ThemeMode.LIGHT if self._palette.is_dark else ThemeMode.DARK)
+        return self._mode
+
+    @Slot(Qt.ColorScheme)
+    def _follow_system(self, scheme: Qt.ColorScheme) -> None:
+        self._system = scheme
+        self._show()
+
+    def _colour_window_frames(self) -> None:
+        # Title bars belong to the system: it is told, and on plain X11 takes no notice.
+        hints = self._application.styleHints()
+        match self._mode:
+            case ThemeMode.SYSTEM:
+                hints.unsetColorScheme()
+                self._system = hints.colorScheme()
+            case ThemeMode.LIGHT:
+                hints.setColorScheme(Qt.ColorScheme.Light)
+            case ThemeMode.DARK:
+                hints.setColorScheme(Qt.ColorScheme.Dark)
+            case _:
+                assert_never(self._mode)
+
+    def _chosen(self) -> Palette:
+        match self._mode:
+            case ThemeMode.LIGHT:
+                return LIGHT
+            case ThemeMode.DARK:
+                return DARK
+            case ThemeMode.SYSTEM:
+                return DARK if self._system == Qt.ColorScheme.Dark else LIGHT
+            case _:
+                assert_never(self._mode)
+
+    def _show(self) -> None:
+        chosen = self._chosen()
+        if chosen == self._palette:
+            return
+        self._palette = chosen
+        self._dress()
+        self.changed.emit(chosen)
+
+    def _dress(self) -> None:
+        # The palette first: a sheet set before it would be polished twice.
+        self._application.setPalette(qt_palette(self._palette))
+        self._application.setStyleSheet(stylesheet(self._palette))
+
+    def _set_type(self) -> None:
+        # Fusion on every desktop: native styles ignore half of a palette of one's own.
+        self._application.setStyle(QStyleFactory.create("Fusion"))
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
+        font.setPixelSize(METRICS.type_base)
+        self._application.setFont(font)
