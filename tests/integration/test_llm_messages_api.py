@@ -1,0 +1,176 @@
+"""The scripted server itself: what the real SDK reads from it, and what it refuses."""
+
+from __future__ import annotations
+
+import anthropic
+import pytest
+
+from tests.support.messages_api import MessagesApi, faults, reply, text, thinking, tool_use
+from tests.support.messages_api.fixture import messages_api
+from tests.support.messages_api.script_file import server_from_script
+
+__all__ = ["messages_api"]
+
+SEARCH = {
+    "name": "search_book",
+    "description": "Finds pages.",
+    "input_schema": {"type": "object", "properties": {"query": {"type": "string"}}},
+}
+
+
+def client(api: MessagesApi) -> anthropic.Anthropic:
+    return anthropic.Anthropic(api_key="sk-test", base_url=api.base_url, max_retries=0)
+
+
+def ask(api: MessagesApi, **changes: object) -> anthropic.types.Message:
+    request = {
+        "model": "claude-sonnet-5-5",
+        "max_tokens": 100,
+        "messages": [{"role": "user", "content": "Who is the whale?"}],
+        **changes,
+    }
+    with client(api) as sdk, sdk.messages.stream(**request) as stream:
+        return stream.get_final_message()
+
+
+def test_the_sdk_reads_text_thinking_and_two_tool_calls_of_one_reply(
+    messages_api: MessagesApi,
+) -> None:
+    messages_api.reply(
+        thinking("Hm."),
+        text("Let me look."),
+        tool_use("search_book", {"query": "whale"}, id="toolu_1"),
+        tool_use("search_book", {"query": "Ahab"}, id="toolu_2"),
+        usage={"output_tokens": 42},
+    )
+    message = ask(messages_api, tools=[SEARCH])
+    assert [block.type for block in message.content] == ["thinking", "text", "tool_use", "tool_use"]
+    assert message.content[3].input == {"query": "Ahab"}
+    assert message.stop_reason == "tool_use"
+    assert message.usage.output_tokens == 42
+
+
+def test_it_records_what_it_was_sent(messages_api: MessagesApi) -> None:
+    messages_api.reply("Moby Dick.")
+    ask(messages_api)
+    assert messages_api.request_count == 1
+    assert messages_api.last_request.last_user_text == "Who is the whale?"
+    assert messages_api.last_request.headers["authorization"] == "Bearer sk-test"
+
+
+def test_the_sdk_lists_all_pages_of_models() -> None:
+    with MessagesApi(models=[f"model-{n}" for n in range(45)]) as api, client(api) as sdk:
+        names = [model.id for model in sdk.models.list()]
+    assert names[-1] == "model-44" and len(names) == 45
+
+
+def turn(*answer: dict[str, object]) -> list[dict[str, object]]:
+    call = {"type": "tool_use", "id": "toolu_1", "name": "search_book", "input": {}}
+    return [
+        {"role": "user", "content": "Who?"},
+        {"role": "assistant", "content": [call]},
+        {"role": "user", "content": list(answer)},
+    ]
+
+
+RESULT = {"type": "tool_result", "tool_use_id": "toolu_1", "content": "Nothing."}
+FOUND = {
+    "type": "search_result",
+    "source": "p1.s0",
+    "title": "Page 1",
+    "content": [{"type": "text", "text": "A whale."}],
+}
+MARK = {"cache_control": {"type": "ephemeral"}}
+INVALID: dict[str, dict[str, object]] = {
+    "two user messages in a row": {"messages": [{"role": "user", "content": "a"}] * 2},
+    "an assistant message first": {"messages": [{"role": "assistant", "content": "a"}]},
+    "a blank text block": {"messages": [{"role": "user", "content": " "}]},
+    "no messages": {"messages": []},
+    "an unanswered tool_use": {"messages": turn({"type": "text", "text": "Hm"})},
+    "a result of nothing": {"messages": turn(RESULT, {**RESULT, "tool_use_id": "toolu_2"})},
+    "two results of one call": {"messages": turn(RESULT, RESULT)},
+    "text before results": {"messages": turn({"type": "text", "text": "Hm"}, RESULT)},
+    "a history with tools but no tools": {"messages": turn(RESULT), "tools": []},
+    "an id with a dot": {"messages": turn({**RESULT, "tool_use_id": "a.b"})},
+    "prefill": {"messages": [*turn(RESULT)[:1], {"role": "assistant", "content": "It is"}]},
+    "temperature": {"extra_body": {"temperature": 0.5}},
+    "an unknown field": {"extra_body": {"mood": "good"}},
+    "max_tokens of zero": {"max_tokens": 0},
+    "five cache marks": {
+        "system": [{"type": "text", "text": "Be short.", **MARK} for _ in range(5)]
+    },
+    "a tool without schema": {"tools": [{"name": "search_book"}]},
+    "an unknown block": {"messages": [{"role": "user", "content": [{"type": "song"}]}]},
+    "citations on one of two search results": {
+        "messages": turn({**RESULT, "content": [{**FOUND, "citations": {"enabled": True}}, FOUND]})
+    },
+    "a search result without title": {
+        "messages": turn({**RESULT, "content": [{**FOUND, "title": ""}]})
+    },
+    "a picture that is none": {
+        "messages": turn(
+            {
+                **RESULT,
+                "content": [
+                    {
+                        "type": "image",
+                        "source": {"type": "base64", "media_type": "image/png", "data": "AAAA"},
+                    }
+                ],
+            }
+        )
+    },
+}
+
+
+@pytest.mark.parametrize("what", INVALID)
+def test_it_refuses_what_the_real_api_refuses(what: str) -> None:
+    with MessagesApi(expects_refusals=True) as api, pytest.raises(anthropic.BadRequestError):
+        ask(api, **{"tools": [SEARCH], **INVALID[what]})
+    assert len(api.refusals) == 1 and "script" not in api.refusals[0]
+
+
+def test_it_takes_a_whole_turn_with_a_tool_pair(messages_api: MessagesApi) -> None:
+    messages_api.reply("Nobody.")
+    content = [{**FOUND, "citations": {"enabled": True}}]
+    messages = turn({**RESULT, "content": content, **MARK})
+    assert ask(messages_api, messages=messages, tools=[SEARCH]).content[0].text == "Nobody."
+
+
+def test_a_forgotten_refusal_fails_the_test() -> None:
+    api = MessagesApi().start()
+    with pytest.raises(anthropic.BadRequestError):
+        ask(api, max_tokens=0)
+    with pytest.raises(AssertionError, match="max_tokens"):
+        api.__exit__(None, None, None)
+
+
+def test_a_function_of_the_request_decides(messages_api: MessagesApi) -> None:
+    messages_api.always(lambda request: reply(f"You said: {request.last_user_text}"))
+    assert ask(messages_api).content[0].text == "You said: Who is the whale?"
+
+
+def test_a_fault_has_its_status_and_header(messages_api: MessagesApi) -> None:
+    messages_api.then(faults.rate_limited(retry_after=7))
+    with pytest.raises(anthropic.RateLimitError) as caught:
+        ask(messages_api)
+    assert caught.value.response.headers["retry-after"] == "7"
+
+
+def test_a_script_file_answers_by_rule_then_in_order_then_otherwise() -> None:
+    script = {
+        "rules": [
+            {"when": "page 50", "blocks": [{"tool_use": "search_book", "input": {"query": "x"}}]},
+            {"when_tool_result": "search_book", "text": "Found."},
+        ],
+        "replies": [{"text": "First."}, {"fault": "overloaded"}],
+        "otherwise": {"text": "Otherwise."},
+    }
+    with server_from_script(script) as api:
+        moved = ask(api, messages=[{"role": "user", "content": "I'm on PAGE 50"}], tools=[SEARCH])
+        assert moved.stop_reason == "tool_use"
+        assert ask(api, messages=turn(RESULT), tools=[SEARCH]).content[0].text == "Found."
+        assert ask(api).content[0].text == "First."
+        with pytest.raises(anthropic.InternalServerError):
+            ask(api)
+        assert ask(api).content[0].text == "Otherwise."
