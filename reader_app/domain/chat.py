@@ -13,6 +13,10 @@ from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.search import SearchHit
 
 MAX_MESSAGE_LENGTH = 10_000
+CONTEXT_OPENING = "<reading_context>"
+"""Begins the block that says where the reader is; it goes with the reader's words as a block of
+its own before them. The reader's words are always the last block of their message."""
+CONTEXT_CLOSING = "</reading_context>"
 
 
 class MessageRole(StrEnum):
@@ -85,18 +89,24 @@ class ToolInvocation:
 
 @dataclass(frozen=True, slots=True)
 class PassagesPayload:
-    """Book text that a tool showed; `hits` in the order of the result's text."""
+    """Book text that a tool showed; `hits` in the order of the result's text.
+
+    `note`: what else the result says, e.g. that pages were withheld. Never words of the book.
+    """
 
     hits: tuple[SearchHit, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ImagePayload:
-    """A page as a picture. `data` is base64."""
+    """A page as a picture. `data` is base64; `width` and `height` in pixels, 0 if not known."""
 
     page: int
     media_type: str
     data: str
+    width: int = 0
+    height: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +169,9 @@ class ToolCallRecord:
 class ChatMessage:
     """One stored message. Order is `sequence`, never the clock.
 
+    An ASSISTANT message that calls tools holds what was said before them; the one that ends the
+    turn holds all of the turn's text. The record of a tool call with its result is on its
+    TOOL_RESULT message.
     `blocks`: the exact API content blocks, so that a turn can be replayed.
     `horizon`: highest page that the message may draw on: the fence when it was written, or the
     last page of the book while the guard was off. 0 for the reader's own words.
@@ -182,6 +195,23 @@ class ChatMessage:
     stopped: Stopped | None = None
     error_text: str = ""
     pages_shown: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TurnAnswer:
+    """How a turn ended that has an answer.
+
+    `text`: all the reader was told in the turn. `blocks`: those of the last response, for replay.
+    `citations` have their place in `text`. `iterations`: model rounds that could call tools.
+    """
+
+    text: str
+    blocks: tuple[JsonObject, ...] = ()
+    horizon: int = 0
+    citations: tuple[Citation, ...] = ()
+    invented_citations: int = 0
+    stopped: Stopped | None = None
+    iterations: int = 0
 
 
 PromptRole: TypeAlias = Literal["system", "user", "assistant"]

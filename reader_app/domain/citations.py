@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -43,7 +44,10 @@ class PassageSource:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """`number` counts from 1 in an answer; `rects` are points on `page`, one per line of text."""
+    """`number` counts from 1 in an answer; `rects` are points on `page`, one per line of text.
+
+    `offset`: the citation stands after `answer[:offset]`; -1 where that is not known.
+    """
 
     number: int
     source: PassageSource
@@ -51,7 +55,21 @@ class Citation:
     quote: str
     state: CitationState = CitationState.CITED
     rects: tuple[Rect, ...] = ()
+    offset: int = -1
 
     @property
     def page(self) -> int:
         return self.source.page
+
+
+def with_markers(
+    text: str, citations: Sequence[Citation], marker: Callable[[Citation], str]
+) -> str:
+    """`text` with each citation's marker at its place; those without a place are left out."""
+    parts: list[str] = []
+    done = 0
+    for citation in sorted((c for c in citations if c.offset >= 0), key=lambda c: c.offset):
+        place = min(citation.offset, len(text))
+        parts += [text[done:place], marker(citation)]
+        done = place
+    return "".join([*parts, text[done:]])

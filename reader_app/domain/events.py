@@ -15,8 +15,11 @@ from reader_app.domain.search import SearchHit
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted:
+    """The question is stored; `message_id` is the reader's message."""
+
     conversation_id: str
     turn_id: str
+    message_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,8 @@ class TokenUsageEvent:
 
 @dataclass(frozen=True, slots=True)
 class RetryEvent:
+    """The model request begins anew: text that came since it began is void."""
+
     attempt: int
     wait_s: float
     reason: str = ""
@@ -82,16 +87,27 @@ class TurnFinished:
     stopped: Stopped | None = None
     pages_shown: tuple[int, ...] = ()
     fence: int | None = None
+    citations: tuple[Citation, ...] = ()
+    invented_citations: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class TurnFailed:
+    """`partial_text`: what had reached the reader; kept as message `message_id`, if any."""
+
     error: DomainError
+    turn_id: str = ""
+    message_id: str = ""
+    partial_text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnCancelled:
+    """The reader's Stop; `partial_text` and `message_id` as in `TurnFailed`."""
+
     turn_id: str
+    message_id: str = ""
+    partial_text: str = ""
 
 
 ChatEvent: TypeAlias = (

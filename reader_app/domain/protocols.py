@@ -13,10 +13,12 @@ from reader_app.domain.chat import (
     ImagePayload,
     PageMove,
     PromptMessage,
-    Stopped,
     TokenUsage,
+    ToolCallRecord,
     ToolDefinition,
+    ToolInvocation,
     ToolOutcome,
+    TurnAnswer,
 )
 from reader_app.domain.conversation import Conversation, ConversationSummary
 from reader_app.domain.document import OutlineEntry, PageText
@@ -85,14 +87,41 @@ class ChatProvider(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class StrategyResult:
-    """`text` the answer; `new_messages` all prompt messages the turn added, pairs whole."""
+class FencedRequest:
+    """Messages that may be sent, and the highest page that they can draw on."""
 
-    text: str
-    new_messages: tuple[PromptMessage, ...]
-    usage: TokenUsage = TokenUsage()
-    iterations: int = 0
-    stopped: Stopped | None = None
+    messages: tuple[PromptMessage, ...]
+    horizon: int
+
+
+class RequestFence(Protocol):
+    """The spoiler guard at the door: every request of a turn passes it, with all its messages."""
+
+    def horizon(self) -> int:
+        """Highest page that may be sent now."""
+        ...
+
+    def admitted(self, messages: Sequence[PromptMessage]) -> FencedRequest:
+        """The messages as they may be sent now."""
+        ...
+
+
+class TurnRecorder(Protocol):
+    """Takes down what happens in a turn, at the moment it happens."""
+
+    def response(self, response: ChatResponse) -> None:
+        """A model request was answered, whatever comes of it."""
+        ...
+
+    def tool_calls(self, message: PromptMessage, invocations: Sequence[ToolInvocation]) -> None:
+        """The model's message that calls tools, before any of them runs."""
+        ...
+
+    def tool_result(self, record: ToolCallRecord, block: JsonObject, horizon: int) -> None:
+        """A tool has run; in the order of the calls."""
+        ...
+
+    def answer(self, answer: TurnAnswer) -> None: ...
 
 
 class RetrievalStrategy(Protocol):
@@ -107,7 +136,16 @@ class RetrievalStrategy(Protocol):
         tools: Sequence[ToolDefinition],
         tool_handlers: Mapping[str, ToolHandler],
         on_event: EventListener | None = None,
-    ) -> tuple[str, list[PromptMessage]]: ...
+        *,
+        cancel: CancelSignal | None = None,
+        recorder: TurnRecorder | None = None,
+        fence: RequestFence | None = None,
+    ) -> tuple[str, list[PromptMessage]]:
+        """The answer, and all prompt messages that the turn added, pairs whole.
+
+        Raises LLMError, or TurnCancelledError when the reader stops it.
+        """
+        ...
 
 
 class ConversationContextStrategy(Protocol):
@@ -228,7 +266,9 @@ class PageTexts(Protocol):
 
 
 class PageImages(Protocol):
-    def page_image(self, book: Book, page: int) -> ImagePayload: ...
+    def page_image(self, book: Book, page: int, cancel: CancelSignal | None) -> ImagePayload:
+        """Raises TurnCancelledError within 200 ms of Stop."""
+        ...
 
 
 class ReadingDesk(Protocol):

@@ -29,6 +29,7 @@ class SearchHit:
     content: str
     score: float
     sentences: tuple[Sentence, ...] = ()
+    chapter: str = ""
 
 
 @dataclass(frozen=True, slots=True)
