@@ -140,9 +140,11 @@ class RetrievalStrategy(Protocol):
         cancel: CancelSignal | None = None,
         recorder: TurnRecorder | None = None,
         fence: RequestFence | None = None,
+        deadline_s: float | None = None,
     ) -> tuple[str, list[PromptMessage]]:
         """The answer, and all prompt messages that the turn added, pairs whole.
 
+        `deadline_s`: seconds left of the turn, when it doesn't begin with this call.
         Raises LLMError, or TurnCancelledError when the reader stops it.
         """
         ...

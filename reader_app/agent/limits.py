@@ -1,0 +1,61 @@
+"""How far a turn may go."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
+from reader_app.domain.protocols import Clock
+
+MAX_ITERATIONS_ALLOWED: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class AgentLimits:
+    """Limits of one turn; a value out of range raises ValueError.
+
+    `max_iterations`: model rounds that may call tools, 1 to 20. Times are seconds;
+    `idle_timeout_s` is how long a server may stay silent (the provider keeps it).
+    """
+
+    max_iterations: int = 3
+    max_tool_calls: int = 10
+    idle_timeout_s: float = 30.0
+    turn_timeout_s: float = 180.0
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.max_iterations <= MAX_ITERATIONS_ALLOWED:
+            raise ValueError(f"max_iterations must be 1 to {MAX_ITERATIONS_ALLOWED}")
+        if self.max_tool_calls < 1:
+            raise ValueError("max_tool_calls must be at least 1")
+        if self.idle_timeout_s <= 0 or self.turn_timeout_s <= 0:
+            raise ValueError("a timeout must be more than 0 seconds")
+
+
+class SystemClock:
+    """The machine's own clock."""
+
+    def monotonic(self) -> float:
+        return time.monotonic()
+
+
+class Deadline:
+    """The end of a turn's time, counted from now."""
+
+    def __init__(self, clock: Clock, seconds: float) -> None:
+        self._clock = clock
+        self._end = clock.monotonic() + seconds
+
+    def seconds_left(self) -> float:
+        """More than 0; raises LLMError(TIMEOUT) when the time is up."""
+        left = self._end - self._clock.monotonic()
+        if left <= 0:
+            raise LLMError(
+                LLMErrorCode.TIMEOUT,
+                "This answer took too long and was stopped.",
+                remedy=Remedy.RETRY,
+                advice="Try again, or ask for less at once.",
+            )
+        return left
