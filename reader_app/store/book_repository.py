@@ -1,0 +1,201 @@
+"""Books of the library, with outline, labels, cover and reading place."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import peewee
+
+from reader_app.domain.book import Book, BookStatus, now_utc
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.errors import BookError, BookErrorCode, StorageError
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.store.connection import Database
+from reader_app.store.failures import is_duplicate
+from reader_app.store.models import BookRow, CoverRow, StructureRow
+from reader_app.store.moments import micros, moment
+from reader_app.store.page_tables import drop_index
+from reader_app.store.structure import labels_of, outline_of, structure_values
+from reader_app.store.text import from_json, storable, to_json
+
+
+class SqliteBookRepository:
+    """A hidden book keeps all that it has and isn't found; purging ends it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(self, book: Book) -> None:
+        """Raises BookError(ALREADY_EXISTS) for content that the library has."""
+        try:
+            self._database.run(
+                BookRow.insert(**_values_of(book), created_at=micros(book.created_at))
+            )
+        except StorageError as error:
+            if is_duplicate(error):
+                raise _already_there() from error
+            raise
+
+    def find(self, book_id: str) -> Book | None:
+        return self._book(_visible(BookRow.id == storable(book_id)))
+
+    def find_by_checksum(self, checksum: str) -> Book | None:
+        return self._book(_visible(BookRow.checksum == storable(checksum)))
+
+    def find_by_path(self, path: Path) -> Book | None:
+        """The book last opened from there; whether the file is still the same is not asked."""
+        return self._book(_visible(BookRow.file_path == os.fsencode(path)))
+
+    def list_recent(self, limit: int = 50) -> list[Book]:
+        """Last read first."""
+        query = BookRow.select().where(BookRow.hidden_at.is_null())
+        query = query.order_by(BookRow.updated_at.desc(), peewee.SQL("t1.rowid").desc())
+        return [_book_of(row) for row in self._database.all(query.limit(limit))]
+
+    def update(self, book_id: str, change: Callable[[Book], None]) -> Book:
+        """Read, change and write in one transaction. Raises BookError(NOT_FOUND)."""
+        with self._database.transaction():
+            book = self.find(book_id)
+            if book is None:
+                raise _not_found()
+            change(book)
+            query = BookRow.update(**_values_of(book)).where(BookRow.id == storable(book_id))
+            try:
+                self._database.run(query)
+            except StorageError as error:
+                if is_duplicate(error):
+                    raise _already_there() from error
+                raise
+        return book
+
+    def delete(self, book_id: str) -> None:
+        """With all that is below it: pages, index, conversations, messages."""
+        with self._database.transaction():
+            drop_index(self._database, book_id)
+            self._database.run(BookRow.delete().where(BookRow.id == storable(book_id)))
+
+    def hide(self, book_id: str) -> None:
+        """Take it out of the library; `restore` brings it back until `purge_hidden`."""
+        self._set_hidden(book_id, micros(now_utc()))
+
+    def restore(self, book_id: str) -> None:
+        """Raises BookError: NOT_FOUND, or ALREADY_EXISTS when its content was opened again."""
+        try:
+            self._set_hidden(book_id, None)
+        except StorageError as error:
+            if is_duplicate(error):
+                raise _already_there() from error
+            raise
+
+    def purge_hidden(self) -> None:
+        hidden = BookRow.select(BookRow.id).where(BookRow.hidden_at.is_null(False))
+        for row in self._database.all(hidden):
+            self.delete(row.id)
+
+    def outline(self, book_id: str) -> tuple[OutlineEntry, ...]:
+        row = self._structure(book_id)
+        return outline_of(row.outline) if row else ()
+
+    def labels(self, book_id: str) -> tuple[str, ...]:
+        row = self._structure(book_id)
+        return labels_of(row.labels) if row else ()
+
+    def save_structure(
+        self, book_id: str, outline: Sequence[OutlineEntry], labels: Sequence[str]
+    ) -> None:
+        values = structure_values(outline, labels)
+        self._database.run(
+            StructureRow.insert(book_id=storable(book_id), **values).on_conflict(
+                conflict_target=[StructureRow.book_id], update=values
+            )
+        )
+
+    def cover(self, book_id: str) -> bytes | None:
+        """The cover as PNG, if one was saved."""
+        row = self._database.first(CoverRow.select().where(CoverRow.book_id == storable(book_id)))
+        return bytes(row.png) if row else None
+
+    def save_cover(self, book_id: str, png: bytes) -> None:
+        self._database.run(
+            CoverRow.insert(book_id=storable(book_id), png=png).on_conflict(
+                conflict_target=[CoverRow.book_id], update={"png": png}
+            )
+        )
+
+    def place(self, book_id: str) -> JsonObject:
+        """How the reader left the view (zoom, offset, panel); empty if never saved."""
+        row = self._database.first(
+            BookRow.select(BookRow.place).where(BookRow.id == storable(book_id))
+        )
+        place = from_json(row.place) if row else None
+        return place if isinstance(place, dict) else {}
+
+    def save_place(self, book_id: str, place: JsonObject) -> None:
+        query = BookRow.update(place=to_json(place)).where(BookRow.id == storable(book_id))
+        if not self._database.run(query):
+            raise _not_found()
+
+    def _book(self, condition: peewee.Expression) -> Book | None:
+        query = BookRow.select().where(condition).order_by(BookRow.updated_at.desc())
+        row = self._database.first(query)
+        return _book_of(row) if row else None
+
+    def _structure(self, book_id: str) -> StructureRow | None:
+        return self._database.first(
+            StructureRow.select().where(StructureRow.book_id == storable(book_id))
+        )
+
+    def _set_hidden(self, book_id: str, hidden_at: int | None) -> None:
+        query = BookRow.update(hidden_at=hidden_at).where(BookRow.id == storable(book_id))
+        if not self._database.run(query):
+            raise _not_found()
+
+
+def _visible(condition: peewee.Expression) -> peewee.Expression:
+    both: peewee.Expression = condition & BookRow.hidden_at.is_null()
+    return both
+
+
+def _values_of(book: Book) -> dict[str, str | int | bytes]:
+    return {
+        "id": storable(book.id),
+        "title": storable(book.title),
+        "author": storable(book.author),
+        "file_path": os.fsencode(book.file_path),
+        "checksum": storable(book.checksum),
+        "page_count": book.page_count,
+        "status": book.status.value,
+        "current_page": book.current_page,
+        "furthest_page": book.furthest_page,
+        "spoiler_guard": int(book.spoiler_guard),
+        "images_allowed": int(book.images_allowed),
+        "updated_at": micros(book.updated_at),
+    }
+
+
+def _book_of(row: BookRow) -> Book:
+    return Book(
+        id=row.id,
+        title=row.title,
+        author=row.author,
+        file_path=Path(os.fsdecode(row.file_path)),
+        checksum=row.checksum,
+        page_count=row.page_count,
+        status=BookStatus(row.status),
+        current_page=row.current_page,
+        furthest_page=row.furthest_page,
+        spoiler_guard=bool(row.spoiler_guard),
+        images_allowed=bool(row.images_allowed),
+        created_at=moment(row.created_at),
+        updated_at=moment(row.updated_at),
+    )
+
+
+def _not_found() -> BookError:
+    return BookError(BookErrorCode.NOT_FOUND, "This book is no longer in the library.")
+
+
+def _already_there() -> BookError:
+    return BookError(BookErrorCode.ALREADY_EXISTS, "This book is in the library already.")

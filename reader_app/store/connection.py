@@ -1,0 +1,131 @@
+"""One SQLite file: a connection per thread, short transactions, errors as StorageError."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import weakref
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeAlias, TypeVar
+
+import peewee
+
+from reader_app.store.failures import storage_errors
+
+SqlValue: TypeAlias = str | bytes | int | float | None
+Row: TypeAlias = tuple[SqlValue, ...]
+ModelRow = TypeVar("ModelRow", bound=peewee.Model)
+
+
+class _Connection(sqlite3.Connection):
+    """A connection that can be referred to weakly (sqlite3's own can't)."""
+
+
+class _ThreadedDatabase(peewee.SqliteDatabase):
+    """Knows the connections of all its threads, so that closing leaves none behind."""
+
+    def __init__(
+        self, path: Path, pragmas: Sequence[tuple[str, str | int]], timeout_s: float
+    ) -> None:
+        super().__init__(
+            str(path),
+            pragmas=list(pragmas),
+            timeout=timeout_s,
+            check_same_thread=False,  # for close_all only; each thread uses its own
+            factory=_Connection,
+        )
+        self._open: weakref.WeakSet[_Connection] = weakref.WeakSet()
+        self._open_lock = threading.Lock()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = super()._connect()  # type: ignore[misc]
+        assert isinstance(connection, _Connection)
+        with self._open_lock:
+            self._open.add(connection)
+        return connection
+
+    def rollback(self) -> None:
+        # SQLite has rolled back by itself after a full disk or a failed write.
+        if self.own().in_transaction:
+            super().rollback()
+
+    def own(self) -> sqlite3.Connection:
+        """The calling thread's connection."""
+        connection: sqlite3.Connection = self.connection()  # type: ignore[no-untyped-call]
+        return connection
+
+    def close_all(self) -> None:
+        self.close()
+        with self._open_lock:
+            for connection in list(self._open):
+                connection.close()
+            self._open.clear()
+
+
+class Database:
+    """The file at `path`. Nothing is shared between threads but the file."""
+
+    def __init__(self, path: Path, *, busy_timeout_s: float = 5.0) -> None:
+        self.path = path
+        pragmas: tuple[tuple[str, str | int], ...] = (
+            ("busy_timeout", int(busy_timeout_s * 1000)),
+            ("journal_mode", "wal"),
+            ("foreign_keys", 1),
+            ("synchronous", "normal"),
+            ("journal_size_limit", 64 * 1024 * 1024),
+        )
+        self._peewee = _ThreadedDatabase(path, pragmas, busy_timeout_s)
+        self._peewee.register_function(_casefold, "casefold", 1, deterministic=True)
+
+    def all(self, query: peewee.ModelSelect[ModelRow]) -> list[ModelRow]:
+        with storage_errors():
+            return list(query.execute(self._peewee))
+
+    def first(self, query: peewee.ModelSelect[ModelRow]) -> ModelRow | None:
+        rows = self.all(query.limit(1))
+        return rows[0] if rows else None
+
+    def run(self, query: peewee.BaseQuery) -> int:
+        """Execute an insert (its row id), an update or a delete (how many rows)."""
+        with storage_errors():
+            result = query.execute(self._peewee)
+            return result if isinstance(result, int) else 0
+
+    def sql(self, statement: str, parameters: Sequence[SqlValue] = ()) -> list[Row]:
+        with storage_errors():
+            return self._peewee.own().execute(statement, parameters).fetchall()
+
+    def sql_many(self, statement: str, rows: Sequence[Sequence[SqlValue]]) -> None:
+        with storage_errors():
+            self._peewee.own().executemany(statement, rows)
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All or nothing; takes the write lock at once. Nested ones join the outer one."""
+        with storage_errors():
+            if self._peewee.in_transaction():
+                yield
+            else:
+                with self._peewee.transaction("IMMEDIATE"):
+                    yield
+
+    def raw(self) -> sqlite3.Connection:
+        """This thread's connection, for what SQLite offers beside SQL (backup)."""
+        with storage_errors():
+            return self._peewee.own()
+
+    def close_thread(self) -> None:
+        """Close the calling thread's connection; the next call opens another."""
+        with storage_errors():
+            self._peewee.close()
+
+    def close(self) -> None:
+        """Close the connections of all threads; those must have stopped using them."""
+        with storage_errors():
+            self._peewee.close_all()
+
+
+def _casefold(text: SqlValue) -> SqlValue:
+    return text.casefold() if isinstance(text, str) else text

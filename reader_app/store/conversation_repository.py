@@ -1,0 +1,104 @@
+"""Conversations about books."""
+
+from __future__ import annotations
+
+from reader_app.domain.book import now_utc
+from reader_app.domain.conversation import Conversation, ConversationSummary
+from reader_app.store.connection import Database, Row
+from reader_app.store.failures import gone
+from reader_app.store.models import ConversationRow
+from reader_app.store.moments import micros, moment
+from reader_app.store.text import storable
+
+_SUMMARIES = """
+    SELECT c.id, c.title, c.created_at, coalesce(max(m.created_at), c.created_at) AS activity,
+           count(CASE WHEN m.role <> 'tool_result' AND m.content <> '' THEN 1 END)
+    FROM conversation c
+    LEFT JOIN message m ON m.conversation_id = c.id AND m.superseded = 0
+    WHERE c.book_id = ? AND c.hidden_at IS NULL
+    GROUP BY c.id
+    ORDER BY activity DESC, c.rowid DESC
+"""
+
+
+class SqliteConversationRepository:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(self, conversation: Conversation) -> None:
+        self._database.run(
+            ConversationRow.insert(
+                id=storable(conversation.id),
+                book_id=storable(conversation.book_id),
+                title=storable(conversation.title),
+                draft=storable(conversation.draft),
+                created_at=micros(conversation.created_at),
+            )
+        )
+
+    def find(self, conversation_id: str) -> Conversation | None:
+        row = self._database.first(
+            ConversationRow.select().where(
+                (ConversationRow.id == storable(conversation_id))
+                & ConversationRow.hidden_at.is_null()
+            )
+        )
+        return _conversation_of(row) if row else None
+
+    def list_for_book(self, book_id: str) -> list[ConversationSummary]:
+        """Last activity first; deleted ones left out."""
+        rows = self._database.sql(_SUMMARIES, (storable(book_id),))
+        return [_summary_of(row, book_id) for row in rows]
+
+    def count_for_book(self, book_id: str) -> int:
+        """How many conversations a reader would lose with this book."""
+        return len(self.list_for_book(book_id))
+
+    def save(self, conversation: Conversation) -> None:
+        """Title and draft. Raises StorageError(NOT_FOUND)."""
+        self._update(
+            conversation.id, title=storable(conversation.title), draft=storable(conversation.draft)
+        )
+
+    def save_draft(self, conversation_id: str, draft: str) -> None:
+        """What the reader has typed and not sent. Raises StorageError(NOT_FOUND)."""
+        self._update(conversation_id, draft=storable(draft))
+
+    def delete(self, conversation_id: str) -> None:
+        """Hide it; `restore` brings it back until `purge_deleted`."""
+        self._update(conversation_id, hidden_at=micros(now_utc()))
+
+    def restore(self, conversation_id: str) -> None:
+        self._update(conversation_id, hidden_at=None)
+
+    def purge_deleted(self) -> None:
+        self._database.run(ConversationRow.delete().where(ConversationRow.hidden_at.is_null(False)))
+
+    def _update(self, conversation_id: str, **values: str | int | None) -> None:
+        changed = self._database.run(
+            ConversationRow.update(**values).where(ConversationRow.id == storable(conversation_id))
+        )
+        if not changed:
+            raise gone()
+
+
+def _conversation_of(row: ConversationRow) -> Conversation:
+    return Conversation(
+        id=row.id,
+        book_id=row.book_id,
+        title=row.title,
+        draft=row.draft,
+        created_at=moment(row.created_at),
+    )
+
+
+def _summary_of(row: Row, book_id: str) -> ConversationSummary:
+    key, title, created_at, activity, count = row
+    return ConversationSummary(
+        id=str(key),
+        book_id=book_id,
+        title=str(title),
+        created_at=moment(int(str(created_at))),
+        last_activity=moment(int(str(activity))),
+        message_count=int(str(count)),
+    )

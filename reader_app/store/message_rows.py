@@ -1,0 +1,170 @@
+"""A chat message as a row and back, every field of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from reader_app.domain.chat import (
+    ChatMessage,
+    MessageRole,
+    MessageState,
+    PageMove,
+    PageMoveResult,
+    Stopped,
+    TokenUsage,
+    ToolCallRecord,
+)
+from reader_app.domain.citations import Citation, CitationState, PassageSource
+from reader_app.domain.document import Rect
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.store.models import MessageRow
+from reader_app.store.moments import micros, moment
+from reader_app.store.text import from_json, storable, to_json
+
+_VERSION: Final = 1
+
+
+def values_of(message: ChatMessage, sequence: int) -> dict[str, str | int | None]:
+    """Column values of a message."""
+    usage = message.usage
+    return {
+        "id": storable(message.id),
+        "conversation_id": storable(message.conversation_id),
+        "sequence": sequence,
+        "role": message.role.value,
+        "content": storable(message.content),
+        "state": message.state.value,
+        "page": message.page,
+        "horizon": message.horizon,
+        "turn_id": storable(message.turn_id),
+        "model": storable(message.model),
+        "stopped": message.stopped.value if message.stopped else None,
+        "error_text": storable(message.error_text),
+        "input_tokens": usage.input_tokens if usage else None,
+        "output_tokens": usage.output_tokens if usage else None,
+        "cache_read_tokens": usage.cache_read_tokens if usage else None,
+        "cache_write_tokens": usage.cache_write_tokens if usage else None,
+        "details": to_json(_details(message)),
+        "created_at": micros(message.created_at),
+    }
+
+
+def message_of(row: MessageRow) -> ChatMessage:
+    details = _mapping(from_json(row.details))
+    return ChatMessage(
+        id=row.id,
+        conversation_id=row.conversation_id,
+        sequence=row.sequence,
+        role=MessageRole(row.role),
+        content=row.content,
+        state=MessageState(row.state),
+        page=row.page,
+        horizon=row.horizon,
+        turn_id=row.turn_id,
+        model=row.model,
+        stopped=Stopped(row.stopped) if row.stopped else None,
+        error_text=row.error_text,
+        usage=_usage(row),
+        created_at=moment(row.created_at),
+        tool_calls=tuple(_tool_call(_mapping(v)) for v in _list(details.get("tool_calls"))),
+        blocks=tuple(_mapping(value) for value in _list(details.get("blocks"))),
+        citations=tuple(_citation(_mapping(v)) for v in _list(details.get("citations"))),
+        pages_shown=_numbers(details.get("pages_shown")),
+    )
+
+
+def _usage(row: MessageRow) -> TokenUsage | None:
+    if row.input_tokens is None:
+        return None
+    return TokenUsage(
+        row.input_tokens,
+        row.output_tokens or 0,
+        row.cache_read_tokens or 0,
+        row.cache_write_tokens or 0,
+    )
+
+
+def _details(message: ChatMessage) -> JsonObject:
+    return {
+        "version": _VERSION,
+        "blocks": message.blocks,
+        "tool_calls": [_tool_call_json(call) for call in message.tool_calls],
+        "citations": [_citation_json(citation) for citation in message.citations],
+        "pages_shown": message.pages_shown,
+    }
+
+
+def _tool_call_json(call: ToolCallRecord) -> JsonObject:
+    move = call.page_move
+    return {
+        "tool_name": call.tool_name,
+        "parameters": call.parameters,
+        "result": call.result,
+        "is_error": call.is_error,
+        "duration_ms": call.duration_ms,
+        "tool_use_id": call.tool_use_id,
+        "pages_shown": call.pages_shown,
+        "page_move": [move.from_page, move.to_page, move.result.value] if move else None,
+    }
+
+
+def _tool_call(value: JsonObject) -> ToolCallRecord:
+    return ToolCallRecord(
+        tool_name=str(value.get("tool_name", "")),
+        parameters=_mapping(value.get("parameters")),
+        result=str(value.get("result", "")),
+        is_error=bool(value.get("is_error")),
+        duration_ms=_number(value.get("duration_ms")),
+        tool_use_id=str(value.get("tool_use_id", "")),
+        pages_shown=_numbers(value.get("pages_shown")),
+        page_move=_page_move(value.get("page_move")),
+    )
+
+
+def _page_move(value: JsonValue) -> PageMove | None:
+    match _list(value):
+        case [int(from_page), int(to_page), str(result)]:
+            return PageMove(from_page, to_page, PageMoveResult(result))
+        case _:
+            return None
+
+
+def _citation_json(citation: Citation) -> JsonObject:
+    source = citation.source
+    return {
+        "number": citation.number,
+        "source": [source.page, source.first_sentence, source.last_sentence],
+        "label": citation.label,
+        "quote": citation.quote,
+        "state": citation.state.value,
+        "rects": [[rect.x0, rect.y0, rect.x1, rect.y1] for rect in citation.rects],
+    }
+
+
+def _citation(value: JsonObject) -> Citation:
+    page, first, last = _numbers(value.get("source"))
+    return Citation(
+        number=int(_number(value.get("number"))),
+        source=PassageSource(page, first, last),
+        label=str(value.get("label", "")),
+        quote=str(value.get("quote", "")),
+        state=CitationState(str(value.get("state"))),
+        rects=tuple(Rect(*map(_number, _list(rect))) for rect in _list(value.get("rects"))),
+    )
+
+
+def _mapping(value: JsonValue) -> JsonObject:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _list(value: JsonValue) -> Sequence[JsonValue]:
+    return value if isinstance(value, Sequence) and not isinstance(value, str) else ()
+
+
+def _number(value: JsonValue) -> float:
+    return value if isinstance(value, int | float) else 0.0
+
+
+def _numbers(value: JsonValue) -> tuple[int, ...]:
+    return tuple(number for number in _list(value) if isinstance(number, int))

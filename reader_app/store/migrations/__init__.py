@@ -1,0 +1,22 @@
+"""The steps that lead from an empty file to today's tables, in order. Never changed, only added."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reader_app.store.migrations import m001_initial, m002_page_index
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """SQL that is run once; `number` counts from 1 without gaps."""
+
+    number: int
+    name: str
+    statements: tuple[str, ...]
+
+
+MIGRATIONS: tuple[Migration, ...] = tuple(
+    Migration(number, module.NAME, module.STATEMENTS)
+    for number, module in enumerate((m001_initial, m002_page_index), start=1)
+)

@@ -1,0 +1,173 @@
+"""The tables, with their rules in the database itself.
+
+A file gets its tables from `migrations`, never from here; a test proves that both say the same.
+Foreign keys are plain columns, so that reading a row never runs another query. Times are
+microseconds since 1970, UTC.
+"""
+
+from __future__ import annotations
+
+from peewee import SQL, AutoField, BlobField, CompositeKey, IntegerField, Model, Node, TextField
+
+
+def _check(rule: str) -> list[Node]:
+    return [SQL(f"CHECK ({rule})")]
+
+
+def _default(value: str, rule: str = "") -> list[Node]:
+    return [SQL(f"DEFAULT {value}"), *(_check(rule) if rule else [])]
+
+
+def _below(table: str, column: str = "id") -> list[Node]:
+    return [SQL(f"REFERENCES {table} ({column}) ON DELETE CASCADE")]
+
+
+class BookRow(Model):
+    id = TextField(primary_key=True)
+    title = TextField(constraints=_check("title <> ''"))
+    author = TextField(constraints=_default("''"))
+    file_path = BlobField()  # bytes: a file name need not be valid Unicode
+    checksum = TextField(constraints=_check("checksum <> ''"))
+    page_count = IntegerField(constraints=_check("page_count >= 0"))
+    status = TextField(constraints=_check("status IN ('pending', 'indexing', 'ready', 'failed')"))
+    current_page = IntegerField(
+        constraints=_default("0", "current_page BETWEEN 0 AND page_count"),
+    )
+    furthest_page = IntegerField(
+        constraints=_default("0", "furthest_page BETWEEN 0 AND page_count"),
+    )
+    spoiler_guard = IntegerField(constraints=_default("0", "spoiler_guard IN (0, 1)"))
+    images_allowed = IntegerField(constraints=_default("0", "images_allowed IN (0, 1)"))
+    place = TextField(constraints=_default("'{}'"))
+    created_at = IntegerField()
+    updated_at = IntegerField()
+    hidden_at = IntegerField(null=True)
+
+    class Meta:
+        table_name = "book"
+
+
+BookRow.add_index(
+    SQL("CREATE UNIQUE INDEX book_checksum ON book (checksum) WHERE hidden_at IS NULL")
+)
+BookRow.add_index(SQL("CREATE INDEX book_updated_at ON book (updated_at)"))
+BookRow.add_index(SQL("CREATE INDEX book_file_path ON book (file_path)"))
+
+
+class StructureRow(Model):
+    """Outline and page labels of a book: large, and read only when it is opened."""
+
+    book_id = TextField(primary_key=True, constraints=_below("book"))
+    outline = TextField(constraints=_default("'[]'"))
+    labels = TextField(constraints=_default("'[]'"))
+
+    class Meta:
+        table_name = "structure"
+
+
+class CoverRow(Model):
+    book_id = TextField(primary_key=True, constraints=_below("book"))
+    png = BlobField()
+
+    class Meta:
+        table_name = "cover"
+
+
+class ConversationRow(Model):
+    id = TextField(primary_key=True)
+    book_id = TextField(constraints=_below("book"))
+    title = TextField(constraints=_check("title <> ''"))
+    draft = TextField(constraints=_default("''"))
+    created_at = IntegerField()
+    hidden_at = IntegerField(null=True)
+
+    class Meta:
+        table_name = "conversation"
+
+
+ConversationRow.add_index(SQL("CREATE INDEX conversation_book_id ON conversation (book_id)"))
+
+
+class MessageRow(Model):
+    id = TextField(primary_key=True)
+    conversation_id = TextField(constraints=_below("conversation"))
+    sequence = IntegerField(constraints=_check("sequence > 0"))
+    role = TextField(constraints=_check("role IN ('user', 'assistant', 'tool_result')"))
+    content = TextField(constraints=_check("content <> '' OR role <> 'user'"))
+    state = TextField(constraints=_check("state IN ('complete', 'failed', 'interrupted')"))
+    page = IntegerField(constraints=_check("page >= 0"))
+    horizon = IntegerField(constraints=_check("horizon >= 0"))
+    turn_id = TextField(constraints=_default("''"))
+    model = TextField(constraints=_default("''"))
+    stopped = TextField(
+        null=True,
+        constraints=_check("stopped IN ('limit', 'cut_off', 'refused', 'interrupted')"),
+    )
+    error_text = TextField(constraints=_default("''"))
+    input_tokens = IntegerField(null=True)
+    output_tokens = IntegerField(null=True)
+    cache_read_tokens = IntegerField(null=True)
+    cache_write_tokens = IntegerField(null=True)
+    details = TextField(constraints=_default("'{}'"))
+    created_at = IntegerField()
+    superseded = IntegerField(constraints=_default("0", "superseded IN (0, 1)"))
+
+    class Meta:
+        table_name = "message"
+
+
+MessageRow.add_index(
+    SQL("CREATE UNIQUE INDEX message_order ON message (conversation_id, sequence)")
+)
+
+
+class IndexRow(Model):
+    """That a book has an index. `key` names its full-text table and is never used twice."""
+
+    key = AutoField(constraints=[SQL("AUTOINCREMENT")])
+    book_id = TextField(constraints=[SQL("UNIQUE"), *_below("book")])
+    tokenizer = TextField(constraints=_check("tokenizer IN ('porter', 'trigram', 'bigram')"))
+    version = IntegerField()
+
+    class Meta:
+        table_name = "page_index"
+
+
+class PageRow(Model):
+    """A page's text; `words` last, so that reading the text doesn't read them."""
+
+    index_key = IntegerField(constraints=_below("page_index", "key"))
+    number = IntegerField(constraints=_check("number > 0"))
+    label = TextField()
+    is_blank = IntegerField(constraints=_check("is_blank IN (0, 1)"))
+    hidden = IntegerField(constraints=_check("hidden IN (0, 1)"))
+    text = TextField()
+    words = BlobField()
+
+    class Meta:
+        table_name = "page"
+        primary_key = CompositeKey("index_key", "number")
+
+
+PageRow.add_index(SQL("CREATE INDEX page_blank ON page (index_key, number) WHERE is_blank = 1"))
+
+
+class MigrationRow(Model):
+    number = IntegerField(primary_key=True)
+    name = TextField(constraints=[SQL("UNIQUE")])
+    applied_at = IntegerField()
+
+    class Meta:
+        table_name = "migration"
+
+
+ALL_MODELS: tuple[type[Model], ...] = (
+    BookRow,
+    StructureRow,
+    CoverRow,
+    ConversationRow,
+    MessageRow,
+    IndexRow,
+    PageRow,
+    MigrationRow,
+)

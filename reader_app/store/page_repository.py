@@ -1,0 +1,189 @@
+"""Texts, word boxes and index of the pages of books."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeAlias
+
+from reader_app.domain.document import PageText
+from reader_app.domain.search import PageScore, Tokenizer
+from reader_app.store.connection import Database, Row
+from reader_app.store.failures import damaged, gone
+from reader_app.store.page_tables import create_table, drop_index, index_key, table_name
+from reader_app.store.text import storable
+from reader_app.store.words import pack_words, unpack_words
+
+INDEX_VERSION: Final = 1
+"""Changes with whatever makes stored pages different: extraction, tokenizers, preparation."""
+
+HEAD_LINES: Final = 3
+DEFAULT_WEIGHTS: Final = (1.0, 1.0)
+_NUMBERS: Final = """
+    SELECT p.number FROM page p JOIN page_index i ON i.key = p.index_key WHERE i.book_id = ?
+"""
+_BLANK: Final = """
+    SELECT p.number FROM page p JOIN page_index i ON i.key = p.index_key
+    WHERE i.book_id = ? AND p.is_blank = 1 ORDER BY p.number
+"""
+_PAGES: Final = """
+    SELECT p.number, p.label, p.text, p.hidden, p.words
+    FROM page p JOIN page_index i ON i.key = p.index_key
+    WHERE i.book_id = ? AND p.number BETWEEN ? AND ? ORDER BY p.number
+"""
+_TEXTS: Final = """
+    SELECT p.number, p.label, p.text, p.hidden, x''
+    FROM page_index i, json_each(?2) wanted
+    JOIN page p ON p.index_key = i.key AND p.number = wanted.value
+    WHERE i.book_id = ?1
+"""
+
+Prepare: TypeAlias = Callable[[Tokenizer, str], str]
+
+
+def as_it_is(tokenizer: Tokenizer, text: str) -> str:
+    """Text is indexed as it stands."""
+    return text
+
+
+class SqlitePageRepository:
+    """`prepare` turns text into what is indexed; `weights` are those of body and head."""
+
+    def __init__(
+        self,
+        database: Database,
+        prepare: Prepare = as_it_is,
+        weights: tuple[float, float] = DEFAULT_WEIGHTS,
+    ) -> None:
+        self._database = database
+        self._prepare = prepare
+        self._weights = weights
+
+    def begin(self, book_id: str, tokenizer: Tokenizer) -> None:
+        """Make the book's index if it isn't there; keep pages that are.
+
+        An index of another version is made anew. A kept index keeps its tokenizer.
+        """
+        with self._database.transaction():
+            if self.is_current(book_id):
+                return
+            drop_index(self._database, book_id)
+            self._database.sql(
+                "INSERT INTO page_index (book_id, tokenizer, version) VALUES (?, ?, ?)",
+                (storable(book_id), tokenizer.value, INDEX_VERSION),
+            )
+            key = index_key(self._database, book_id)
+            assert key is not None
+            create_table(self._database, key, tokenizer)
+
+    def is_current(self, book_id: str) -> bool:
+        """The book has an index, and one that this version made."""
+        rows = self._database.sql(
+            "SELECT version FROM page_index WHERE book_id = ?", (storable(book_id),)
+        )
+        return rows == [(INDEX_VERSION,)]
+
+    def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
+        """In one transaction; pages that are there stay as they are."""
+        found = self._index(book_id)
+        if found is None:
+            raise gone()
+        key, tokenizer = found
+        # Everything that takes time happens before the write lock is held.
+        rows = [_row_of(key, page) for page in pages]
+        texts = [(page.number, *self._indexed(tokenizer, page.text)) for page in pages]
+        table = table_name(key)
+        with self._database.transaction():
+            known = self._known(key, [page.number for page in pages])
+            self._database.sql_many(
+                "INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?)",
+                [row for row in rows if row[1] not in known],
+            )
+            self._database.sql_many(
+                f"INSERT INTO {table} (rowid, body, head) VALUES (?, ?, ?)",  # noqa: S608
+                [text for text in texts if text[0] not in known],
+            )
+
+    def pages(self, book_id: str, first: int, last: int) -> list[PageText]:
+        """With words. Pages not indexed yet are left out."""
+        rows = self._database.sql(_PAGES, (storable(book_id), first, last))
+        return [_page_of(row) for row in rows]
+
+    def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        """Without words: cheap."""
+        rows = self._database.sql(_TEXTS, (storable(book_id), json.dumps(list(numbers))))
+        return {page.number: page for page in map(_page_of, rows)}
+
+    def indexed_numbers(self, book_id: str) -> set[int]:
+        rows = self._database.sql(_NUMBERS, (storable(book_id),))
+        return {int(str(number)) for (number,) in rows}
+
+    def pages_without_text(self, book_id: str) -> list[int]:
+        rows = self._database.sql(_BLANK, (storable(book_id),))
+        return [int(str(number)) for (number,) in rows]
+
+    def tokenizer(self, book_id: str) -> Tokenizer | None:
+        found = self._index(book_id)
+        return found[1] if found else None
+
+    def search(
+        self, book_id: str, match: str, *, limit_page: int | None, top_k: int
+    ) -> list[PageScore]:
+        """Pages 1..limit_page only, filtered inside the query; best first.
+
+        `match` is an FTS5 expression that `reader_app.retrieval` made.
+        """
+        key = index_key(self._database, book_id)
+        if key is None or not match.strip() or top_k < 1:
+            return []
+        table = table_name(key)
+        fence = "" if limit_page is None else " AND rowid <= ?"
+        limits = (top_k,) if limit_page is None else (limit_page, top_k)
+        rows = self._database.sql(
+            f"SELECT rowid, -bm25({table}, ?, ?) AS score FROM {table}"  # noqa: S608
+            f" WHERE {table} MATCH ?{fence} ORDER BY score DESC, rowid LIMIT ?",
+            (*self._weights, storable(match), *limits),
+        )
+        return [PageScore(int(str(page)), float(str(score))) for page, score in rows]
+
+    def _indexed(self, tokenizer: Tokenizer, text: str) -> tuple[str, str]:
+        body = storable(text)
+        lines = [line for line in body.splitlines() if line.strip()][:HEAD_LINES]
+        return self._prepare(tokenizer, body), self._prepare(tokenizer, "\n".join(lines))
+
+    def _index(self, book_id: str) -> tuple[int, Tokenizer] | None:
+        rows = self._database.sql(
+            "SELECT key, tokenizer FROM page_index WHERE book_id = ?", (storable(book_id),)
+        )
+        return (int(str(rows[0][0])), Tokenizer(str(rows[0][1]))) if rows else None
+
+    def _known(self, key: int, numbers: Sequence[int]) -> set[int]:
+        if not numbers:
+            return set()
+        rows = self._database.sql(
+            "SELECT number FROM page WHERE index_key = ? AND number BETWEEN ? AND ?",
+            (key, min(numbers), max(numbers)),
+        )
+        return {int(str(number)) for (number,) in rows}
+
+
+def _row_of(key: int, page: PageText) -> tuple[int, int, str, int, int, str, bytes]:
+    return (
+        key,
+        page.number,
+        storable(page.label),
+        int(not page.text.strip()),
+        int(page.hidden),
+        storable(page.text),
+        pack_words(page.words),
+    )
+
+
+def _page_of(row: Row) -> PageText:
+    number, label, text, hidden, packed = row
+    assert isinstance(packed, bytes)
+    try:
+        words = unpack_words(packed)
+    except ValueError as error:
+        raise damaged() from error
+    return PageText(int(str(number)), str(label), str(text), words, bool(hidden))

@@ -1,0 +1,31 @@
+"""Outline and page labels as JSON columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.jsontypes import JsonValue
+from reader_app.store.text import from_json, to_json
+
+
+def structure_values(outline: Sequence[OutlineEntry], labels: Sequence[str]) -> dict[str, str]:
+    entries: list[JsonValue] = [
+        [entry.level, entry.title, entry.page, entry.top] for entry in outline
+    ]
+    return {"outline": to_json(entries), "labels": to_json(list(labels))}
+
+
+def outline_of(text: str) -> tuple[OutlineEntry, ...]:
+    values = from_json(text)
+    entries = []
+    for value in values if isinstance(values, list) else ():
+        match value:
+            case [int(level), str(title), int(page), int(top) | float(top)]:
+                entries.append(OutlineEntry(level, title, page, top))
+    return tuple(entries)
+
+
+def labels_of(text: str) -> tuple[str, ...]:
+    values = from_json(text)
+    return tuple(str(value) for value in values) if isinstance(values, list) else ()
