@@ -18,7 +18,16 @@ from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.resources import resource_path
 
 _SHEETS: Final = ("base", "buttons", "fields", "views")
-_CONTROLS: Final = ("chevron-down", "chevron-up", "chevron-right", "check", "dot")
+_CONTROLS: Final = (
+    "chevron-down",
+    "chevron-up",
+    "chevron-right",
+    "branch-closed",
+    "branch-open",
+    "check",
+    "dot",
+    "tick",
+)
 
 
 def qt_palette(palette: Palette) -> QPalette:

@@ -1,0 +1,302 @@
+"""The window: puts the parts together and turns actions into wishes. No logic lives here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from sys import platform
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QEvent, QMetaMethod, QRect, Qt, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from reader_app.ui.dialogs.keys_dialog import KeysDialog
+from reader_app.ui.theme.icons import app_icon
+from reader_app.ui.theme.palette import Palette
+from reader_app.ui.theme.theme import Theme
+from reader_app.ui.widgets.actions import Deed, WindowActions
+from reader_app.ui.widgets.alt_key import AltKey
+from reader_app.ui.widgets.dropped_files import dropped_files
+from reader_app.ui.widgets.focus_walk import FocusWalk
+from reader_app.ui.widgets.layout_state import LayoutState
+from reader_app.ui.widgets.menus import RecentMenu, fill_menu_bar, main_menu, zoom_menu
+from reader_app.ui.widgets.notice_bar import NoticeBar
+from reader_app.ui.widgets.panes import Pane, Panes
+from reader_app.ui.widgets.top_bar import TopBar
+from reader_app.ui.widgets.wishes import WishingWindow
+
+APP_NAME: Final = "Pagemate"
+
+
+class MainWindow(WishingWindow):
+    """Top bar over the start page or over side panel, page and conversation.
+
+    Without anyone listening to `closing` it closes at once.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._may_close = False
+        self._is_reading = False
+        self._title = ""
+        self._actions = WindowActions(self)
+        self._recent = RecentMenu(self)
+        self._panes = Panes()
+        self._walk = FocusWalk(self._panes)
+        self._bar = TopBar(
+            self._actions,
+            main_menu(self._actions, self._recent, self),
+            zoom_menu(self._actions, self),
+        )
+        self._stack = QStackedWidget()
+        self._notice = NoticeBar(self._stack)
+        self._alt = AltKey(self)
+        self._assemble()
+        self._connect_actions()
+        self._wear(theme.palette)
+        theme.changed.connect(self._wear)
+        self.show_start_page()
+
+    def set_start_page(self, widget: QWidget) -> None:
+        """The library."""
+        old = self._stack.widget(0)
+        if old is not None:
+            self._stack.removeWidget(old)
+            old.deleteLater()
+        self._stack.insertWidget(0, widget)
+        self._stack.setCurrentIndex(1 if self._is_reading else 0)
+
+    def set_viewer(self, widget: QWidget) -> None:
+        self._set_pane(Pane.PAGE, widget)
+
+    def set_chat(self, widget: QWidget) -> None:
+        self._set_pane(Pane.CONVERSATION, widget)
+
+    def set_side_panel(self, widget: QWidget) -> None:
+        self._set_pane(Pane.SIDE_PANEL, widget)
+
+    def set_page_box(self, widget: QWidget) -> None:
+        """Into the middle of the top bar."""
+        self._bar.set_page_box(widget)
+
+    def set_book_title(self, title: str) -> None:
+        """Name the open book in bar and window title; "" for none."""
+        self._title = title
+        self._bar.set_title(title or APP_NAME)
+        self.setWindowTitle(f"{title} — {APP_NAME}" if title else APP_NAME)
+
+    def set_recent(self, books: Sequence[tuple[str, str]]) -> None:
+        """Pairs of id and title for the menu, last read first."""
+        self._recent.set_books(books)
+
+    def set_history_enabled(self, back: bool, forward: bool) -> None:
+        self._actions[Deed.BACK].setEnabled(back and self._is_reading)
+        self._actions[Deed.FORWARD].setEnabled(forward and self._is_reading)
+
+    def set_zoom_text(self, text: str) -> None:
+        self._bar.set_zoom_text(text)
+
+    def show_start_page(self) -> None:
+        self._show_face(is_reading=False)
+        self.set_book_title("")
+
+    def show_reading(self) -> None:
+        self._show_face(is_reading=True)
+        self._walk.enter(Pane.PAGE)
+
+    def show_conversation(self) -> None:
+        """Bring the conversation into view and put the cursor there."""
+        self._walk.enter(Pane.CONVERSATION)
+
+    def show_page(self) -> None:
+        """Bring the page into view (it may be behind in a narrow window), focus and all."""
+        self._walk.enter(Pane.PAGE)
+
+    def bring_page_forward(self) -> None:
+        """Bring the page into view and leave the focus where it is, if it can stay."""
+        self._panes.open_pane(Pane.PAGE)
+
+    def is_conversation_shown(self) -> bool:
+        return self._is_reading and self._panes.is_open(Pane.CONVERSATION)
+
+    def show_notice(
+        self, text: str, action_text: str = "", seconds: float = 6.0, action: str = ""
+    ) -> None:
+        """A quiet bar. Its button emits `notice_action_requested(action)`; 0 s: until closed."""
+        self._place_notice()
+        self._notice.show_notice(text, action_text, action, seconds)
+
+    def hide_notice(self) -> None:
+        self._notice.hide()
+
+    def layout_state(self) -> LayoutState:
+        """Sizes to remember; see `LayoutState.as_text`."""
+        geometry = self.saveGeometry().toBase64().toStdString()
+        return LayoutState(geometry, self._panes.sizes_chosen())
+
+    def restore_layout(self, state: LayoutState) -> None:
+        if state.geometry:
+            self.restoreGeometry(QByteArray.fromBase64(state.geometry.encode()))
+        self._panes.restore(state.panes)
+
+    def close_now(self) -> None:
+        """Everything is shut down: the window may go."""
+        self._may_close = True
+        self.close()
+
+    def _assemble(self) -> None:
+        self.setWindowIcon(app_icon())
+        self.setAcceptDrops(True)
+        self.setMinimumSize(480, 360)
+        self._take_a_good_size()
+        self._stack.addWidget(QWidget())
+        self._stack.addWidget(self._panes)
+        centre = QWidget()
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._bar)
+        column.addWidget(self._stack, 1)
+        self.setCentralWidget(centre)
+        self._panes.arranged.connect(self._follow_panes)
+        self._notice.action_requested.connect(self.notice_action_requested)
+        self._alt.pressed_alone.connect(self._bar.open_menu)
+        if platform == "darwin":
+            fill_menu_bar(self.menuBar(), self._actions, self._recent)
+
+    def _take_a_good_size(self) -> None:
+        room = self.screen().availableGeometry()
+        self.resize(min(1440, room.width() * 9 // 10), min(960, room.height() * 9 // 10))
+        if room.width() <= 1440:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def _connect_actions(self) -> None:
+        self.connect_wishes(self._actions)
+        for deed, slot in {
+            Deed.SIDE_PANEL: self._toggle_side_panel,
+            Deed.CONVERSATION: self._toggle_conversation,
+            Deed.NEXT_PANE: self._walk.next,
+            Deed.FULL_SCREEN: self._toggle_full_screen,
+            Deed.KEYS: self._show_keys,
+            Deed.QUIT: self.close,
+        }.items():
+            self._actions[deed].triggered.connect(slot)
+        self._recent.book_chosen.connect(self.recent_requested)
+
+    def _set_pane(self, pane: Pane, widget: QWidget) -> None:
+        self._walk.forget(pane)
+        self._panes.set_pane(pane, widget)
+
+    def _show_face(self, *, is_reading: bool) -> None:
+        self._is_reading = is_reading
+        self._stack.setCurrentIndex(1 if is_reading else 0)
+        self._bar.set_reading(is_reading)
+        self._actions.set_reading(is_reading)
+        self.set_history_enabled(False, False)
+        self._follow_panes()
+
+    @Slot(Palette)
+    def _wear(self, palette: Palette) -> None:
+        self._actions.set_colours(palette)
+        self._bar.set_colours(palette)
+        self._notice.set_colours(palette)
+
+    @Slot()
+    def _follow_panes(self) -> None:
+        is_shown = self._panes.is_open(Pane.CONVERSATION)
+        self._actions[Deed.CONVERSATION].setChecked(self._is_reading and is_shown)
+        self._actions[Deed.SIDE_PANEL].setChecked(
+            self._is_reading and self._panes.is_open(Pane.SIDE_PANEL)
+        )
+        self._place_notice()
+        self.conversation_shown.emit(self.is_conversation_shown())
+        self.layout_changed.emit()
+
+    def _place_notice(self) -> None:
+        page = self._panes.pane(Pane.PAGE)
+        is_over_page = self._is_reading and not page.isHidden()
+        area = page.geometry() if is_over_page else QRect(self._stack.rect())
+        self._notice.set_area(area)
+
+    @Slot()
+    def _toggle_side_panel(self) -> None:
+        self._toggle(Pane.SIDE_PANEL)
+
+    @Slot()
+    def _toggle_conversation(self) -> None:
+        self._toggle(Pane.CONVERSATION)
+
+    def _toggle(self, pane: Pane) -> None:
+        self._panes.toggle(pane)
+        self._walk.enter(pane if self._panes.is_open(pane) else Pane.PAGE)
+        self._follow_panes()
+
+    @Slot()
+    def _toggle_full_screen(self) -> None:
+        if self.isFullScreen():
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
+        else:
+            self.setWindowState(self.windowState() | Qt.WindowState.WindowFullScreen)
+
+    @Slot()
+    def _show_keys(self) -> None:
+        KeysDialog(self).open()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._actions[Deed.FULL_SCREEN].setChecked(self.isFullScreen())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_notice()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        is_watched = self.isSignalConnected(QMetaMethod.fromSignal(self.closing))
+        if self._may_close or not is_watched:
+            event.accept()
+            return
+        event.ignore()
+        self.closing.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._alt.watch(event)
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        match event.button():
+            case Qt.MouseButton.BackButton:
+                self._actions[Deed.BACK].trigger()
+            case Qt.MouseButton.ForwardButton:
+                self._actions[Deed.FORWARD].trigger()
+            case _:
+                super().mousePressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        files: list[Path] = dropped_files(event.mimeData())
+        if files:
+            event.acceptProposedAction()
+            self.files_dropped.emit(files)
+
+    def _leave(self) -> None:
+        """Esc that nobody else wanted: back to the page, then out of full screen."""
+        if self._is_reading and not self._walk.is_in(Pane.PAGE):
+            self._walk.enter(Pane.PAGE)
+        elif self.isFullScreen():
+            self._toggle_full_screen()

@@ -1,0 +1,111 @@
+"""A quiet bar above the foot of the page: one sentence, perhaps one way out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRect, QTimer, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+
+_WIDEST = 560
+
+
+class NoticeBar(QFrame):
+    """One notice at a time; a new one takes the place of the old.
+
+    `action_requested(str)` carries the `action` that the notice was shown with.
+    """
+
+    action_requested = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("noticeBar")
+        self.setProperty("ground", "card")
+        self._action = ""
+        self._seconds = 0.0
+        self._area = QRect()
+        self._text = QLabel()
+        self._text.setWordWrap(True)
+        self._button = QPushButton()
+        self._button.setProperty("kind", "quiet")
+        self._button.clicked.connect(self._act)
+        self._close = QToolButton()
+        self._close.setToolTip("Close")
+        self._close.setAccessibleName("Close the notice")
+        self._close.clicked.connect(self.hide)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(
+            METRICS.space_l, METRICS.space_xs, METRICS.space_xs, METRICS.space_xs
+        )
+        row.setSpacing(METRICS.space_xs)
+        row.addWidget(self._text, 1)
+        row.addWidget(self._button)
+        row.addWidget(self._close)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        return self._text.text()
+
+    def show_notice(self, text: str, action_text: str, action: str, seconds: float) -> None:
+        """Show a sentence, with a button if `action_text`; 0 seconds: until it is closed."""
+        self._action = action
+        self._seconds = seconds
+        self._text.setText(text)
+        self._button.setText(action_text)
+        self._button.setVisible(bool(action_text))
+        self._place()
+        self.show()
+        self.raise_()
+        self._count_down()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def set_area(self, area: QRect) -> None:
+        """Where the page is, in the parent's coordinates: the bar floats above its foot."""
+        self._area = area
+        self._place()
+
+    def set_colours(self, palette: Palette) -> None:
+        self._close.setIcon(line_icon("close", palette, palette.muted))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        # Nobody reads against a clock: it stands still under the pointer.
+        self._timer.stop()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._count_down()
+        super().leaveEvent(event)
+
+    def _count_down(self) -> None:
+        if self._seconds > 0:
+            self._timer.start(round(self._seconds * 1000))
+        else:
+            self._timer.stop()
+
+    def _place(self) -> None:
+        room = max(200, self._area.width() - 2 * METRICS.space_l)
+        wanted = self._text.fontMetrics().horizontalAdvance(self._text.text()) + METRICS.space_xl
+        for part in (self._button, self._close):
+            wanted += part.sizeHint().width() + METRICS.space_s if not part.isHidden() else 0
+        width = min(wanted, room, _WIDEST)
+        layout = self.layout()
+        assert layout is not None
+        height = max(layout.heightForWidth(width), self.minimumSizeHint().height())
+        self.setGeometry(
+            self._area.center().x() - width // 2,
+            self._area.bottom() - height - METRICS.space_l,
+            width,
+            height,
+        )
+
+    @Slot()
+    def _act(self) -> None:
+        self.hide()
+        self.action_requested.emit(self._action)
