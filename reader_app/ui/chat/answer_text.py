@@ -1,0 +1,123 @@
+"""The words of an answer: prose and code in turn, cheap to extend while they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TypeAlias
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from reader_app.ui.chat.blocks import Block, Blocks, CodeBlock
+from reader_app.ui.chat.code_view import CodeView
+from reader_app.ui.chat.markdown import MarkdownReader
+from reader_app.ui.chat.plain_text import plain_text
+from reader_app.ui.chat.prose_view import ProseView
+from reader_app.ui.chat.streamed_markdown import StreamedMarkdown
+from reader_app.ui.chat.type_styles import TypeStyles
+from reader_app.ui.chat.workshop import Workshop
+from reader_app.ui.theme.palette import METRICS
+
+
+@dataclass(frozen=True, slots=True)
+class _Prose:
+    blocks: Blocks
+
+
+_Section: TypeAlias = _Prose | CodeBlock
+
+
+class AnswerText(QWidget):
+    """Markdown that may still grow. `show_text` after every `append` that should be seen."""
+
+    link_activated = Signal(str)
+
+    def __init__(
+        self,
+        styles: TypeStyles,
+        workshop: Workshop,
+        reader: MarkdownReader,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._styles = styles
+        self._workshop = workshop
+        self._streamed = StreamedMarkdown(reader)
+        self._blocks: Blocks = ()
+        self._views: list[ProseView | CodeView] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(METRICS.space_m)
+
+    @property
+    def source(self) -> str:
+        """The Markdown as it came, marks of citations included."""
+        return self._streamed.source
+
+    @property
+    def plain_text(self) -> str:
+        return plain_text(self._blocks)
+
+    def append(self, words: str) -> None:
+        self._streamed.append(words)
+
+    def show_text(self, notes: Mapping[int, str], *, is_ending: bool) -> None:
+        """Bring the widgets up to date. `notes`: what a citation's number says when pointed at."""
+        self._blocks = self._streamed.blocks(is_ending=is_ending)
+        sections = _sections(self._blocks)
+        for at, section in enumerate(sections):
+            self._show_section(at, section, notes)
+        while len(self._views) > len(sections):
+            self._remove_last()
+
+    def set_styles(self, styles: TypeStyles) -> None:
+        self._styles = styles
+        for view in self._views:
+            view.set_styles(styles)
+
+    def _show_section(self, at: int, section: _Section, notes: Mapping[int, str]) -> None:
+        if at < len(self._views) and not _fits(self._views[at], section):
+            while len(self._views) > at:
+                self._remove_last()
+        if at == len(self._views):
+            self._add(section)
+        view = self._views[at]
+        if isinstance(view, ProseView) and isinstance(section, _Prose):
+            view.show_blocks(section.blocks, notes)
+        elif isinstance(view, CodeView) and isinstance(section, CodeBlock):
+            view.show_block(section)
+
+    def _add(self, section: _Section) -> None:
+        if isinstance(section, CodeBlock):
+            view: ProseView | CodeView = CodeView(self._styles, self._workshop, self)
+        else:
+            view = ProseView(self._styles, self._workshop, self)
+            view.link_activated.connect(self.link_activated)
+        self._views.append(view)
+        self._column.addWidget(view)
+
+    def _remove_last(self) -> None:
+        view = self._views.pop()
+        self._column.removeWidget(view)
+        view.hide()
+        view.deleteLater()
+
+
+def _fits(view: ProseView | CodeView, section: _Section) -> bool:
+    return isinstance(view, CodeView) == isinstance(section, CodeBlock)
+
+
+def _sections(blocks: Blocks) -> list[_Section]:
+    sections: list[_Section] = []
+    for is_code, group in groupby(blocks, _is_code):
+        if is_code:
+            sections += [block for block in group if isinstance(block, CodeBlock)]
+        else:
+            sections.append(_Prose(tuple(group)))
+    return sections
+
+
+def _is_code(block: Block) -> bool:
+    return isinstance(block, CodeBlock)

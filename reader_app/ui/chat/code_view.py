@@ -1,0 +1,203 @@
+"""A block of code: its language, Copy, and the code in colours, scrolling sideways."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtGui import QColor, QResizeEvent, QTextCharFormat, QTextCursor, QWheelEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QTextEdit,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.ui.chat.blocks import CodeBlock
+from reader_app.ui.chat.code import ColourOrder, Piece, colour_of, language_label
+from reader_app.ui.chat.prose_writer import new_document
+from reader_app.ui.chat.type_styles import TypeStyles
+from reader_app.ui.chat.workshop import Order, Workshop
+from reader_app.ui.theme.palette import METRICS
+
+_PIECES_A_STEP: Final = 250
+_COPIED_MS: Final = 1_500
+
+
+class CodeView(QFrame):
+    """Shows one `CodeBlock`; more code at its end is appended, colours follow."""
+
+    def __init__(
+        self, styles: TypeStyles, workshop: Workshop, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._styles = styles
+        self._workshop = workshop
+        self._block = CodeBlock("", "")
+        self._order: ColourOrder | None = None
+        self._pieces: tuple[Piece, ...] = ()
+        self._painted = 0
+        self._painted_to = 0
+        self.setProperty("ground", "code")
+        self._language = QLabel()
+        self._language.setProperty("type", "small")
+        self._language.setProperty("tone", "muted")
+        self._copy = QToolButton()
+        self._copy.setText("Copy")
+        self._copy.setAccessibleName("Copy code")
+        self._copy.setProperty("kind", "quiet")
+        self._copy.clicked.connect(self._copy_code)
+        self._text = _CodeText(self)
+        self._lay_out()
+        self._painter = QTimer(self, interval=0, singleShot=True)
+        self._painter.timeout.connect(self._paint_some)
+        workshop.made.connect(self._take_colours)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(METRICS.space_m, METRICS.space_xs, METRICS.space_xs, 0)
+        head.addWidget(self._language)
+        head.addStretch()
+        head.addWidget(self._copy)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, METRICS.space_xs)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self._text)
+
+    def show_block(self, block: CodeBlock) -> None:
+        if block == self._block:
+            return
+        old, self._block = self._block, block
+        self._language.setText(language_label(block.language))
+        if block.language == old.language and block.code.startswith(old.code):
+            self._write(block.code[len(old.code) :])
+        else:
+            self._clear()
+            self._write(block.code)
+        self._ask_for_colours()
+
+    def set_styles(self, styles: TypeStyles) -> None:
+        self._styles = styles
+        self._clear()
+        self._write(self._block.code)
+        self._paint_some()
+
+    def _clear(self) -> None:
+        self._text.clear()
+        self._painted = self._painted_to = 0
+
+    def _write(self, code: str) -> None:
+        cursor = QTextCursor(self._text.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.insertText(code, self._ink(""))
+        self._text.fit()
+
+    def _ink(self, colour: str) -> QTextCharFormat:
+        ink = QTextCharFormat()
+        ink.setFont(self._styles.code_font)
+        ink.setForeground(QColor(colour or self._styles.palette.text))
+        return ink
+
+    def _ask_for_colours(self) -> None:
+        if self._order is not None or not self._block.language:
+            return
+        order = ColourOrder(self._block.code, self._block.language)
+        result = self._workshop.result(order)
+        if isinstance(result, tuple):
+            self._use(result)
+        else:
+            self._order = order
+
+    @Slot(object)
+    def _take_colours(self, order: Order) -> None:
+        if order != self._order or not isinstance(order, ColourOrder):
+            return
+        self._order = None
+        result = self._workshop.result(order)
+        is_current = self._block.code.startswith(order.code)
+        if isinstance(result, tuple) and is_current and order.language == self._block.language:
+            self._use(result)
+        if order.code != self._block.code:
+            self._ask_for_colours()
+
+    def _use(self, pieces: tuple[Piece, ...]) -> None:
+        same = 0
+        for before, after in zip(self._pieces[: self._painted], pieces, strict=False):
+            if before != after:
+                break
+            same += 1
+        self._pieces, self._painted = pieces, same
+        self._painted_to = sum(_units(piece.text) for piece in pieces[:same])
+        self._paint_some()
+
+    @Slot()
+    def _paint_some(self) -> None:
+        cursor = QTextCursor(self._text.document())
+        cursor.beginEditBlock()
+        for piece in self._pieces[self._painted : self._painted + _PIECES_A_STEP]:
+            end = self._painted_to + _units(piece.text)
+            cursor.setPosition(self._painted_to)
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            cursor.setCharFormat(
+                self._ink(colour_of(piece.kind, is_dark=self._styles.palette.is_dark))
+            )
+            self._painted += 1
+            self._painted_to = end
+        cursor.endEditBlock()
+        if self._painted < len(self._pieces):
+            self._painter.start()
+
+    @Slot()
+    def _copy_code(self) -> None:
+        QApplication.clipboard().setText(self._block.code)
+        self._copy.setText("Copied")
+        QTimer.singleShot(_COPIED_MS, self._copy, self._offer_copy)
+
+    @Slot()
+    def _offer_copy(self) -> None:
+        self._copy.setText("Copy")
+
+
+class _CodeText(QTextEdit):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setDocument(new_document(self))
+        self.document().setDocumentMargin(METRICS.space_m)
+        self.setReadOnly(True)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setLineWrapMode(QTextEdit.LineWrapMode.NoWrap)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self.setTabChangesFocus(True)
+        self.setAccessibleName("Code")
+
+    def fit(self) -> None:
+        size = self.document().size()
+        is_wide = size.width() > self.viewport().width() + 1
+        bar = self.horizontalScrollBar().sizeHint().height() if is_wide else 0
+        self.setFixedHeight(ceil(size.height()) + bar)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.angleDelta().x():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+def _units(text: str) -> int:
+    """Length as Qt counts it: in UTF-16 units."""
+    return len(text) + sum(char > "\uffff" for char in text)

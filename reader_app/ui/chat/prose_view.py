@@ -1,0 +1,222 @@
+"""Shows blocks of prose at their full height: selectable, clickable, and it loads nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QMimeData, QSizeF, Qt, QUrl, Signal, Slot
+from PySide6.QtGui import (
+    QKeyEvent,
+    QResizeEvent,
+    QTextCursor,
+    QTextDocument,
+    QTextImageFormat,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+
+from reader_app.ui.chat.blocks import Block, Blocks
+from reader_app.ui.chat.mathematics import (
+    Drawing,
+    FailedDrawing,
+    FormulaOrder,
+    picture,
+)
+from reader_app.ui.chat.prose_writer import ProseWriter, new_document
+from reader_app.ui.chat.type_styles import TypeStyles
+from reader_app.ui.chat.workshop import Order, Workshop
+
+_SCROLLING_KEYS: Final = frozenset(
+    {
+        Qt.Key.Key_PageUp,
+        Qt.Key.Key_PageDown,
+        Qt.Key.Key_Home,
+        Qt.Key.Key_End,
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Space,
+    }
+)
+_TEX: Final = int(QTextImageFormat.Property.UserProperty.value) + 1
+
+
+class ProseView(QTextBrowser):
+    """A run of blocks as one document. `link_activated`: an address of `links`."""
+
+    link_activated = Signal(str)
+
+    def __init__(
+        self, styles: TypeStyles, workshop: Workshop, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._styles = styles
+        self._workshop = workshop
+        self._notes: Mapping[int, str] = {}
+        self._blocks: Blocks = ()
+        self._starts: list[int] = []
+        self._awaited: set[Order] = set()
+        self._widest_formula = 0.0
+        self._written_for = 0
+        self.setDocument(new_document(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self.setAccessibleName("Answer")
+        self.anchorClicked.connect(self._follow)
+        self.document().documentLayout().documentSizeChanged.connect(self._fit)
+        workshop.made.connect(self._take_formula)
+
+    def show_blocks(self, blocks: Blocks, notes: Mapping[int, str]) -> None:
+        """Show `blocks`; those that are the same as before stay as they are."""
+        if notes != self._notes:
+            self._notes = dict(notes)
+            self._blocks = ()
+        kept = _same_beginning(self._blocks, blocks)
+        if kept < len(self._blocks) or kept < len(blocks):
+            self._rewrite(blocks, kept)
+
+    def set_styles(self, styles: TypeStyles) -> None:
+        self._styles = styles
+        self._rewrite(self._blocks, 0)
+
+    def _rewrite(self, blocks: Blocks, kept: int) -> None:
+        cursor = QTextCursor(self.document())
+        cursor.beginEditBlock()
+        if kept < len(self._starts):
+            cursor.setPosition(self._starts[kept])
+            cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+            cursor.removeSelectedText()
+        del self._starts[kept:]
+        if kept == 0:
+            self._awaited.clear()
+            self._widest_formula = 0.0
+            self._written_for = self.viewport().width()
+        writer = ProseWriter(self._styles, self._formula_image, self._notes)
+        for block in blocks[kept:]:
+            self._append(writer, cursor, block)
+        cursor.endEditBlock()
+        self._blocks = blocks
+        self._fit()
+
+    def _append(self, writer: ProseWriter, cursor: QTextCursor, block: Block) -> None:
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        is_first = not self._starts
+        self._starts.append(cursor.position())
+        writer.write(cursor, block, is_first=is_first)
+
+    def _formula_image(self, tex: str, is_display: bool) -> QTextImageFormat | None:
+        order = FormulaOrder(
+            tex, is_display, self._styles.font.pixelSize() + 1, self._styles.palette.text
+        )
+        drawing = self._workshop.result(order)
+        if isinstance(drawing, Drawing):
+            return self._placed(order, drawing)
+        if not isinstance(drawing, FailedDrawing):
+            self._awaited.add(order)
+        return None
+
+    def _placed(self, order: FormulaOrder, drawing: Drawing) -> QTextImageFormat:
+        self._widest_formula = max(self._widest_formula, drawing.width)
+        available = max(120, self.viewport().width())
+        placing, alignment = self._styles.placing(drawing, available)
+        name = f"formula:{abs(hash(order))}/{placing.scale:.3f}"
+        image = picture(drawing, placing, self.devicePixelRatioF())
+        self.document().addResource(
+            QTextDocument.ResourceType.ImageResource.value, QUrl(name), image
+        )
+        format_ = QTextImageFormat()
+        format_.setName(name)
+        format_.setWidth(placing.width)
+        format_.setHeight(placing.height)
+        format_.setVerticalAlignment(alignment)
+        format_.setToolTip(order.tex)
+        format_.setProperty(_TEX, order.tex)
+        return format_
+
+    @Slot(object)
+    def _take_formula(self, order: Order) -> None:
+        if order in self._awaited:
+            self._rewrite(self._blocks, 0)
+
+    @Slot(QUrl)
+    def _follow(self, url: QUrl) -> None:
+        self.link_activated.emit(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
+
+    @Slot(QSizeF)
+    def _fit(self, _size: QSizeF | None = None) -> None:
+        height = ceil(self.document().size().height())
+        if height != self.height():
+            self.setFixedHeight(height)
+
+    # Qt
+
+    def loadResource(self, type: int, name: QUrl | str) -> object:
+        """Nothing is ever loaded: formulas are in the document already."""
+        return None
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """Selected words; a formula is copied as its TeX."""
+        data = QMimeData()
+        data.setText(_words_of(self.textCursor()))
+        return data
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        width = self.viewport().width()
+        if self._widest_formula > min(width, self._written_for) and width != self._written_for:
+            self._rewrite(self._blocks, 0)
+        self._fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = event.modifiers() in {
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.ControlModifier,
+        }
+        if plain and event.key() in _SCROLLING_KEYS:
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+
+def _same_beginning(old: Blocks, new: Blocks) -> int:
+    for at, (before, after) in enumerate(zip(old, new, strict=False)):
+        if before != after:
+            return at
+    return min(len(old), len(new))
+
+
+def _words_of(selection: QTextCursor) -> str:
+    words = selection.selectedText()
+    if "\ufffc" in words:
+        words = "".join(_with_tex(selection, words))
+    return words.translate(_PLAIN_MARKS)
+
+
+def _with_tex(selection: QTextCursor, words: str) -> Iterator[str]:
+    cursor = QTextCursor(selection.document())
+    position = selection.selectionStart()
+    for char in words:
+        tex = None
+        position += 2 if ord(char) > 0xFFFF else 1  # Qt counts UTF-16 units
+        if char == "\ufffc":
+            # A character's format is asked for behind it.
+            cursor.setPosition(position)
+            tex = cursor.charFormat().property(_TEX)
+        yield tex if isinstance(tex, str) else char
+
+
+_PLAIN_MARKS: Final = {
+    0x2028: "\n",
+    0x2029: "\n",
+    0xFDD0: "\n",
+    0xFDD1: "\n",
+    0x2009: None,
+    0xA0: " ",
+}

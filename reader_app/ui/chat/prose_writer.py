@@ -1,0 +1,275 @@
+"""Writes blocks into a text document: no HTML on the way, so nothing can be smuggled in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, assert_never
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import (
+    QColor,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFrame,
+    QTextImageFormat,
+    QTextList,
+    QTextListFormat,
+)
+
+from reader_app.ui.chat.blocks import (
+    Alignment,
+    Block,
+    Blocks,
+    Chip,
+    CodeBlock,
+    Formula,
+    FormulaBlock,
+    Heading,
+    Inline,
+    Inlines,
+    ItemList,
+    LineBreak,
+    Paragraph,
+    Quote,
+    Rule,
+    Style,
+    Table,
+    Text,
+)
+from reader_app.ui.chat.links import citation_link
+from reader_app.ui.chat.type_styles import TypeStyles
+from reader_app.ui.theme.palette import METRICS
+
+_RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_THIN_SPACE: Final = "\u2009"
+_ALIGN: Final = {
+    Alignment.LEFT: Qt.AlignmentFlag.AlignLeft,
+    Alignment.CENTER: Qt.AlignmentFlag.AlignHCenter,
+    Alignment.RIGHT: Qt.AlignmentFlag.AlignRight,
+}
+_BULLETS: Final = (
+    QTextListFormat.Style.ListDisc,
+    QTextListFormat.Style.ListCircle,
+    QTextListFormat.Style.ListSquare,
+)
+
+FormulaImage = Callable[[str, bool], QTextImageFormat | None]
+"""(TeX, is_display) → its picture as the document knows it; None: show the source."""
+
+
+class ProseWriter:
+    """Appends blocks at a cursor. `notes`: what the pointer is told over a citation's number."""
+
+    def __init__(
+        self,
+        styles: TypeStyles,
+        formula_image: FormulaImage,
+        notes: Mapping[int, str],
+    ) -> None:
+        self._styles = styles
+        self._formula_image = formula_image
+        self._notes = notes
+
+    def write(self, cursor: QTextCursor, block: Block, *, is_first: bool) -> None:
+        """Write one top-level block at the end of the document."""
+        self._write(_Place(cursor, is_first, 0), block)
+
+    def _write(self, place: _Place, block: Block) -> None:
+        match block:
+            case Paragraph():
+                self._open(place, METRICS.space_m)
+                self._inlines(place.cursor, block.inlines)
+            case Heading():
+                self._heading(place, block)
+            case CodeBlock():
+                self._code(place, block)
+            case FormulaBlock():
+                self._formula_block(place, block)
+            case Rule():
+                self._rule(place)
+            case Quote():
+                self._quote(place, block)
+            case ItemList():
+                self._list(place, block)
+            case Table():
+                self._table(place, block)
+            case _:
+                assert_never(block)
+
+    def _open(self, place: _Place, top: float) -> QTextBlockFormat:
+        """Begin a block; an empty one that is already there is used."""
+        format_ = self._styles.paragraph(0 if place.is_first else top)
+        format_.setIndent(place.indent)
+        if place.is_empty:
+            place.cursor.setBlockFormat(format_)
+        else:
+            place.cursor.insertBlock(format_)
+        # A new block inherits the words before it; begin with plain ones.
+        place.cursor.setBlockCharFormat(self._styles.words(Style()))
+        place.is_first = place.is_empty = False
+        return format_
+
+    def _heading(self, place: _Place, block: Heading) -> None:
+        self._open(place, METRICS.space_xl if block.level < 3 else METRICS.space_l)
+        self._inlines(place.cursor, block.inlines, self._styles.heading(block.level))
+
+    def _code(self, place: _Place, block: CodeBlock) -> None:
+        table = place.cursor.insertTable(1, 1, self._styles.framed(place.top, place.indent))
+        cell = table.cellAt(0, 0)
+        cell.setFormat(self._styles.code_cell())
+        words = QTextCharFormat()
+        words.setFont(self._styles.code_font)
+        words.setForeground(QColor(self._styles.palette.text))
+        cell.firstCursorPosition().insertText(block.code, words)
+        place.leave(table)
+
+    def _formula_block(self, place: _Place, block: FormulaBlock) -> None:
+        format_ = self._open(place, METRICS.space_m)
+        format_.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        place.cursor.setBlockFormat(format_)
+        self._formula(place.cursor, block.tex, True)
+
+    def _rule(self, place: _Place) -> None:
+        format_ = self._open(place, METRICS.space_l)
+        format_.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        place.cursor.setBlockFormat(format_)
+        place.cursor.insertText("·  ·  ·", self._styles.muted())
+
+    def _quote(self, place: _Place, block: Quote) -> None:
+        table = place.cursor.insertTable(1, 1, self._styles.framed(place.top, place.indent))
+        cell = table.cellAt(0, 0)
+        cell.setFormat(self._styles.quote_cell())
+        inside = _Place(cell.firstCursorPosition(), True, 0)
+        for each in block.blocks:
+            self._write(inside, each)
+        place.leave(table)
+
+    def _list(self, place: _Place, block: ItemList) -> None:
+        made = QTextListFormat()
+        made.setIndent(place.indent + 1)
+        if block.start is None:
+            made.setStyle(_BULLETS[min(place.indent, 2)])
+        else:
+            made.setStyle(QTextListFormat.Style.ListDecimal)
+            made.setStart(block.start)
+        items: QTextList | None = None
+        for number, item in enumerate(block.items):
+            self._open(place, METRICS.space_xs if number or place.indent else METRICS.space_s)
+            # The list brings the indent of its items; what follows inside one brings its own.
+            flush = place.cursor.blockFormat()
+            flush.setIndent(0)
+            place.cursor.setBlockFormat(flush)
+            if items is None:
+                items = place.cursor.createList(made)
+            else:
+                items.add(place.cursor.block())
+            place.indent += 1
+            self._item(place, item)
+            place.indent -= 1
+
+    def _item(self, place: _Place, blocks: Blocks) -> None:
+        rest = blocks
+        if blocks and isinstance(blocks[0], Paragraph):
+            self._inlines(place.cursor, blocks[0].inlines)
+            rest = blocks[1:]
+        for block in rest:
+            self._write(place, block)
+
+    def _table(self, place: _Place, block: Table) -> None:
+        format_ = self._styles.table(block.alignments, place.top, place.indent)
+        table = place.cursor.insertTable(len(block.rows), len(block.alignments), format_)
+        for row, cells in enumerate(block.rows):
+            for column, inlines in enumerate(cells):
+                cell = table.cellAt(row, column)
+                cell.setFormat(self._styles.table_cell(is_header=not row, is_first=not column))
+                cursor = cell.firstCursorPosition()
+                align = self._styles.paragraph(0)
+                align.setAlignment(_ALIGN[block.alignments[column]])
+                cursor.setBlockFormat(align)
+                self._inlines(cursor, inlines, self._styles.words(Style(is_bold=not row)))
+        place.leave(table)
+
+    def _inlines(
+        self, cursor: QTextCursor, inlines: Inlines, base: QTextCharFormat | None = None
+    ) -> None:
+        for inline in inlines:
+            self._inline(cursor, inline, base)
+
+    def _inline(self, cursor: QTextCursor, inline: Inline, base: QTextCharFormat | None) -> None:
+        match inline:
+            case Text():
+                cursor.insertText(_safe(inline.text), self._words(inline, base))
+            case Formula():
+                self._formula(cursor, inline.tex, inline.is_display)
+            case LineBreak():
+                cursor.insertText("\u2028", base or self._styles.words(Style()))
+            case Chip():
+                self._chip(cursor, inline)
+            case _:
+                assert_never(inline)
+
+    def _words(self, inline: Text, base: QTextCharFormat | None) -> QTextCharFormat:
+        words = self._styles.words(inline.style, is_link=bool(inline.link))
+        if base is not None and not inline.style.is_code:
+            words.setFont(base.font())
+            words.setFontItalic(inline.style.is_italic)
+        if inline.link:
+            words.setAnchor(True)
+            words.setAnchorHref(inline.link)
+        return words
+
+    def _formula(self, cursor: QTextCursor, tex: str, is_display: bool) -> None:
+        image = self._formula_image(tex, is_display)
+        if image is None:
+            source = self._styles.words(Style(is_code=True))
+            source.setForeground(QColor(self._styles.palette.muted))
+            cursor.insertText(_safe(tex), source)
+        else:
+            cursor.insertImage(image)
+
+    def _chip(self, cursor: QTextCursor, chip: Chip) -> None:
+        words = self._styles.chip()
+        words.setAnchor(True)
+        words.setAnchorHref(citation_link(chip.number))
+        words.setToolTip(self._notes.get(chip.number, ""))
+        number = str(chip.number).translate(_RAISED)
+        cursor.insertText(f"{_THIN_SPACE}{number}{_THIN_SPACE}", words)
+
+
+class _Place:
+    """Where the next block goes. `is_empty`: the cursor stands in an empty block made for it."""
+
+    def __init__(self, cursor: QTextCursor, is_first: bool, indent: int) -> None:
+        self.cursor = cursor
+        self.is_first = is_first
+        self.indent = indent
+        self.is_empty = cursor.block().length() == 1
+
+    @property
+    def top(self) -> int:
+        """Space above a frame here."""
+        return 0 if self.is_first else METRICS.space_m
+
+    def leave(self, frame: QTextFrame) -> None:
+        """Go on behind `frame`, in the empty block that Qt keeps there."""
+        self.cursor.setPosition(frame.lastPosition() + 1)
+        self.is_first = False
+        self.is_empty = True
+
+
+def _safe(text: str) -> str:
+    # Qt's own marks for frames, images and paragraphs have no business inside words.
+    return text.translate(_QT_MARKS)
+
+
+_QT_MARKS: Final = {0xFDD0: "�", 0xFDD1: "�", 0xFFFC: "�", 0x2029: " ", 0x0A: "\u2028", 0x0D: " "}
+
+
+def new_document(parent: QObject) -> QTextDocument:
+    document = QTextDocument(parent)
+    document.setUndoRedoEnabled(False)
+    document.setDocumentMargin(0)
+    document.setIndentWidth(METRICS.space_xl)
+    return document

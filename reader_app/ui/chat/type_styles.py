@@ -1,0 +1,166 @@
+"""How an answer's words are set: fonts, colours and measures as Qt formats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontMetricsF,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextFrameFormat,
+    QTextLength,
+    QTextTableCellFormat,
+    QTextTableFormat,
+)
+
+from reader_app.ui.chat.blocks import Alignment, Style
+from reader_app.ui.chat.mathematics import Drawing, Placing
+from reader_app.ui.theme.palette import METRICS, Palette
+
+_SAMPLE = "The quick brown fox reads a quiet book by the fire, page after page, until it sleeps. "
+_HEADING_SIZES = {1: METRICS.type_title, 2: METRICS.type_title}
+_CODE_SHARE = 0.88
+
+
+def reading_font(family: QFont) -> QFont:
+    """The interface font at the size answers are read in."""
+    font = QFont(family)
+    font.setPixelSize(METRICS.type_reading)
+    return font
+
+
+def measure_width(font: QFont) -> int:
+    """Width of the longest line that is still read with ease (LOOK: 72 characters)."""
+    advance = QFontMetricsF(font).horizontalAdvance(_SAMPLE) / len(_SAMPLE)
+    return round(advance * METRICS.reading_line_characters)
+
+
+@dataclass(frozen=True)
+class TypeStyles:
+    """Formats for one palette and one font."""
+
+    palette: Palette
+    font: QFont
+    line_percent: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        wanted = self.font.pixelSize() * METRICS.reading_line_height
+        object.__setattr__(self, "line_percent", 100 * wanted / QFontMetricsF(self.font).height())
+
+    @property
+    def code_font(self) -> QFont:
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPixelSize(round(self.font.pixelSize() * _CODE_SHARE))
+        return font
+
+    def paragraph(self, top: float) -> QTextBlockFormat:
+        block = QTextBlockFormat()
+        block.setTopMargin(top)
+        block.setLineHeight(
+            self.line_percent, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
+        )
+        return block
+
+    def words(self, style: Style, *, is_link: bool = False) -> QTextCharFormat:
+        words = QTextCharFormat()
+        words.setFont(self.code_font if style.is_code else self.font)
+        words.setForeground(QColor(self.palette.accent if is_link else self.palette.text))
+        if style.is_bold:
+            words.setFontWeight(QFont.Weight.DemiBold)
+        words.setFontItalic(style.is_italic)
+        words.setFontStrikeOut(style.is_struck)
+        if style.is_code:
+            words.setBackground(QColor(self.palette.hover))
+        return words
+
+    def heading(self, level: int) -> QTextCharFormat:
+        words = self.words(Style(is_bold=True))
+        font = QFont(self.font)
+        font.setPixelSize(_HEADING_SIZES.get(level, self.font.pixelSize()))
+        font.setWeight(QFont.Weight.DemiBold)
+        words.setFont(font)
+        return words
+
+    def chip(self) -> QTextCharFormat:
+        words = self.words(Style(is_bold=True), is_link=True)
+        words.setFontUnderline(False)
+        return words
+
+    def muted(self) -> QTextCharFormat:
+        words = self.words(Style())
+        words.setForeground(QColor(self.palette.muted))
+        return words
+
+    def framed(self, top: float, indent: int) -> QTextTableFormat:
+        """A table of one cell: the frame of a quotation or of code inside a list."""
+        frame = QTextTableFormat()
+        frame.setBorder(0)
+        frame.setCellSpacing(0)
+        frame.setCellPadding(0)
+        frame.setTopMargin(top)
+        frame.setLeftMargin(indent * METRICS.space_xl)
+        if not indent:
+            frame.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+        return frame
+
+    def quote_cell(self) -> QTextTableCellFormat:
+        cell = QTextTableCellFormat()
+        cell.setLeftBorder(2)
+        cell.setLeftBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        cell.setLeftBorderBrush(QColor(self.palette.hairline))
+        cell.setLeftPadding(METRICS.space_m)
+        return cell
+
+    def code_cell(self) -> QTextTableCellFormat:
+        cell = QTextTableCellFormat()
+        cell.setBackground(QColor(self.palette.hover))
+        cell.setPadding(METRICS.space_s)
+        return cell
+
+    def table_cell(self, *, is_header: bool, is_first: bool) -> QTextTableCellFormat:
+        cell = QTextTableCellFormat()
+        cell.setBottomBorder(1)
+        cell.setBottomBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        cell.setBottomBorderBrush(
+            QColor(self.palette.muted if is_header else self.palette.hairline)
+        )
+        cell.setTopPadding(5)
+        cell.setBottomPadding(5)
+        cell.setLeftPadding(0 if is_first else METRICS.space_s)
+        cell.setRightPadding(METRICS.space_s)
+        return cell
+
+    def table(self, alignments: tuple[Alignment, ...], top: float, indent: int) -> QTextTableFormat:
+        table = QTextTableFormat()
+        table.setBorder(0)
+        table.setBorderCollapse(True)
+        table.setCellPadding(0)
+        table.setCellSpacing(0)
+        table.setTopMargin(top)
+        table.setLeftMargin(indent * METRICS.space_xl)
+        table.setHeaderRowCount(1)
+        table.setColumnWidthConstraints(
+            [QTextLength(QTextLength.Type.VariableLength, 0) for _ in alignments]
+        )
+        return table
+
+    def placing(
+        self, drawing: Drawing, available: float
+    ) -> tuple[Placing, QTextCharFormat.VerticalAlignment]:
+        """Room for a drawing in a line, so that the formula stands on the line's baseline."""
+        scale = min(1.0, available / drawing.width)
+        height, depth = drawing.height * scale, drawing.depth * scale
+        width = drawing.width * scale
+        descent = QFontMetricsF(self.font).descent()
+        if depth <= descent:
+            # AlignBaseline lets a picture reach down as far as the font does.
+            room = Placing(width, height + descent - depth, 0, scale)
+            return room, QTextCharFormat.VerticalAlignment.AlignBaseline
+        # AlignMiddle puts the baseline through the middle of the picture.
+        half = max(height - depth, depth)
+        room = Placing(width, 2 * half, half - (height - depth), scale)
+        return room, QTextCharFormat.VerticalAlignment.AlignMiddle
