@@ -1,0 +1,32 @@
+"""`pagemate export`: a conversation as Markdown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from reader_app.cli.arguments import ExportArguments
+from reader_app.cli.ports import Core
+from reader_app.cli.terminal import Terminal
+from reader_app.domain.errors import StorageError, StorageErrorCode
+
+
+def export(arguments: ExportArguments, core: Core, terminal: Terminal) -> int:
+    """Print it, or write it to a file."""
+    markdown = core.export_conversation(arguments.conversation)
+    if arguments.output is None:
+        terminal.write(markdown)
+    else:
+        _write(arguments.output, markdown)
+        terminal.note(f"Written to {arguments.output}.")
+    return 0
+
+
+def _write(path: Path, markdown: str) -> None:
+    try:
+        path.write_text(markdown, encoding="utf-8")
+    except OSError as error:
+        raise StorageError(
+            StorageErrorCode.WRITE_FAILED,
+            f"{path} can't be written.",
+            advice="Choose another folder, or check that the disk has room.",
+        ) from error

@@ -1,0 +1,104 @@
+"""Runs one command and turns every end of it into an exit code and a sentence."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Callable
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Final, TextIO, assert_never
+
+from reader_app.cli.arguments import (
+    AskArguments,
+    CommandArguments,
+    DoctorArguments,
+    ExportArguments,
+    IndexArguments,
+    SearchArguments,
+    TextArguments,
+)
+from reader_app.cli.ask import ask
+from reader_app.cli.doctor import doctor
+from reader_app.cli.export import export
+from reader_app.cli.index import index
+from reader_app.cli.ports import Core
+from reader_app.cli.remedies import sentences_of
+from reader_app.cli.search import search
+from reader_app.cli.terminal import Terminal
+from reader_app.cli.text import text
+from reader_app.domain.errors import DomainError
+
+_log = logging.getLogger(__name__)
+_KNOWN_ERROR: Final = 1
+
+
+def run(
+    arguments: CommandArguments,
+    data_dir: Path,
+    build_core: Callable[[], Core],
+    terminal: Terminal | None = None,
+) -> int:
+    """The command's exit code: 0, or 1 after one sentence on standard error."""
+    used = terminal or _standard_terminal()
+    try:
+        return _run(arguments, data_dir, build_core, used)
+    except DomainError as error:
+        return _tell(arguments, used, error.code.value, error.message, sentences_of(error))
+    except KeyboardInterrupt:
+        return _tell(arguments, used, "INTERRUPTED", "Stopped.", "Stopped.")
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; the interpreter's last flush must not fail.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _KNOWN_ERROR
+    except Exception:  # noqa: BLE001 - the border: a bug ends in a sentence and a log
+        _log.exception("command crashed")
+        sentence = "Something went wrong inside Pagemate."
+        return _tell(
+            arguments, used, "UNEXPECTED", sentence, f"{sentence} The log in {data_dir} says what."
+        )
+
+
+def _run(
+    arguments: CommandArguments, data_dir: Path, build_core: Callable[[], Core], terminal: Terminal
+) -> int:
+    if isinstance(arguments, DoctorArguments):
+        return doctor(arguments, data_dir, build_core, terminal)
+    core = build_core()
+    try:
+        match arguments:
+            case AskArguments():
+                return ask(arguments, core, terminal)
+            case SearchArguments():
+                return search(arguments, core, terminal)
+            case IndexArguments():
+                return index(arguments, core, terminal)
+            case TextArguments():
+                return text(arguments, core, terminal)
+            case ExportArguments():
+                return export(arguments, core, terminal)
+            case _:
+                assert_never(arguments)
+    finally:
+        core.close()
+
+
+def _tell(
+    arguments: CommandArguments, terminal: Terminal, code: str, message: str, sentences: str
+) -> int:
+    terminal.note(sentences)
+    if arguments.json:
+        terminal.json({"error": {"code": code, "message": message}})
+    return _KNOWN_ERROR
+
+
+def _standard_terminal() -> Terminal:
+    return Terminal(_in_utf8(sys.stdout), _in_utf8(sys.stderr))
+
+
+def _in_utf8(stream: TextIO) -> TextIO:
+    """Books speak every language; a terminal that doesn't must not end the program."""
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors="replace")
+    return stream

@@ -1,0 +1,117 @@
+"""What the commands need from the rest of the house; the composition root supplies it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, TypeAlias
+
+from reader_app.domain.book import Book
+from reader_app.domain.document import PageText, Rect, Sentence
+from reader_app.domain.events import EventListener
+from reader_app.domain.protocols import (
+    BookRepository,
+    ChatMessageRepository,
+    ConversationRepository,
+    PageRepository,
+)
+from reader_app.domain.search import SearchResults
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Pages done, pages in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class SentencePlace:
+    """A sentence and where it stands: one rectangle per line, points, origin top left."""
+
+    sentence: Sentence
+    rects: tuple[Rect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that `doctor` looked at; `value` is shown, `is_good` False makes it a problem."""
+
+    name: str
+    value: str
+    is_good: bool = True
+
+
+class Turn(Protocol):
+    """One question on its way, not started yet."""
+
+    @property
+    def model(self) -> str: ...
+
+    @property
+    def is_offline(self) -> bool: ...
+
+    def run(self, on_event: EventListener) -> str:
+        """Block until the answer is stored; the answer. Called once, from any thread.
+
+        Raises DomainError, or TurnCancelledError soon after `stop`.
+        """
+        ...
+
+    def stop(self) -> None:
+        """End the turn within 200 ms, keeping what was streamed. From any thread, any number."""
+        ...
+
+
+class Core(Protocol):
+    """The whole program without a window."""
+
+    @property
+    def books(self) -> BookRepository: ...
+
+    @property
+    def conversations(self) -> ConversationRepository: ...
+
+    @property
+    def messages(self) -> ChatMessageRepository: ...
+
+    @property
+    def pages(self) -> PageRepository: ...
+
+    def open_book(self, path: Path) -> Book:
+        """The book of this file, made on first sight; its index begins in the background.
+
+        Raises BookError when it can't be opened.
+        """
+        ...
+
+    def finish_index(self, book: Book, on_progress: Progress | None = None) -> Book:
+        """Wait until every page is indexed; the book as it is then (status ready or failed)."""
+        ...
+
+    def page_text(self, book: Book, page: int) -> PageText:
+        """One page with its words, waiting for that page only."""
+        ...
+
+    def sentence_places(self, page: PageText) -> Sequence[SentencePlace]: ...
+
+    def search(
+        self, book: Book, queries: Sequence[str], *, top_k: int, limit_page: int | None
+    ) -> SearchResults:
+        """One search with all wordings, waiting for the pages it covers."""
+        ...
+
+    def turn(
+        self, book: Book, conversation_id: str | None, question: str, *, offline: bool
+    ) -> Turn:
+        """A turn in that conversation, or in a new one that begins with this question."""
+        ...
+
+    def export_conversation(self, conversation_id: str) -> str:
+        """As Markdown. Raises BookError(NOT_FOUND)."""
+        ...
+
+    def examine(self) -> Sequence[Finding]:
+        """Store check, engine, key (never the key itself), model: for `doctor`."""
+        ...
+
+    def close(self) -> None:
+        """End every process and thread, within half a second."""
+        ...

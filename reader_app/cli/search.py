@@ -1,0 +1,114 @@
+"""`pagemate search`: what the companion's search finds, without a model."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from reader_app.cli.arguments import SearchArguments
+from reader_app.cli.ports import Core
+from reader_app.cli.terminal import Terminal, as_json
+from reader_app.domain.book import Book
+from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.search import SearchHit, SearchResults
+
+
+@dataclass(frozen=True, slots=True)
+class _Query:
+    id: JsonValue
+    wordings: tuple[str, ...]
+    limit: int | None
+
+
+def search(arguments: SearchArguments, core: Core, terminal: Terminal) -> int:
+    """Print the pages that each query finds, as soon as it is answered."""
+    queries = list(_queries(arguments))
+    book = core.open_book(arguments.file)
+    answers = ((query, _results(core, book, query, arguments.top_k)) for query in queries)
+    if arguments.json:
+        _print_json(answers, terminal)
+    else:
+        for query, results in answers:
+            _print_results(query, results, terminal)
+    return 0
+
+
+def _results(core: Core, book: Book, query: _Query, top_k: int) -> SearchResults:
+    return core.search(book, query.wordings, top_k=top_k, limit_page=query.limit)
+
+
+def _queries(arguments: SearchArguments) -> Iterator[_Query]:
+    if arguments.queries:
+        yield _Query(arguments.queries[0], arguments.queries, arguments.limit)
+    if arguments.queries_file is not None:
+        yield from _queries_of(arguments.queries_file, arguments.limit)
+
+
+def _queries_of(path: Path, limit: int | None) -> Iterator[_Query]:
+    try:
+        with path.open(encoding="utf-8") as lines:
+            for number, line in enumerate(lines, start=1):
+                if line.strip():
+                    yield _query_of(line, number, limit)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BookError(
+            BookErrorCode.NOT_FOUND, f"The queries in {path} can't be read.", advice=_CHECK_FILE
+        ) from error
+
+
+_CHECK_FILE = "Check the file's name; it holds one JSON object a line."
+
+
+def _query_of(line: str, number: int, limit: int | None) -> _Query:
+    try:
+        entry: JsonValue = json.loads(line)
+    except ValueError:
+        entry = None
+    wordings = _wordings_of(entry) if isinstance(entry, dict) else ()
+    if not isinstance(entry, dict) or not wordings:
+        raise BookError(
+            BookErrorCode.INVALID_STATE,
+            f'Line {number} of the queries is not an object with a "query".',
+            advice='Each line is like {"id": 1, "query": "…"}.',
+        )
+    own_limit = entry.get("limit")
+    is_number = isinstance(own_limit, int) and not isinstance(own_limit, bool)
+    return _Query(entry.get("id", number), wordings, own_limit if is_number else limit)
+
+
+def _wordings_of(entry: JsonObject) -> tuple[str, ...]:
+    query, others = entry.get("query"), entry.get("other_queries")
+    if not isinstance(query, str) or not query.strip():
+        return ()
+    further = others if isinstance(others, list) else []
+    return (query, *(other for other in further if isinstance(other, str)))
+
+
+def _print_json(answers: Iterator[tuple[_Query, SearchResults]], terminal: Terminal) -> None:
+    """One array, a line for each query, so that programs can read it while it grows."""
+    before = "["
+    for query, results in answers:
+        entry: JsonObject = {"id": query.id, "hits": [_hit_json(hit) for hit in results.hits]}
+        terminal.write(before + as_json(entry))
+        before = ",\n"
+    terminal.line("]" if before != "[" else "[]")
+
+
+def _hit_json(hit: SearchHit) -> JsonObject:
+    return {"page": hit.first_page, "label": hit.label, "score": hit.score, "text": hit.content}
+
+
+def _print_results(query: _Query, results: SearchResults, terminal: Terminal) -> None:
+    terminal.note(f"“{'” “'.join(query.wordings)}” in {_told_range(results)}:")
+    for hit in results.hits:
+        terminal.line(f"p. {hit.label} ({hit.first_page}/{results.page_count})\n{hit.content}\n")
+    if not results.hits:
+        terminal.note("Nothing found. Try words that the book itself would print.")
+
+
+def _told_range(results: SearchResults) -> str:
+    searched = results.searched_up_to
+    return f"page {searched}" if searched == 1 else f"pages 1–{searched} of {results.page_count}"

@@ -1,0 +1,43 @@
+"""`pagemate text`: the words of a page and where its sentences stand."""
+
+from __future__ import annotations
+
+from reader_app.cli.arguments import TextArguments
+from reader_app.cli.ports import Core, SentencePlace
+from reader_app.cli.terminal import Terminal
+from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.jsontypes import JsonObject
+
+
+def text(arguments: TextArguments, core: Core, terminal: Terminal) -> int:
+    """Print the page's text, with --json its sentences and their rectangles as well."""
+    book = core.open_book(arguments.file)
+    if arguments.page > book.page_count:
+        raise BookError(
+            BookErrorCode.INVALID_STATE,
+            f"There is no page {arguments.page}: this book has pages 1 to {book.page_count}.",
+        )
+    page = core.page_text(book, arguments.page)
+    if not arguments.json:
+        terminal.line(page.text)
+        if not page.text.strip():
+            terminal.note("This page has no text; it may be a picture.")
+        return 0
+    terminal.json(
+        {
+            "page": page.number,
+            "label": page.label,
+            "text": page.text,
+            "hidden": page.hidden,
+            "sentences": [_sentence_json(place) for place in core.sentence_places(page)],
+        }
+    )
+    return 0
+
+
+def _sentence_json(place: SentencePlace) -> JsonObject:
+    return {
+        "index": place.sentence.index,
+        "text": place.sentence.text,
+        "rects": [[rect.x0, rect.y0, rect.x1, rect.y1] for rect in place.rects],
+    }
