@@ -1,0 +1,164 @@
+"""For models without tool use: the book is always searched, then the model is asked once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from reader_app.agent.blocks import (
+    is_question,
+    passage_blocks,
+    text_block,
+    text_of,
+    tool_result_block,
+)
+from reader_app.agent.ending import closed_turn, stopped_by
+from reader_app.agent.limits import AgentLimits, Deadline, SystemClock
+from reader_app.agent.model_requests import ModelRequests
+from reader_app.agent.prompt_files import prompt_text
+from reader_app.agent.tool_dispatch import ToolDispatch
+from reader_app.agent.tool_records import record_of
+from reader_app.agent.turn_text import TurnText
+from reader_app.domain.book import new_id
+from reader_app.domain.chat import (
+    PassagesPayload,
+    PromptMessage,
+    ToolDefinition,
+    ToolInvocation,
+    ToolOutcome,
+)
+from reader_app.domain.conversation import shortened
+from reader_app.domain.events import EventListener
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.protocols import (
+    CancelSignal,
+    ChatProvider,
+    Clock,
+    RequestFence,
+    ToolHandler,
+    TurnRecorder,
+)
+
+SEARCH_TOOL: Final = "search_book"
+_QUERY_LENGTH: Final = 400
+_NOT_ANSWERED: Final = "(No answer.)"
+
+
+class AlwaysRetrieveStrategy:
+    """Offers no tools. The first question is searched as it was typed; a later one is first
+    rewritten by the model so that it stands alone.
+    """
+
+    def __init__(
+        self,
+        prompts_dir: Path,
+        limits: AgentLimits | None = None,
+        clock: Clock | None = None,
+    ) -> None:
+        self._prompts_dir = prompts_dir
+        self._limits = limits or AgentLimits()
+        self._clock = clock or SystemClock()
+
+    def build_tool_definitions(self) -> tuple[ToolDefinition, ...]:
+        return ()
+
+    def execute(
+        self,
+        chat_provider: ChatProvider,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition],
+        tool_handlers: Mapping[str, ToolHandler],
+        on_event: EventListener | None = None,
+        *,
+        cancel: CancelSignal | None = None,
+        recorder: TurnRecorder | None = None,
+        fence: RequestFence | None = None,
+        deadline_s: float | None = None,
+    ) -> tuple[str, list[PromptMessage]]:
+        """The answer, and the question with its passages and the answer. Raises LLMError."""
+        text = TurnText(on_event)
+        requests = ModelRequests(
+            chat_provider,
+            text,
+            Deadline(self._clock, deadline_s or self._limits.turn_timeout_s),
+            on_event=on_event,
+            cancel=cancel,
+            recorder=recorder,
+            fence=fence,
+        )
+        dispatch = ToolDispatch(
+            tools,
+            tool_handlers,
+            max_calls=1,
+            clock=self._clock,
+            on_event=on_event,
+            cancel=cancel,
+        )
+        plain = without_tool_rounds(messages)
+        query = self._query(requests, plain)
+        seen_before = requests.horizon()
+        call = ToolInvocation(SEARCH_TOOL, f"search_{new_id()[:8]}", {"query": query})
+        outcome = dispatch.run(call)
+        seen = max(seen_before, requests.horizon())
+        if recorder is not None:
+            block = tool_result_block(call.tool_use_id, outcome)
+            recorder.tool_result(record_of(call, outcome), block, seen)
+        question = _with_passages(plain[-1], outcome, seen)
+        answered = requests.ask([*plain[:-1], question])
+        answer, last = closed_turn(answered, text, stopped_by(answered), 1, recorder)
+        return answer.text, [question, last]
+
+    def _query(self, requests: ModelRequests, messages: Sequence[PromptMessage]) -> str:
+        question = text_of(messages[-1].blocks[-1])
+        if sum(1 for message in messages if is_question(message)) <= 1:
+            return _as_query(question)
+        instruction = prompt_text(self._prompts_dir, "reformulation_prompt.md")
+        blocks = (*messages[-1].blocks[:-1], text_block(f"{instruction}\n\n{question}"))
+        asked = [*messages[:-1], PromptMessage("user", blocks)]
+        answered = requests.ask(asked, text=TurnText())
+        return _as_query(answered.response.text or question)
+
+
+def without_tool_rounds(messages: Sequence[PromptMessage]) -> list[PromptMessage]:
+    """System, questions and answers only: a server that rejects tools rejects their traces too."""
+    kept: list[PromptMessage] = []
+    for message in messages:
+        if message.role != "assistant":
+            if message.role == "system" or is_question(message):
+                _answer_what_is_open(kept, message)
+                kept.append(message)
+            continue
+        words = tuple(
+            text_block(text_of(block)) for block in message.blocks if text_of(block).strip()
+        )
+        if not words:
+            continue
+        if kept and kept[-1].role == "assistant":
+            previous = kept.pop()
+            horizon = max(previous.horizon, message.horizon)
+            kept.append(PromptMessage("assistant", (*previous.blocks, *words), horizon))
+        else:
+            kept.append(PromptMessage("assistant", words, message.horizon))
+    while kept and kept[-1].role == "assistant":
+        kept.pop()
+    return kept
+
+
+def _answer_what_is_open(kept: list[PromptMessage], message: PromptMessage) -> None:
+    if kept and kept[-1].role == "user" and message.role == "user":
+        kept.append(PromptMessage.of_text("assistant", _NOT_ANSWERED))
+
+
+def _with_passages(question: PromptMessage, outcome: ToolOutcome, horizon: int) -> PromptMessage:
+    """The question with what was found before it; the reader's words stay last."""
+    found: list[JsonObject] = []
+    if isinstance(outcome.payload, PassagesPayload) and not outcome.is_error:
+        found = [b for b in passage_blocks(outcome.payload.hits) if isinstance(b, dict)]
+    if not found:
+        found = [text_block(outcome.text)]
+    return PromptMessage("user", (*found, *question.blocks), horizon)
+
+
+def _as_query(text: str) -> str:
+    return shortened(text, _QUERY_LENGTH).removesuffix("…").strip(" \"'“”") or text

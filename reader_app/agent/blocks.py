@@ -1,0 +1,196 @@
+"""Content blocks of the Messages API: what tools gave, made into blocks, and blocks read again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from reader_app.domain.chat import (
+    ChatResponse,
+    ImagePayload,
+    PassagesPayload,
+    PromptMessage,
+    ToolInvocation,
+    ToolOutcome,
+)
+from reader_app.domain.citations import PassageSource
+from reader_app.domain.document import Sentence
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.search import SearchHit
+
+
+def text_block(text: str) -> dict[str, JsonValue]:
+    return {"type": "text", "text": text}
+
+
+def tool_result_block(tool_use_id: str, outcome: ToolOutcome) -> dict[str, JsonValue]:
+    """The richest form of an outcome: passages as search results, a page as a picture."""
+    return {
+        "type": "tool_result",
+        "tool_use_id": tool_use_id,
+        "content": _content(outcome),
+        "is_error": outcome.is_error,
+    }
+
+
+def passage_blocks(hits: Iterable[SearchHit]) -> list[JsonValue]:
+    """One search_result for each run of sentences that follow each other on a page."""
+    return [block for hit in hits for block in _search_results(hit)]
+
+
+def page_title(page: int, label: str, chapter: str) -> str:
+    """ "p. 42 (printed 30) · Chapter": the title of a passage."""
+    printed = f" (printed {label})" if label and label != str(page) else ""
+    return f"p. {page}{printed}" + (f" · {chapter}" if chapter else "")
+
+
+def without_pictures(block: JsonObject) -> dict[str, JsonValue]:
+    """A tool_result to keep: pictures are shown once and not stored."""
+    content = [part for part in inner_blocks(block) if part.get("type") != "image"]
+    return {**block, "content": list(content or [text_block("A picture was shown here.")])}
+
+
+def inner_blocks(block: JsonObject) -> list[JsonObject]:
+    """The blocks inside a tool_result or search_result; plain text counts as one."""
+    content = block.get("content")
+    if isinstance(content, str):
+        return [text_block(content)] if content.strip() else []
+    if not isinstance(content, list | tuple):
+        return []
+    return [part for part in content if isinstance(part, Mapping)]
+
+
+def search_results(blocks: Iterable[JsonObject]) -> Iterator[JsonObject]:
+    """All search_result blocks in order, those inside tool results too."""
+    for block in blocks:
+        if block.get("type") == "search_result":
+            yield block
+        elif block.get("type") == "tool_result":
+            yield from (b for b in inner_blocks(block) if b.get("type") == "search_result")
+
+
+def source_of(block: JsonObject) -> PassageSource | None:
+    source = block.get("source")
+    return PassageSource.parsed(source) if isinstance(source, str) else None
+
+
+def text_of(block: JsonObject) -> str:
+    text = block.get("text")
+    return text if isinstance(text, str) else ""
+
+
+def is_blank_text(block: JsonObject) -> bool:
+    return block.get("type") == "text" and not text_of(block).strip()
+
+
+def without_tool_use(blocks: Iterable[JsonObject]) -> tuple[JsonObject, ...]:
+    """What may be replayed of a response whose tool calls were not run."""
+    return tuple(b for b in blocks if b.get("type") != "tool_use" and not is_blank_text(b))
+
+
+def has_tool_results(message: PromptMessage) -> bool:
+    return any(block.get("type") == "tool_result" for block in message.blocks)
+
+
+def is_question(message: PromptMessage) -> bool:
+    """Whether a turn begins here: the reader's own words."""
+    return message.role == "user" and not has_tool_results(message)
+
+
+def tool_use_ids(messages: Iterable[PromptMessage]) -> set[str]:
+    return {
+        str(block.get("id"))
+        for message in messages
+        for block in message.blocks
+        if block.get("type") == "tool_use"
+    }
+
+
+def tool_use_block(invocation: ToolInvocation) -> dict[str, JsonValue]:
+    return {
+        "type": "tool_use",
+        "id": invocation.tool_use_id,
+        "name": invocation.tool_name,
+        "input": dict(invocation.arguments),
+    }
+
+
+def with_own_ids(
+    response: ChatResponse, used: set[str]
+) -> tuple[tuple[JsonObject, ...], tuple[ToolInvocation, ...]]:
+    """Blocks and calls of a response, every call with an id that the request has only once.
+
+    Servers on the reader's machine repeat ids, leave them empty or use characters that the
+    Messages API refuses.
+    """
+    taken = set(used)
+    calls: list[ToolInvocation] = []
+    blocks: list[JsonObject] = []
+    for invocation in response.tool_invocations:
+        own = _own_id(invocation.tool_use_id, taken)
+        taken.add(own)
+        calls.append(ToolInvocation(invocation.tool_name, own, invocation.arguments))
+    waiting = list(calls)
+    for block in response.blocks:
+        if block.get("type") != "tool_use":
+            if not is_blank_text(block):
+                blocks.append(block)
+        elif waiting:
+            call = waiting.pop(0)
+            name = "".join(c if c in _SAFE else "_" for c in call.tool_name)[:128] or "unnamed"
+            blocks.append({**block, "id": call.tool_use_id, "name": name})
+    return (*blocks, *(tool_use_block(call) for call in waiting)), tuple(calls)
+
+
+_SAFE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
+
+
+def _own_id(wished: str, taken: set[str]) -> str:
+    base = "".join(char if char in _SAFE else "_" for char in wished)[:60] or "call"
+    own, number = base, 2
+    while own in taken:
+        own, number = f"{base}_{number}", number + 1
+    return own
+
+
+def _content(outcome: ToolOutcome) -> list[JsonValue]:
+    payload = outcome.payload
+    if outcome.is_error:
+        return [text_block(outcome.text)]
+    if isinstance(payload, PassagesPayload) and (found := passage_blocks(payload.hits)):
+        return [*found, *([text_block(payload.note)] if payload.note else [])]
+    if isinstance(payload, ImagePayload):
+        source = {"type": "base64", "media_type": payload.media_type, "data": payload.data}
+        return [{"type": "image", "source": source}, text_block(outcome.text)]
+    return [text_block(outcome.text)]
+
+
+def _search_results(hit: SearchHit) -> Iterator[JsonValue]:
+    title = page_title(hit.first_page, hit.label, hit.chapter)
+    for run in _runs(hit.sentences):
+        source = PassageSource(hit.first_page, run[0].index, run[-1].index)
+        yield _search_result(source, title, [sentence.text for sentence in run])
+    if not hit.sentences and hit.content.strip():
+        yield _search_result(PassageSource(hit.first_page, 0, 0), title, [hit.content])
+
+
+def _search_result(source: PassageSource, title: str, texts: Sequence[str]) -> JsonValue:
+    return {
+        "type": "search_result",
+        "source": str(source),
+        "title": title,
+        "content": [text_block(text) for text in texts],
+        "citations": {"enabled": True},
+    }
+
+
+def _runs(sentences: Sequence[Sentence]) -> list[list[Sentence]]:
+    """Cut where a sentence is missing: a block's place in the result counts its sentence."""
+    runs: list[list[Sentence]] = []
+    for sentence in sentences:
+        if not sentence.text.strip():
+            continue
+        if runs and sentence.index == runs[-1][-1].index + 1:
+            runs[-1].append(sentence)
+        else:
+            runs.append([sentence])
+    return runs

@@ -1,0 +1,239 @@
+"""One model request after another: fenced, valid, within time and room, told to the listener."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from reader_app.agent.citations import SentPassages, with_valid_citations
+from reader_app.agent.limits import Deadline
+from reader_app.agent.trimming import without_oldest_turns
+from reader_app.agent.turn_text import TurnText
+from reader_app.domain.chat import (
+    ChatResponse,
+    PromptMessage,
+    StopReason,
+    ToolDefinition,
+)
+from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
+from reader_app.domain.events import EventListener, TokenUsageEvent
+from reader_app.domain.protocols import (
+    CancelSignal,
+    ChatProvider,
+    RequestFence,
+    ToolChoice,
+    TurnRecorder,
+)
+
+_MAX_PAUSES: Final = 5
+_OUT_OF_ROOM: Final = "The conversation was too long; its oldest part was left out."
+_NO_TOOLS: Final = "This model doesn't support tools, so the book is searched before it is asked."
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A response, and the highest page that it can draw on."""
+
+    response: ChatResponse
+    horizon: int
+
+
+class ModelRequests:
+    """Asks a model within one turn. `text` takes what streams for the reader."""
+
+    def __init__(
+        self,
+        provider: ChatProvider,
+        text: TurnText,
+        deadline: Deadline,
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        recorder: TurnRecorder | None = None,
+        fence: RequestFence | None = None,
+    ) -> None:
+        self._provider = provider
+        self._text = text
+        self._deadline = deadline
+        self._on_event = on_event
+        self._cancel = cancel
+        self._recorder = recorder
+        self._fence = fence
+        self._may_make_room = True
+
+    def ask(
+        self,
+        messages: list[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        tool_choice: ToolChoice = "auto",
+        text: TurnText | None = None,
+    ) -> Answered:
+        """The whole response, pauses continued. Drops the oldest turns from `messages` in place
+        when they don't fit. `text`: another one than the turn's, for what the reader isn't told.
+        """
+        heard = text or self._text
+        answered = self._with_room(messages, tools, tool_choice, heard)
+        pauses = 0
+        while answered.response.stop_reason is StopReason.PAUSE_TURN:
+            pauses += 1
+            if pauses > _MAX_PAUSES:
+                cut = replace(answered.response, stop_reason=StopReason.MAX_TOKENS)
+                return replace(answered, response=cut)
+            so_far = _as_message(answered)
+            more = [*messages, *([so_far] if so_far.blocks else [])]
+            answered = _joined(answered, self._with_room(more, tools, tool_choice, heard))
+        return answered
+
+    def horizon(self) -> int:
+        """Highest page that may be sent now; 0 where nobody watches."""
+        return self._fence.horizon() if self._fence is not None else 0
+
+    def _with_room(
+        self,
+        messages: list[PromptMessage],
+        tools: Sequence[ToolDefinition],
+        tool_choice: ToolChoice,
+        text: TurnText,
+    ) -> Answered:
+        answered = self._sent_or_none(messages, tools, tool_choice, text)
+        if answered is None or answered.response.stop_reason is StopReason.CONTEXT_EXCEEDED:
+            if self._made_room(messages):
+                text.void(_OUT_OF_ROOM)
+                if answered is not None:
+                    self._told(answered.response)
+                answered = self._sent_or_none(messages, tools, tool_choice, text)
+            if answered is None:
+                raise _overflow()
+        return self._checked(answered, tools, text)
+
+    def _checked(
+        self, answered: Answered, tools: Sequence[ToolDefinition], text: TurnText
+    ) -> Answered:
+        response = answered.response
+        if tools and _is_call_as_text(response, tools):
+            text.void(_NO_TOOLS)
+            self._told(response)
+            raise _without_tools()
+        text.end(response)
+        self._told(response)
+        if response.stop_reason is StopReason.UNKNOWN:
+            raise _broken_off()
+        if response.stop_reason is StopReason.CONTEXT_EXCEEDED:
+            if not response.text:
+                raise _overflow()
+            return replace(answered, response=replace(response, stop_reason=StopReason.MAX_TOKENS))
+        return answered
+
+    def _made_room(self, messages: list[PromptMessage]) -> bool:
+        smaller = without_oldest_turns(messages) if self._may_make_room else None
+        self._may_make_room = False
+        if smaller is None:
+            return False
+        messages[:] = smaller
+        return True
+
+    def _sent_or_none(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition],
+        tool_choice: ToolChoice,
+        text: TurnText,
+    ) -> Answered | None:
+        """None when the request was too large for the model."""
+        if self._cancel is not None:
+            self._cancel.raise_if_cancelled()
+        sendable, horizon = self._admitted(messages)
+        text.begin(SentPassages(sendable))
+        try:
+            response = self._provider.chat_with_tools(
+                sendable,
+                tools,
+                tool_choice=tool_choice,
+                on_event=text.listen,
+                cancel=self._cancel,
+                deadline_s=self._deadline.seconds_left(),
+            )
+        except LLMError as error:
+            if error.code is LLMErrorCode.CONTEXT_OVERFLOW:
+                return None
+            raise
+        return Answered(response, horizon)
+
+    def _admitted(self, messages: Sequence[PromptMessage]) -> tuple[list[PromptMessage], int]:
+        horizon = 0
+        if self._fence is not None:
+            admitted = self._fence.admitted(messages)
+            messages, horizon = admitted.messages, admitted.horizon
+        return with_valid_citations(messages), horizon
+
+    def _told(self, response: ChatResponse) -> None:
+        if self._recorder is not None:
+            self._recorder.response(response)
+        if self._on_event is not None:
+            used = response.usage
+            self._on_event(
+                TokenUsageEvent(
+                    used.input_tokens,
+                    used.output_tokens,
+                    used.cache_read_tokens,
+                    used.cache_write_tokens,
+                )
+            )
+
+
+def _overflow() -> LLMError:
+    return LLMError(
+        LLMErrorCode.CONTEXT_OVERFLOW,
+        "This conversation no longer fits into the model's memory.",
+        remedy=Remedy.NEW_CONVERSATION,
+        advice="Begin a new conversation, or choose a model with a larger window.",
+    )
+
+
+def _without_tools() -> LLMError:
+    return LLMError(
+        LLMErrorCode.UNSUPPORTED_FEATURE,
+        "This model doesn't support tools.",
+        remedy=Remedy.CHOOSE_MODEL,
+        advice="Choose another model, or let the book be searched before each question.",
+    )
+
+
+def _broken_off() -> LLMError:
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        "The answer broke off before its end.",
+        remedy=Remedy.RETRY,
+        advice="Try again.",
+    )
+
+
+def _as_message(answered: Answered) -> PromptMessage:
+    return PromptMessage("assistant", answered.response.blocks, answered.horizon)
+
+
+def _joined(first: Answered, second: Answered) -> Answered:
+    """A paused response and what continued it, as one."""
+    response = replace(
+        second.response,
+        blocks=(*first.response.blocks, *second.response.blocks),
+        tool_invocations=(
+            *first.response.tool_invocations,
+            *second.response.tool_invocations,
+        ),
+    )
+    return Answered(response, max(first.horizon, second.horizon))
+
+
+def _is_call_as_text(response: ChatResponse, tools: Sequence[ToolDefinition]) -> bool:
+    """Whether the model wrote a tool call as words, as those do that were not trained for it."""
+    text = response.text
+    if response.tool_invocations or len(text) > 2_000:
+        return False
+    names = "|".join(re.escape(tool.name) for tool in tools)
+    as_json = rf'^\W*(?:json|tool_call)?\W*"(?:name|tool|function|tool_name)"\s*:\s*"(?:{names})"'
+    as_tag = rf"<(?:tool_call|function(?:_call)?|tool_use)\b[\s\S]*(?:{names})"
+    as_code = rf"^\W*(?:tool_code\W+)?(?:{names})\s*\([^)]*\)\W*$"
+    return any(re.search(pattern, text) for pattern in (as_json, as_tag, as_code))

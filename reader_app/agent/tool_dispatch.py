@@ -1,0 +1,81 @@
+"""Runs tool calls: whatever a model asks for, there is an outcome, never an exception."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from reader_app.agent.arguments import BadArgumentError, checked_arguments
+from reader_app.domain.chat import ToolDefinition, ToolInvocation, ToolOutcome
+from reader_app.domain.errors import DomainError, TurnCancelledError
+from reader_app.domain.events import EventListener, ToolFinishedEvent, ToolInvocationEvent
+from reader_app.domain.protocols import CancelSignal, Clock, ToolHandler
+
+_log = logging.getLogger(__name__)
+
+
+class ToolDispatch:
+    """Runs the calls of one turn, at most `max_calls` of them."""
+
+    def __init__(
+        self,
+        tools: Sequence[ToolDefinition],
+        handlers: Mapping[str, ToolHandler],
+        *,
+        max_calls: int,
+        clock: Clock,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> None:
+        self._schemas = {tool.name: tool.parameters for tool in tools}
+        self._handlers = handlers
+        self._max_calls = max_calls
+        self._clock = clock
+        self._on_event = on_event
+        self._cancel = cancel
+        self._calls = 0
+
+    def run(self, invocation: ToolInvocation) -> ToolOutcome:
+        """The outcome with its duration. Raises TurnCancelledError only."""
+        if self._cancel is not None:
+            self._cancel.raise_if_cancelled()
+        name, own_id = invocation.tool_name, invocation.tool_use_id
+        if self._on_event is not None:
+            self._on_event(ToolInvocationEvent(name, invocation.arguments, own_id))
+        began = self._clock.monotonic()
+        outcome = self._outcome(invocation)
+        spent = (self._clock.monotonic() - began) * 1000
+        outcome = replace(outcome, duration_ms=spent)
+        if self._on_event is not None:
+            self._on_event(ToolFinishedEvent(name, outcome, spent, own_id))
+        return outcome
+
+    def _outcome(self, invocation: ToolInvocation) -> ToolOutcome:
+        self._calls += 1
+        if self._calls > self._max_calls:
+            return _refused(
+                f"Not run: a turn may call {self._max_calls} tools. Answer with what you have."
+            )
+        handler = self._handlers.get(invocation.tool_name)
+        if handler is None:
+            offered = ", ".join(sorted(self._handlers)) or "none"
+            return _refused(f"There is no such tool. The tools are: {offered}.")
+        try:
+            schema = self._schemas.get(invocation.tool_name, {})
+            arguments = checked_arguments(schema, invocation.arguments) if schema else None
+            return handler(invocation.arguments if arguments is None else arguments)
+        except TurnCancelledError:
+            raise
+        except BadArgumentError as error:
+            return _refused(str(error))
+        except DomainError as error:
+            _log.warning("tool %s: %s", invocation.tool_name, error.code)
+            return _refused(error.message)
+        except Exception:  # noqa: BLE001 - the border between a tool and the turn
+            _log.exception("tool %s failed", invocation.tool_name)
+            return _refused("The tool failed. Go on without it, or try another one.")
+
+
+def _refused(sentence: str) -> ToolOutcome:
+    return ToolOutcome(sentence, is_error=True)

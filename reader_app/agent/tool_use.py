@@ -1,0 +1,160 @@
+"""The loop: ask, run what the model calls, ask again, until it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.agent.blocks import tool_result_block, tool_use_ids, with_own_ids
+from reader_app.agent.ending import closed_turn, stopped_by
+from reader_app.agent.limits import AgentLimits, Deadline, SystemClock
+from reader_app.agent.model_requests import Answered, ModelRequests
+from reader_app.agent.tool_dispatch import ToolDispatch
+from reader_app.agent.tool_records import record_of
+from reader_app.agent.turn_text import TurnText
+from reader_app.domain.chat import (
+    PromptMessage,
+    Stopped,
+    StopReason,
+    ToolDefinition,
+    ToolInvocation,
+)
+from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
+from reader_app.domain.events import EventListener
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.protocols import (
+    CancelSignal,
+    ChatProvider,
+    Clock,
+    RequestFence,
+    ToolHandler,
+    TurnRecorder,
+)
+
+_RUNS_NO_TOOLS: Final = frozenset({StopReason.REFUSAL, StopReason.MAX_TOKENS})
+
+
+class ToolUseRetrievalStrategy:
+    """The model decides when to search; it knows nothing of what the tools do."""
+
+    def __init__(
+        self,
+        tools: Sequence[ToolDefinition] = (),
+        limits: AgentLimits | None = None,
+        clock: Clock | None = None,
+    ) -> None:
+        self._tools = tuple(tools)
+        self._limits = limits or AgentLimits()
+        self._clock = clock or SystemClock()
+
+    def build_tool_definitions(self) -> tuple[ToolDefinition, ...]:
+        return self._tools
+
+    def execute(
+        self,
+        chat_provider: ChatProvider,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition],
+        tool_handlers: Mapping[str, ToolHandler],
+        on_event: EventListener | None = None,
+        *,
+        cancel: CancelSignal | None = None,
+        recorder: TurnRecorder | None = None,
+        fence: RequestFence | None = None,
+        deadline_s: float | None = None,
+    ) -> tuple[str, list[PromptMessage]]:
+        """The answer, and the messages that the turn added. Raises LLMError."""
+        text = TurnText(on_event)
+        deadline = Deadline(self._clock, deadline_s or self._limits.turn_timeout_s)
+        requests = ModelRequests(
+            chat_provider,
+            text,
+            deadline,
+            on_event=on_event,
+            cancel=cancel,
+            recorder=recorder,
+            fence=fence,
+        )
+        dispatch = ToolDispatch(
+            tools,
+            tool_handlers,
+            max_calls=self._limits.max_tool_calls,
+            clock=self._clock,
+            on_event=on_event,
+            cancel=cancel,
+        )
+        turn = _Turn(requests, dispatch, text, recorder, list(messages), tuple(tools))
+        return turn.run(self._limits.max_iterations)
+
+
+@dataclass(slots=True)
+class _Turn:
+    requests: ModelRequests
+    dispatch: ToolDispatch
+    text: TurnText
+    recorder: TurnRecorder | None
+    messages: list[PromptMessage]
+    tools: tuple[ToolDefinition, ...]
+
+    def run(self, max_iterations: int) -> tuple[str, list[PromptMessage]]:
+        added: list[PromptMessage] = []
+        for iteration in range(1, max_iterations + 1):
+            answered = self.requests.ask(self.messages, self.tools)
+            blocks, calls = self._calls(answered)
+            if not calls:
+                return self._closed(answered, stopped_by(answered), iteration, added)
+            pair = self._run_tools(PromptMessage("assistant", blocks, answered.horizon), calls)
+            self.messages += pair
+            added += pair
+        answered = self.requests.ask(self.messages, self.tools, "none")
+        if not answered.response.text and answered.response.stop_reason is not StopReason.REFUSAL:
+            raise _too_many_steps(max_iterations)
+        stopped = stopped_by(answered) or Stopped.LIMIT
+        return self._closed(answered, stopped, max_iterations, added)
+
+    def _calls(
+        self, answered: Answered
+    ) -> tuple[tuple[JsonObject, ...], tuple[ToolInvocation, ...]]:
+        """Calls to run. One that was cut off, or came with a refusal, is none."""
+        if answered.response.stop_reason in _RUNS_NO_TOOLS:
+            return (), ()
+        return with_own_ids(answered.response, tool_use_ids(self.messages))
+
+    def _run_tools(
+        self, message: PromptMessage, calls: Sequence[ToolInvocation]
+    ) -> tuple[PromptMessage, PromptMessage]:
+        if self.recorder is not None:
+            self.recorder.tool_calls(message, calls)
+        results: list[JsonObject] = []
+        horizon = 0
+        for call in calls:
+            seen_before = self.requests.horizon()
+            outcome = self.dispatch.run(call)
+            # The guard may have moved while the tool ran: what it saw is the further of the two.
+            seen = max(seen_before, self.requests.horizon())
+            block = tool_result_block(call.tool_use_id, outcome)
+            if self.recorder is not None:
+                self.recorder.tool_result(record_of(call, outcome), block, seen)
+            results.append(block)
+            horizon = max(horizon, seen)
+        return message, PromptMessage("user", tuple(results), horizon)
+
+    def _closed(
+        self,
+        answered: Answered,
+        stopped: Stopped | None,
+        iterations: int,
+        added: Sequence[PromptMessage],
+    ) -> tuple[str, list[PromptMessage]]:
+        answer, last = closed_turn(answered, self.text, stopped, iterations, self.recorder)
+        return answer.text, [*added, last]
+
+
+def _too_many_steps(steps: int) -> LLMError:
+    return LLMError(
+        LLMErrorCode.TURN_LIMIT,
+        f"No answer was found within {steps} steps.",
+        remedy=Remedy.RETRY,
+        advice="Ask for less at once, or allow more steps in Settings.",
+    )

@@ -1,0 +1,176 @@
+"""What a turn tells the reader: the texts of its responses, with citations in their places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from reader_app.agent.blocks import text_of
+from reader_app.agent.citations import (
+    MARKER,
+    OPEN_MARKER,
+    SentPassages,
+    citations_of,
+    cited_source,
+    marked_sources,
+)
+from reader_app.domain.chat import ChatResponse
+from reader_app.domain.citations import Citation, PassageSource
+from reader_app.domain.events import ChatEvent, CitationEvent, EventListener, RetryEvent, TextDelta
+from reader_app.domain.jsontypes import JsonObject
+
+_BETWEEN = "\n\n"
+
+
+class TurnText:
+    """Passes a response on while it streams, and keeps what it was in the end.
+
+    Ids of passages (`[[p42.s3]]`) are taken out of the text and become citations when the
+    passage was really sent; invented ones are dropped and counted.
+    """
+
+    def __init__(self, on_event: EventListener | None = None) -> None:
+        self._on_event = on_event
+        self._parts: list[str] = []
+        self._length = 0
+        self.citations: tuple[Citation, ...] = ()
+        self.invented = 0
+        self._numbers: dict[PassageSource, int] = {}
+        self._kept_numbers: dict[PassageSource, int] = {}
+        self._sent = SentPassages()
+        self._held = ""
+        self._streamed = 0
+
+    @property
+    def text(self) -> str:
+        return _BETWEEN.join(self._parts)
+
+    def begin(self, sent: SentPassages) -> None:
+        """A request goes out that holds these passages."""
+        self._sent = sent
+        self._kept_numbers = dict(self._numbers)
+        self._held = ""
+        self._streamed = 0
+
+    def listen(self, event: ChatEvent) -> None:
+        """Take an event of the provider while the response streams."""
+        if isinstance(event, TextDelta):
+            self._stream(event.text)
+        elif isinstance(event, CitationEvent):
+            self._pass_citation(event.citation.source, event.citation.quote)
+        else:
+            if isinstance(event, RetryEvent):
+                self._forget_stream()
+            self._emit(event)
+
+    def void(self, reason: str) -> None:
+        """What streamed of this response doesn't count."""
+        self._forget_stream()
+        self._emit(RetryEvent(1, 0.0, reason))
+
+    def end(self, response: ChatResponse) -> None:
+        """The response is whole."""
+        self._say(self._held)
+        self._held = ""
+        for run in _runs(response.blocks):
+            self._add_run(run)
+
+    def say(self, sentence: str) -> None:
+        """A sentence of our own, where the model gave none."""
+        self._streamed = 0
+        self._say(sentence)
+        self._append(sentence, ())
+
+    # --- while it streams
+
+    def _stream(self, delta: str) -> None:
+        waiting = self._held + delta
+        done = 0
+        for match in MARKER.finditer(waiting):
+            self._say(waiting[done : match.start()])
+            for source in marked_sources(match[1]):
+                self._pass_citation(source)
+            done = match.end()
+        rest = waiting[done:]
+        open_marker = OPEN_MARKER.search(rest)
+        cut = open_marker.start() if open_marker else len(rest)
+        self._say(rest[:cut])
+        self._held = rest[cut:]
+
+    def _say(self, text: str) -> None:
+        if not text:
+            return
+        if self._parts and not self._streamed:
+            text = _BETWEEN + text.lstrip()
+        self._streamed += len(text)
+        self._emit(TextDelta(text))
+
+    def _pass_citation(self, source: PassageSource | None, quote: str = "") -> None:
+        citation = self._citation(source, self._length + self._streamed, quote)
+        if citation is not None:
+            self._emit(CitationEvent(citation))
+
+    def _forget_stream(self) -> None:
+        self._numbers = dict(self._kept_numbers)
+        self._held = ""
+        self._streamed = 0
+
+    def _emit(self, event: ChatEvent) -> None:
+        if self._on_event is not None:
+            self._on_event(event)
+
+    # --- when it is whole
+
+    def _add_run(self, blocks: Sequence[JsonObject]) -> None:
+        text = ""
+        found: list[tuple[int, PassageSource | None, str]] = []
+        for block in blocks:
+            done, raw = 0, text_of(block)
+            for match in MARKER.finditer(raw):
+                text += raw[done : match.start()]
+                found += [(len(text), source, "") for source in marked_sources(match[1])]
+                done = match.end()
+            text += raw[done:]
+            for citation in citations_of(block):
+                quote = citation.get("cited_text")
+                words = quote if isinstance(quote, str) else ""
+                found.append((len(text.rstrip()), cited_source(citation), words))
+        lead = len(text) - len(text.lstrip())
+        stripped = text.strip()
+        start = self._length + (len(_BETWEEN) if self._parts else 0)
+        made: list[Citation] = []
+        for place, source, quote in found:
+            offset = start + max(0, min(place - lead, len(stripped)))
+            citation_made = self._citation(source, offset, quote)
+            if citation_made is None:
+                self.invented += 1
+            elif not made or replace(made[-1], quote="") != replace(citation_made, quote=""):
+                made.append(citation_made)
+        self._append(stripped, tuple(made) if stripped else ())
+
+    def _append(self, text: str, citations: tuple[Citation, ...]) -> None:
+        if text:
+            self._parts.append(text)
+            self._length = len(self.text)
+            self.citations += citations
+
+    def _citation(self, source: PassageSource | None, offset: int, quote: str) -> Citation | None:
+        words = self._sent.quote(source) if source is not None else ""
+        if source is None or not words:
+            return None
+        number = self._numbers.setdefault(source, len(self._numbers) + 1)
+        return Citation(number, source, "", words or quote, offset=offset)
+
+
+def _runs(blocks: Sequence[JsonObject]) -> list[list[JsonObject]]:
+    """Text blocks that follow each other are one text: citations split it into blocks."""
+    runs: list[list[JsonObject]] = []
+    previous_was_text = False
+    for block in blocks:
+        is_text = block.get("type") == "text"
+        if is_text and previous_was_text:
+            runs[-1].append(block)
+        elif is_text:
+            runs.append([block])
+        previous_was_text = is_text
+    return runs
