@@ -1,0 +1,166 @@
+"""The program without a window as the commands see it, made of dictionaries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from io import StringIO
+from pathlib import Path
+
+from reader_app.cli.ports import Finding, Progress, SentencePlace
+from reader_app.cli.terminal import Terminal
+from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage
+from reader_app.domain.document import PageText, Rect, Sentence
+from reader_app.domain.errors import BookError, BookErrorCode, TurnCancelledError
+from reader_app.domain.events import ChatEvent, EventListener, TurnFinished, TurnStarted
+from reader_app.domain.search import SearchHit, SearchResults
+
+CONVERSATION = "conversation-1"
+TURN = "turn-1"
+
+
+def terminal() -> Terminal:
+    return Terminal(StringIO(), StringIO())
+
+
+def printed(used: Terminal) -> str:
+    assert isinstance(used.out, StringIO)
+    return used.out.getvalue()
+
+
+def noted(used: Terminal) -> str:
+    assert isinstance(used.err, StringIO)
+    return used.err.getvalue()
+
+
+class FakeBooks:
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def find(self, book_id: str) -> Book | None:
+        return self.book if book_id == self.book.id else None
+
+    def update(self, book_id: str, change: Callable[[Book], None]) -> Book:
+        assert book_id == self.book.id
+        change(self.book)
+        return self.book
+
+
+class FakeMessages:
+    def __init__(self) -> None:
+        self.stored: list[ChatMessage] = []
+
+    def find(self, message_id: str) -> ChatMessage | None:
+        return next((m for m in self.stored if m.id == message_id), None)
+
+    def list_for_conversation(self, conversation_id: str) -> list[ChatMessage]:
+        return [m for m in self.stored if m.conversation_id == conversation_id]
+
+
+class FakePages:
+    def __init__(self) -> None:
+        self.without_text: list[int] = []
+
+    def pages_without_text(self, book_id: str) -> list[int]:
+        return self.without_text
+
+
+class FakeTurn:
+    """Plays the given events; then ends, raises, or waits until it is stopped."""
+
+    model = "fake-model"
+    is_offline = False
+
+    def __init__(
+        self, events: Sequence[ChatEvent], error: Exception | None, before_end: Callable[[], None]
+    ) -> None:
+        self._events = events
+        self._error = error
+        self._before_end = before_end
+        self.is_stopped = False
+
+    def run(self, on_event: EventListener) -> str:
+        on_event(TurnStarted(CONVERSATION, TURN))
+        for event in self._events:
+            on_event(event)
+        self._before_end()
+        if self.is_stopped:
+            raise TurnCancelledError
+        if self._error is not None:
+            raise self._error
+        return "done"
+
+    def stop(self) -> None:
+        self.is_stopped = True
+
+
+class FakeCore:
+    def __init__(self, page_count: int = 10) -> None:
+        self.book = Book("A test book", Path("book.pdf"), "sum", page_count)
+        self.books = FakeBooks(self.book)
+        self.messages = FakeMessages()
+        self.pages = FakePages()
+        self.conversations = None
+        self.events: list[ChatEvent] = []
+        self.turn_error: Exception | None = None
+        self.before_end: Callable[[], None] = lambda: None
+        self.asked: list[tuple[str | None, str, bool]] = []
+        self.searched: list[tuple[tuple[str, ...], int, int | None]] = []
+        self.hits: tuple[SearchHit, ...] = ()
+        self.failing_files: dict[str, Exception] = {}
+        self.findings: list[Finding] = []
+        self.is_closed = False
+
+    def open_book(self, path: Path) -> Book:
+        if path.name in self.failing_files:
+            raise self.failing_files[path.name]
+        return self.book
+
+    def finish_index(self, book: Book, on_progress: Progress | None = None) -> Book:
+        if on_progress is not None:
+            on_progress(book.page_count, book.page_count)
+        book.status = BookStatus.READY
+        return book
+
+    def page_text(self, book: Book, page: int) -> PageText:
+        return PageText(page, "iv", "First one. Second one.")
+
+    def sentence_places(self, page: PageText) -> Sequence[SentencePlace]:
+        return [SentencePlace(Sentence(0, 0, 10, "First one."), (Rect(1.0, 2.0, 3.0, 4.0),))]
+
+    def search(
+        self, book: Book, queries: Sequence[str], *, top_k: int, limit_page: int | None
+    ) -> SearchResults:
+        self.searched.append((tuple(queries), top_k, limit_page))
+        return SearchResults(self.hits, limit_page or book.page_count, book.page_count)
+
+    def turn(
+        self, book: Book, conversation_id: str | None, question: str, *, offline: bool
+    ) -> FakeTurn:
+        self.asked.append((conversation_id, question, offline))
+        return FakeTurn(self.events, self.turn_error, self.before_end)
+
+    def export_conversation(self, conversation_id: str) -> str:
+        if conversation_id != CONVERSATION:
+            raise BookError(BookErrorCode.NOT_FOUND, "There is no such conversation.")
+        return "# A talk\n"
+
+    def examine(self) -> Sequence[Finding]:
+        return self.findings
+
+    def close(self) -> None:
+        self.is_closed = True
+
+    def finish(self, answer: str, **fields: object) -> TurnFinished:
+        """Store an answer and give the event that ends its turn."""
+        citations = fields.pop("citations", ())
+        message = ChatMessage(
+            CONVERSATION,
+            MessageRole.ASSISTANT,
+            answer,
+            turn_id=TURN,
+            citations=citations,
+            model="fake-model-2",
+        )
+        self.messages.stored.append(message)
+        return TurnFinished(TURN, message.id, answer, TokenUsage(10, 5), 2, **fields)

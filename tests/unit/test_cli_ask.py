@@ -1,0 +1,244 @@
+"""`pagemate ask`."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from reader_app.cli.arguments import AskArguments
+from reader_app.cli.main import run
+from reader_app.domain.chat import (
+    ChatMessage,
+    MessageRole,
+    MessageState,
+    PageMove,
+    PageMovePayload,
+    PageMoveResult,
+    PassagesPayload,
+    Stopped,
+    ToolOutcome,
+)
+from reader_app.domain.citations import Citation, PassageSource
+from reader_app.domain.document import Rect
+from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
+from reader_app.domain.events import (
+    RetryEvent,
+    TextDelta,
+    TokenUsageEvent,
+    ToolFinishedEvent,
+    ToolInvocationEvent,
+)
+from reader_app.domain.search import SearchHit
+from tests.support.fake_core import CONVERSATION, TURN, FakeCore, noted, printed, terminal
+
+HIT = SearchHit(4, 4, "iv", "Words.", 1.0)
+
+
+def asked(**changes: object) -> AskArguments:
+    fields: dict[str, object] = {
+        "file": Path("book.pdf"),
+        "question": "Who?",
+        "conversation": None,
+        "page": None,
+        "guard": None,
+        "offline": False,
+        "json": False,
+    }
+    return AskArguments(**{**fields, **changes})
+
+
+@pytest.fixture
+def core() -> FakeCore:
+    return FakeCore()
+
+
+def ask(core: FakeCore, arguments: AskArguments) -> tuple[int, str, str]:
+    used = terminal()
+    code = run(arguments, Path("data"), lambda: core, used)
+    return code, printed(used), noted(used)
+
+
+def searching(core: FakeCore) -> None:
+    outcome = ToolOutcome("[Pages 4-4]", payload=PassagesPayload((HIT,)), pages_shown=(4,))
+    core.events = [
+        TextDelta("Let me "),
+        TextDelta("look."),
+        TokenUsageEvent(10, 5),
+        ToolInvocationEvent("search_book", {"query": "Eldred"}, "t1"),
+        ToolFinishedEvent("search_book", outcome, 12.34, "t1"),
+        TextDelta("It was Eldred."),
+        TokenUsageEvent(20, 5),
+    ]
+
+
+def test_the_answer_streams_to_standard_output_and_steps_to_standard_error(core: FakeCore) -> None:
+    searching(core)
+    core.events.append(core.finish("Let me look.\n\nIt was Eldred."))
+    code, out, err = ask(core, asked())
+    assert code == 0
+    assert out == "Let me look.\n\nIt was Eldred.\n"
+    assert err == f"Searched “Eldred” · 1 page\nConversation {CONVERSATION}\n"
+
+
+def test_json_holds_the_whole_turn(core: FakeCore) -> None:
+    searching(core)
+    citation = Citation(
+        1, PassageSource(4, 0, 0), "iv", "Words.", rects=(Rect(1.0, 2.0, 3.0, 4.0),)
+    )
+    core.events.append(core.finish("It was Eldred.", citations=(citation,), pages_shown=(4,)))
+    code, out, _ = ask(core, asked(json=True))
+    assert code == 0
+    assert json.loads(out) == {
+        "answer": "It was Eldred.",
+        "conversation_id": CONVERSATION,
+        "model": "fake-model-2",
+        "offline": False,
+        "tool_calls": [
+            {
+                "tool_name": "search_book",
+                "parameters": {"query": "Eldred"},
+                "is_error": False,
+                "duration_ms": 12.3,
+            }
+        ],
+        "citations": [
+            {
+                "page": 4,
+                "label": "iv",
+                "quote": "Words.",
+                "state": "cited",
+                "rects": [[1.0, 2.0, 3.0, 4.0]],
+            }
+        ],
+        "pages_shown": [4],
+        "current_page": 0,
+        "furthest_page": 0,
+        "usage": {
+            "input_tokens": 10,
+            "output_tokens": 5,
+            "cache_read_tokens": 0,
+            "cache_write_tokens": 0,
+        },
+        "iterations": 2,
+        "stopped": None,
+    }
+
+
+def test_page_and_guard_are_set_before_the_question(core: FakeCore) -> None:
+    core.events = [core.finish("Yes.")]
+    ask(core, asked(page=3, guard=5, conversation="c", offline=True))
+    assert (core.book.current_page, core.book.furthest_page, core.book.fence) == (3, 5, 5)
+    assert core.asked == [("c", "Who?", True)]
+
+
+def test_without_guard_option_the_guard_stays_as_it_is(core: FakeCore) -> None:
+    core.events = [core.finish("Yes.")]
+    ask(core, asked())
+    assert core.book.fence is None
+
+
+def test_a_page_beyond_the_book_is_one_sentence(core: FakeCore) -> None:
+    code, out, err = ask(core, asked(page=11))
+    assert (code, out) == (1, "")
+    assert err == "There is no page 11: this book has pages 1 to 10.\n"
+
+
+def test_a_known_error_has_a_sentence_and_a_remedy_and_json(core: FakeCore) -> None:
+    core.turn_error = LLMError(
+        LLMErrorCode.OVERLOADED, "The server is overloaded.", remedy=Remedy.RETRY
+    )
+    code, out, err = ask(core, asked(json=True))
+    assert code == 1
+    assert json.loads(out) == {
+        "error": {"code": "OVERLOADED", "message": "The server is overloaded."}
+    }
+    assert err == "The server is overloaded. Try again in a moment.\n"
+
+
+def test_a_bug_shows_no_traceback(core: FakeCore) -> None:
+    core.turn_error = RuntimeError("secret detail")
+    code, _, err = ask(core, asked())
+    assert code == 1
+    assert "secret detail" not in err and "Traceback" not in err
+
+
+def test_waits_before_a_retry_are_told(core: FakeCore) -> None:
+    core.events = [RetryEvent(1, 4.2, "The server is busy"), core.finish("Yes.")]
+    _, _, err = ask(core, asked(json=True))
+    assert "The server is busy. Trying again in 4 s.\n" in err
+
+
+@pytest.mark.parametrize("stopped", [Stopped.LIMIT, Stopped.CUT_OFF, Stopped.REFUSED])
+def test_a_turn_that_ended_early_still_exits_with_0(core: FakeCore, stopped: Stopped) -> None:
+    core.events = [core.finish("Half.", stopped=stopped)]
+    code, out, _ = ask(core, asked(json=True))
+    assert code == 0
+    assert json.loads(out)["stopped"] == stopped.value
+
+
+def test_an_interrupt_stops_the_turn_and_prints_what_there_was(core: FakeCore) -> None:
+    core.events = [TextDelta("It was")]
+    core.messages.stored.append(
+        ChatMessage(
+            CONVERSATION,
+            MessageRole.ASSISTANT,
+            "It was",
+            state=MessageState.INTERRUPTED,
+            turn_id=TURN,
+        )
+    )
+    core.before_end = lambda: os.kill(os.getpid(), signal.SIGINT)
+    code, out, _ = ask(core, asked(json=True))
+    answer = json.loads(out)
+    assert code == 0
+    assert (answer["answer"], answer["stopped"]) == ("It was", "interrupted")
+    assert core.is_closed
+
+
+def test_the_interrupt_handler_is_put_back(core: FakeCore) -> None:
+    before = signal.getsignal(signal.SIGINT)
+    core.events = [core.finish("Yes.")]
+    ask(core, asked())
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence"),
+    [
+        (PageMove(3, 7, PageMoveResult.MOVED), "Turned to page 7"),
+        (PageMove(3, 0, PageMoveResult.MOVED), "Forgot the page"),
+        (
+            PageMove(3, 7, PageMoveResult.ASKED),
+            "Page 7 is beyond what you have read; --page 7 goes there",
+        ),
+    ],
+)
+def test_a_page_move_is_told_in_plain_words(core: FakeCore, move: PageMove, sentence: str) -> None:
+    core.events = [
+        ToolInvocationEvent("set_current_page", {"page": move.to_page}, "t1"),
+        ToolFinishedEvent(
+            "set_current_page", ToolOutcome("…", payload=PageMovePayload(move)), 1.0, "t1"
+        ),
+        core.finish("Done."),
+    ]
+    assert sentence in ask(core, asked())[2]
+
+
+def test_a_failed_step_says_why(core: FakeCore) -> None:
+    core.events = [
+        ToolInvocationEvent("read_pages", {"first": 1, "last": 90}, "t1"),
+        ToolFinishedEvent(
+            "read_pages", ToolOutcome("At most 10 pages a call.", is_error=True), 1.0, "t1"
+        ),
+        core.finish("Done."),
+    ]
+    assert "Read pages 1–90: At most 10 pages a call.\n" in ask(core, asked())[2]
+
+
+def test_an_answer_that_did_not_stream_is_printed_whole(core: FakeCore) -> None:
+    core.events = [core.finish("All at once.")]
+    assert ask(core, asked())[1] == "All at once.\n"
