@@ -1,0 +1,158 @@
+"""Servers that speak the Messages API, and how one of them is set up."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+from urllib.parse import urlsplit
+
+DEFAULT_MODEL: Final = "claude-sonnet-5-5"
+"""Shown before the SDK is loaded; a test holds it to the SDK's own model table."""
+
+
+class ServerKind(StrEnum):
+    ANTHROPIC = "anthropic"
+    OLLAMA = "ollama"
+    LM_STUDIO = "lm_studio"
+    LLAMA_CPP = "llama_cpp"
+    VLLM = "vllm"
+    CUSTOM = "custom"
+
+
+@dataclass(frozen=True, slots=True)
+class ServerPreset:
+    """A row of the server menu. `hint` says what has to be there for it to work."""
+
+    kind: ServerKind
+    name: str
+    base_url: str
+    needs_key: bool
+    hint: str
+
+
+PRESETS: Final = (
+    ServerPreset(
+        ServerKind.ANTHROPIC,
+        "Anthropic",
+        "https://api.anthropic.com",
+        True,
+        "Claude over the internet. Needs an API key.",
+    ),
+    ServerPreset(
+        ServerKind.OLLAMA,
+        "Ollama",
+        "http://localhost:11434",
+        False,
+        "A model on this computer. Start Ollama and pull a model that can use tools.",
+    ),
+    ServerPreset(
+        ServerKind.LM_STUDIO,
+        "LM Studio",
+        "http://localhost:1234",
+        False,
+        "A model on this computer. Load one in LM Studio and start its server.",
+    ),
+    ServerPreset(
+        ServerKind.LLAMA_CPP,
+        "llama.cpp",
+        "http://127.0.0.1:8080",
+        False,
+        "A model on this computer. Start llama-server with --jinja.",
+    ),
+    ServerPreset(
+        ServerKind.VLLM,
+        "vLLM",
+        "http://localhost:8000",
+        False,
+        "A model on this computer or in your network. Start vLLM with tool calls enabled.",
+    ),
+    ServerPreset(
+        ServerKind.CUSTOM,
+        "Another server",
+        "",
+        False,
+        "Any server that speaks the Messages API, at the address you enter.",
+    ),
+)
+
+
+def preset_for(kind: ServerKind) -> ServerPreset:
+    return next(preset for preset in PRESETS if preset.kind is kind)
+
+
+def cleaned_url(text: str) -> str:
+    """An address as people paste it, without `/v1` and with a scheme; "" stays ""."""
+    url = text.strip().strip("\"'<>").rstrip("/")
+    if not url:
+        return ""
+    if not re.match(r"[a-zA-Z][a-zA-Z0-9+.-]*://", url):
+        is_near = re.match(r"(localhost|\d+\.\d+\.\d+\.\d+|\[?::1\]?)(:|/|$)", url)
+        url = f"{'http' if is_near else 'https'}://{url}"
+    return re.sub(r"/v1(/messages|/models)?$", "", url).rstrip("/")
+
+
+def is_loopback(base_url: str) -> bool:
+    host = host_of(base_url)
+    return host in ("localhost", "::1", "0.0.0.0") or host.startswith("127.")  # noqa: S104
+
+
+def host_of(base_url: str) -> str:
+    """The host alone: no user name, no password, no port, no path."""
+    try:
+        return urlsplit(base_url).hostname or ""
+    except ValueError:
+        return ""
+
+
+def address_of(base_url: str) -> str:
+    """Host and port, for people; never what a URL may hold besides."""
+    try:
+        parts = urlsplit(base_url)
+        host = parts.hostname or ""
+        return f"{host}:{parts.port}" if parts.port else host
+    except ValueError:
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class ModelConfig:
+    """How to reach a model. `model` "": the server's default.
+
+    `max_tokens` 0: what suits the kind of server. `key` never shows in a repr, a log or an error.
+    """
+
+    kind: ServerKind = ServerKind.ANTHROPIC
+    base_url: str = "https://api.anthropic.com"
+    model: str = ""
+    key: str = field(default="", repr=False)
+    max_tokens: int = 0
+    idle_timeout_s: float = 30.0
+    max_retries: int = 2
+
+    @property
+    def server_name(self) -> str:
+        """What to call it in a sentence."""
+        if self.kind is ServerKind.CUSTOM:
+            return f"The server at {address_of(self.base_url) or 'this address'}"
+        return preset_for(self.kind).name
+
+
+@dataclass(frozen=True, slots=True)
+class ModelChoice:
+    """A row of the model menu. `context_tokens` 0: the server doesn't say."""
+
+    id: str
+    name: str
+    is_deprecated: bool = False
+    context_tokens: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionReport:
+    """What the Test button found out, as one sentence."""
+
+    is_ok: bool
+    sentence: str
+    models: tuple[ModelChoice, ...] = ()
