@@ -52,7 +52,7 @@ class SqliteBookRepository:
         """Last read first."""
         query = BookRow.select().where(BookRow.hidden_at.is_null())
         query = query.order_by(BookRow.updated_at.desc(), peewee.SQL("t1.rowid").desc())
-        return [_book_of(row) for row in self._database.all(query.limit(limit))]
+        return [book_of(row) for row in self._database.all(query.limit(limit))]
 
     def update(self, book_id: str, change: Callable[[Book], None]) -> Book:
         """Read, change and write in one transaction. Raises BookError(NOT_FOUND)."""
@@ -140,7 +140,7 @@ class SqliteBookRepository:
     def _book(self, condition: peewee.Expression) -> Book | None:
         query = BookRow.select().where(condition).order_by(BookRow.updated_at.desc())
         row = self._database.first(query)
-        return _book_of(row) if row else None
+        return book_of(row) if row else None
 
     def _structure(self, book_id: str) -> StructureRow | None:
         return self._database.first(
@@ -175,7 +175,7 @@ def _values_of(book: Book) -> dict[str, str | int | bytes]:
     }
 
 
-def _book_of(row: BookRow) -> Book:
+def book_of(row: BookRow) -> Book:
     return Book(
         id=row.id,
         title=row.title,

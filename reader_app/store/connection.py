@@ -12,6 +12,7 @@ from typing import TypeAlias, TypeVar
 
 import peewee
 
+from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.store.failures import storage_errors
 
 SqlValue: TypeAlias = str | bytes | int | float | None
@@ -65,10 +66,14 @@ class _ThreadedDatabase(peewee.SqliteDatabase):
 
 
 class Database:
-    """The file at `path`. Nothing is shared between threads but the file."""
+    """The file at `path`. Nothing is shared between threads but the file.
+
+    `has_shown_damage`: some call found that the file itself can't be read.
+    """
 
     def __init__(self, path: Path, *, busy_timeout_s: float = 5.0) -> None:
         self.path = path
+        self.has_shown_damage = False
         pragmas: tuple[tuple[str, str | int], ...] = (
             ("busy_timeout", int(busy_timeout_s * 1000)),
             ("journal_mode", "wal"),
@@ -79,9 +84,23 @@ class Database:
         self._peewee = _ThreadedDatabase(path, pragmas, busy_timeout_s)
         self._peewee.register_function(_casefold, "casefold", 1, deterministic=True)
 
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        try:
+            with storage_errors():
+                yield
+        except StorageError as error:
+            self.has_shown_damage |= error.code == StorageErrorCode.DB_CORRUPTED
+            raise
+
     def all(self, query: peewee.ModelSelect[ModelRow]) -> list[ModelRow]:
-        with storage_errors():
+        with self._watched():
             return list(query.execute(self._peewee))
+
+    def each(self, query: peewee.ModelSelect[ModelRow]) -> Iterator[ModelRow]:
+        """One row after the other, for tables that may be large."""
+        with self._watched():
+            yield from query.execute(self._peewee).iterator()
 
     def first(self, query: peewee.ModelSelect[ModelRow]) -> ModelRow | None:
         rows = self.all(query.limit(1))
@@ -89,22 +108,22 @@ class Database:
 
     def run(self, query: peewee.BaseQuery) -> int:
         """Execute an insert (its row id), an update or a delete (how many rows)."""
-        with storage_errors():
+        with self._watched():
             result = query.execute(self._peewee)
             return result if isinstance(result, int) else 0
 
     def sql(self, statement: str, parameters: Sequence[SqlValue] = ()) -> list[Row]:
-        with storage_errors():
+        with self._watched():
             return self._peewee.own().execute(statement, parameters).fetchall()
 
     def sql_many(self, statement: str, rows: Sequence[Sequence[SqlValue]]) -> None:
-        with storage_errors():
+        with self._watched():
             self._peewee.own().executemany(statement, rows)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """All or nothing; takes the write lock at once. Nested ones join the outer one."""
-        with storage_errors():
+        with self._watched():
             if self._peewee.in_transaction():
                 yield
             else:
@@ -113,17 +132,17 @@ class Database:
 
     def raw(self) -> sqlite3.Connection:
         """This thread's connection, for what SQLite offers beside SQL (backup)."""
-        with storage_errors():
+        with self._watched():
             return self._peewee.own()
 
     def close_thread(self) -> None:
         """Close the calling thread's connection; the next call opens another."""
-        with storage_errors():
+        with self._watched():
             self._peewee.close()
 
     def close(self) -> None:
         """Close the connections of all threads; those must have stopped using them."""
-        with storage_errors():
+        with self._watched():
             self._peewee.close_all()
 
 

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
 from reader_app.store.book_repository import SqliteBookRepository
 from reader_app.store.chat_message_repository import SqliteChatMessageRepository
 from reader_app.store.connection import Database
 from reader_app.store.conversation_repository import SqliteConversationRepository
-from reader_app.store.failures import storage_errors
+from reader_app.store.failures import damaged, storage_errors
+from reader_app.store.inspection import is_legible, is_whole
 from reader_app.store.migrating import migrate
 from reader_app.store.page_repository import (
     DEFAULT_WEIGHTS,
@@ -18,6 +20,8 @@ from reader_app.store.page_repository import (
     SqlitePageRepository,
     as_it_is,
 )
+from reader_app.store.presence import Presence
+from reader_app.store.repair import rebuild
 
 FILE_NAME: Final = "pagemate.db"
 
@@ -36,11 +40,13 @@ class Store:
     def __init__(
         self,
         database: Database,
+        presence: Presence,
         report: OpenReport,
         prepare: Prepare,
         weights: tuple[float, float],
     ) -> None:
         self._database = database
+        self._presence = presence
         self.report = report
         self.books = SqliteBookRepository(database)
         self.conversations = SqliteConversationRepository(database)
@@ -53,7 +59,11 @@ class Store:
 
     def close(self) -> None:
         """Close the file for all threads, which must have stopped using it."""
-        self._database.close()
+        with self._presence.alone_at_the_door(), storage_errors():
+            if self._database.has_shown_damage:
+                self._presence.ask_for_check()
+            self._database.close()
+            self._presence.leave(is_sound=True)
 
 
 def open_store(
@@ -63,9 +73,44 @@ def open_store(
     weights: tuple[float, float] = DEFAULT_WEIGHTS,
     busy_timeout_s: float = 5.0,
 ) -> Store:
-    """Open or make the library in `data_dir`. Raises StorageError."""
+    """Open or make the library in `data_dir`, which any number of processes may do at once.
+
+    Raises StorageError: WRITE_FAILED (locked, read-only, disk full), DB_TOO_NEW,
+    MIGRATION_FAILED, DB_CORRUPTED (only while another process has the damaged file open).
+    """
     with storage_errors():
         data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-    database = Database(data_dir / FILE_NAME, busy_timeout_s=busy_timeout_s)
-    migrate(database)
-    return Store(database, OpenReport(), prepare, weights)
+    path = data_dir / FILE_NAME
+    presence = Presence(path)
+    with presence.alone_at_the_door(), storage_errors():
+        was_emptied = presence.was_emptied
+        is_trusted = presence.enter()
+        try:
+            report = OpenReport()
+            if was_emptied or not _is_usable(path, is_trusted, busy_timeout_s):
+                if not presence.is_alone:
+                    raise damaged()
+                report = OpenReport(True, rebuild(path, prepare))
+            if report.rebuilt or not is_trusted:
+                presence.checked()
+            database = Database(path, busy_timeout_s=busy_timeout_s)
+        except DomainError:
+            presence.leave(is_sound=False)
+            raise
+    return Store(database, presence, report, prepare, weights)
+
+
+def _is_usable(path: Path, is_trusted: bool, busy_timeout_s: float) -> bool:
+    """Bring the file up to date; False if it is damaged. All is looked at if not trusted."""
+    database = Database(path, busy_timeout_s=busy_timeout_s)
+    try:
+        if not is_trusted and not is_whole(database):
+            return False
+        migrate(database)
+        return is_trusted or is_legible(database)
+    except StorageError as error:
+        if error.code == StorageErrorCode.DB_CORRUPTED:
+            return False
+        raise
+    finally:
+        database.close()

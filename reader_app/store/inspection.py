@@ -1,0 +1,36 @@
+"""Is the file sound: its pages, its references, every row that holds a reader's words."""
+
+from __future__ import annotations
+
+from reader_app.store.book_repository import book_of
+from reader_app.store.connection import Database
+from reader_app.store.message_rows import message_of
+from reader_app.store.models import BookRow, ConversationRow, MessageRow
+from reader_app.store.page_tables import table_name
+
+
+def is_whole(database: Database) -> bool:
+    """SQLite finds nothing wrong with it, and it is a library. For a file of any version."""
+    tables = database.sql("SELECT name FROM sqlite_master WHERE type = 'table'")
+    return (
+        database.sql("PRAGMA quick_check(1)") == [("ok",)]
+        and not database.sql("PRAGMA foreign_key_check")
+        and (not tables or ("migration",) in tables)
+    )
+
+
+def is_legible(database: Database) -> bool:
+    """Every row can be read and every full-text table is right. For an up-to-date file."""
+    try:
+        for book in database.each(BookRow.select()):
+            book_of(book)
+        for message in database.each(MessageRow.select()):
+            message_of(message)
+        for _ in database.each(ConversationRow.select()):
+            pass
+    except ValueError:
+        return False
+    for (key,) in database.sql("SELECT key FROM page_index"):
+        table = table_name(int(str(key)))
+        database.sql(f"INSERT INTO {table}({table}) VALUES ('integrity-check')")  # noqa: S608
+    return True

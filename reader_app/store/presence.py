@@ -1,0 +1,105 @@
+"""Who has the library open, and whether the last one to close it could do so properly.
+
+Beside the library: `pagemate.lock` is held while somebody opens or closes it,
+`pagemate.open-<id>` for as long as one process has it open, `pagemate.clean` says how the file
+looked when the last one closed it, and `pagemate.check` asks the next one to look closely.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from reader_app.domain.book import new_id
+from reader_app.store.failures import in_use, storage_errors
+from reader_app.store.file_lock import FileLock
+
+_WAIT_S: Final = 20.0
+_STEP_S: Final = 0.02
+
+
+class Presence:
+    """This process's sign on the library at `path`."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._sign = FileLock(path.with_name(f"{path.stem}.open-{new_id()}"))
+        self._clean = path.with_suffix(".clean")
+        self._check = path.with_suffix(".check")
+
+    @contextmanager
+    def alone_at_the_door(self) -> Iterator[None]:
+        """Only one process at a time opens or closes. Raises StorageError after 20 s."""
+        door = FileLock(self._path.with_suffix(".lock"))
+        with storage_errors():
+            self._wait_for(door)
+        try:
+            yield
+        finally:
+            door.release()
+
+    def enter(self) -> bool:
+        """Leave our sign. True if the file can be trusted as it is."""
+        others, dead = self._others()
+        for sign in dead:
+            sign.unlink(missing_ok=True)
+        is_clean = not dead and self._is_as_left() and not self._check.exists()
+        self._sign.try_lock()
+        self._clean.unlink(missing_ok=True)
+        return bool(others) or is_clean or not self._path.exists()
+
+    @property
+    def is_alone(self) -> bool:
+        """Nobody else has the library open."""
+        return not self._others()[0]
+
+    @property
+    def was_emptied(self) -> bool:
+        """The file has no content, though it had when it was closed. Ask before `enter`."""
+        return self._clean.exists() and self._path.exists() and self._path.stat().st_size == 0
+
+    def ask_for_check(self) -> None:
+        """The next one to open it alone looks at every row."""
+        self._check.touch()
+
+    def checked(self) -> None:
+        self._check.unlink(missing_ok=True)
+
+    def leave(self, *, is_sound: bool) -> None:
+        """Take our sign away; the last one to leave a sound file notes how it looks."""
+        self._sign.release()
+        self._sign.path.unlink(missing_ok=True)
+        others, dead = self._others()
+        if is_sound and not others and not dead and not self._check.exists():
+            self._clean.write_text(self._look(), encoding="ascii")
+
+    def _others(self) -> tuple[list[Path], list[Path]]:
+        """Signs of those who have it open, and of those who died."""
+        alive: list[Path] = []
+        dead: list[Path] = []
+        for path in self._path.parent.glob(f"{self._path.stem}.open-*"):
+            if path == self._sign.path:
+                continue
+            lock = FileLock(path)
+            (dead if lock.try_lock() else alive).append(path)
+            lock.release()
+        return alive, dead
+
+    def _is_as_left(self) -> bool:
+        if not self._clean.exists() or not self._path.exists():
+            return False
+        return self._clean.read_text(encoding="ascii", errors="replace") == self._look()
+
+    def _look(self) -> str:
+        state = self._path.stat()
+        return f"{state.st_size} {state.st_mtime_ns}"
+
+    def _wait_for(self, door: FileLock) -> None:
+        end = time.monotonic() + _WAIT_S
+        while not door.try_lock():
+            if time.monotonic() > end:
+                raise in_use()
+            time.sleep(_STEP_S)

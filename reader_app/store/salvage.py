@@ -1,0 +1,149 @@
+"""Reading a damaged file row by row, and writing what comes out of it into a new one."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from reader_app.domain.document import PageText
+from reader_app.domain.search import Tokenizer
+from reader_app.store.connection import Database, Row
+from reader_app.store.page_repository import INDEX_VERSION, SqlitePageRepository
+from reader_app.store.words import unpack_words
+
+_TABLES: Final = ("book", "structure", "cover", "conversation", "message")
+_GIVE_UP_AFTER: Final = 20_000
+_BATCH: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Salvaged:
+    books: int
+    conversations: int
+    messages: int
+
+
+def salvage(damaged: Path, database: Database, pages: SqlitePageRepository) -> Salvaged:
+    """Copy every row that can be read; rows whose book or conversation is lost go with it."""
+    with closing(_opened(damaged)) as source:
+        for table in _TABLES:
+            _copy_table(source, database, table)
+        _copy_pages(source, database, pages)
+    database.sql(
+        "UPDATE book SET status = 'pending' WHERE page_count > (SELECT count(*) FROM page p"
+        " JOIN page_index i ON i.key = p.index_key WHERE i.book_id = book.id)"
+    )
+    counts = [_count(database, table) for table in ("book", "conversation", "message")]
+    return Salvaged(*counts)
+
+
+def recorded_steps(damaged: Path) -> set[int]:
+    """Numbers of the migrations that the damaged file has seen, as far as it still tells."""
+    with closing(_opened(damaged)) as source:
+        return {row[1] for row in _rows(source, "migration") if isinstance(row[1], int)}
+
+
+def _opened(damaged: Path) -> sqlite3.Connection:
+    """Read-only, with its write-ahead log, and in spite of a damaged schema."""
+    source = sqlite3.connect(f"{damaged.absolute().as_uri()}?mode=ro", uri=True)
+    source.text_factory = _legible
+    with suppress(sqlite3.DatabaseError):
+        source.execute("PRAGMA writable_schema = 1")
+    return source
+
+
+def _copy_table(source: sqlite3.Connection, database: Database, table: str) -> None:
+    known = [str(row[1]) for row in database.sql(f"PRAGMA table_info({table})")]
+    theirs = _columns(source, table)
+    shared = [name for name in known if name in theirs]
+    if not shared:
+        return
+    places = [theirs.index(name) + 1 for name in shared]
+    marks = ", ".join("?" * len(shared))
+    insert = f"INSERT OR IGNORE INTO {table} ({', '.join(shared)}) VALUES ({marks})"  # noqa: S608
+    with database.transaction():
+        for row in _rows(source, table):
+            try:
+                database.raw().execute(insert, [row[place] for place in places])
+            except sqlite3.IntegrityError:
+                continue  # what it belongs to is lost
+
+
+def _copy_pages(
+    source: sqlite3.Connection, database: Database, pages: SqlitePageRepository
+) -> None:
+    books: dict[int, str] = {}
+    known = {str(key) for (key,) in database.sql("SELECT id FROM book")}
+    for row in _rows(source, "page_index"):
+        match row:
+            case (_, int(key), str(book_id), str(tokenizer), int(version)) if (
+                version == INDEX_VERSION and book_id in known and tokenizer in list(Tokenizer)
+            ):
+                books[key] = book_id
+                pages.begin(book_id, Tokenizer(tokenizer))
+    batch: list[PageText] = []
+    batch_key = 0
+    for row in _rows(source, "page"):
+        key, page = _page(row)
+        if page is None or key not in books:
+            continue
+        if key != batch_key or len(batch) == _BATCH:
+            _add(pages, books.get(batch_key), batch)
+            batch, batch_key = [], key
+        batch.append(page)
+    _add(pages, books.get(batch_key), batch)
+
+
+def _add(pages: SqlitePageRepository, book_id: str | None, batch: Sequence[PageText]) -> None:
+    if book_id is not None and batch:
+        pages.add_pages(book_id, batch)
+
+
+def _page(row: Row) -> tuple[int, PageText | None]:
+    match row:
+        case (_, int(key), int(number), str(label), int(), int(hidden), str(text), bytes(packed)):
+            try:
+                return key, PageText(number, label, text, unpack_words(packed), bool(hidden))
+            except ValueError:
+                return key, None
+        case _:
+            return 0, None
+
+
+def _rows(source: sqlite3.Connection, table: str) -> Iterator[Row]:
+    """Rows with their rowid in front; those on pages that can't be read are skipped."""
+    ahead = f"SELECT rowid, * FROM {table} WHERE rowid >= ? ORDER BY rowid"  # noqa: S608
+    next_id, failures = 0, 0
+    while failures < _GIVE_UP_AFTER:
+        try:
+            for row in source.execute(ahead, (next_id,)):
+                if row[0] < next_id:
+                    raise sqlite3.DatabaseError("malformed: runs in a circle")
+                next_id, failures = row[0] + 1, 0
+                yield row
+        except sqlite3.DatabaseError as error:
+            if "no such table" in str(error) or "not a database" in str(error):
+                return
+            next_id, failures = next_id + 1, failures + 1
+        else:
+            return
+
+
+def _columns(source: sqlite3.Connection, table: str) -> list[str]:
+    try:
+        return [str(row[1]) for row in source.execute(f"PRAGMA table_info({table})")]
+    except sqlite3.DatabaseError:
+        return []
+
+
+def _count(database: Database, table: str) -> int:
+    ((count,),) = database.sql(f"SELECT count(*) FROM {table}")  # noqa: S608
+    return int(str(count))
+
+
+def _legible(raw: bytes) -> str:
+    return raw.decode("utf-8", "replace")
