@@ -29,7 +29,7 @@ from reader_app.domain.chat import (
     ToolOutcome,
 )
 from reader_app.domain.conversation import shortened
-from reader_app.domain.events import EventListener
+from reader_app.domain.events import ChatEvent, EventListener, RetryEvent
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import (
     CancelSignal,
@@ -96,7 +96,7 @@ class AlwaysRetrieveStrategy:
             cancel=cancel,
         )
         plain = without_tool_rounds(messages)
-        query = self._query(requests, plain)
+        query = self._query(requests, plain, on_event)
         seen_before = requests.horizon()
         call = ToolInvocation(SEARCH_TOOL, f"search_{new_id()[:8]}", {"query": query})
         outcome = dispatch.run(call)
@@ -109,14 +109,19 @@ class AlwaysRetrieveStrategy:
         answer, last = closed_turn(answered, text, stopped_by(answered), 1, recorder)
         return answer.text, [question, last]
 
-    def _query(self, requests: ModelRequests, messages: Sequence[PromptMessage]) -> str:
+    def _query(
+        self,
+        requests: ModelRequests,
+        messages: Sequence[PromptMessage],
+        on_event: EventListener | None,
+    ) -> str:
         question = text_of(messages[-1].blocks[-1])
         if sum(1 for message in messages if is_question(message)) <= 1:
             return _as_query(question)
         instruction = prompt_text(self._prompts_dir, "reformulation_prompt.md")
         blocks = (*messages[-1].blocks[:-1], text_block(f"{instruction}\n\n{question}"))
         asked = [*messages[:-1], PromptMessage("user", blocks)]
-        answered = requests.ask(asked, text=TurnText())
+        answered = requests.ask(asked, text=TurnText(_waits_only(on_event)))
         return _as_query(answered.response.text or question)
 
 
@@ -158,6 +163,16 @@ def _with_passages(question: PromptMessage, outcome: ToolOutcome, horizon: int) 
     if not found:
         found = [text_block(outcome.text)]
     return PromptMessage("user", (*found, *question.blocks), horizon)
+
+
+def _waits_only(on_event: EventListener | None) -> EventListener:
+    """The rewritten question is not for the reader; a wait for the server is."""
+
+    def listen(event: ChatEvent) -> None:
+        if on_event is not None and isinstance(event, RetryEvent):
+            on_event(event)
+
+    return listen
 
 
 def _as_query(text: str) -> str:

@@ -109,7 +109,7 @@ def tool_use_block(invocation: ToolInvocation) -> dict[str, JsonValue]:
     return {
         "type": "tool_use",
         "id": invocation.tool_use_id,
-        "name": invocation.tool_name,
+        "name": safe_name(invocation.tool_name),
         "input": dict(invocation.arguments),
     }
 
@@ -126,7 +126,7 @@ def with_own_ids(
     calls: list[ToolInvocation] = []
     blocks: list[JsonObject] = []
     for invocation in response.tool_invocations:
-        own = _own_id(invocation.tool_use_id, taken)
+        own = own_id(invocation.tool_use_id, taken)
         taken.add(own)
         calls.append(ToolInvocation(invocation.tool_name, own, invocation.arguments))
     waiting = list(calls)
@@ -136,7 +136,7 @@ def with_own_ids(
                 blocks.append(block)
         elif waiting:
             call = waiting.pop(0)
-            name = "".join(c if c in _SAFE else "_" for c in call.tool_name)[:128] or "unnamed"
+            name = safe_name(call.tool_name)
             blocks.append({**block, "id": call.tool_use_id, "name": name})
     return (*blocks, *(tool_use_block(call) for call in waiting)), tuple(calls)
 
@@ -144,7 +144,13 @@ def with_own_ids(
 _SAFE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
 
 
-def _own_id(wished: str, taken: set[str]) -> str:
+def safe_name(name: str) -> str:
+    """A tool name that may be sent, whatever the model called for."""
+    return "".join(char if char in _SAFE else "_" for char in name)[:128] or "unnamed"
+
+
+def own_id(wished: str, taken: set[str]) -> str:
+    """An id for a tool call that may be sent and isn't taken."""
     base = "".join(char if char in _SAFE else "_" for char in wished)[:60] or "call"
     own, number = base, 2
     while own in taken:

@@ -37,7 +37,7 @@ def closed_turn(
 ) -> tuple[TurnAnswer, PromptMessage]:
     """The turn's answer, recorded, and its last message. Calls in it were not run."""
     blocks = without_tool_use(answered.response.blocks)
-    if not answered.response.text:
+    if text.is_last_empty:
         sentence = _SENTENCES.get(stopped, NO_ANSWER) if stopped else NO_ANSWER
         text.say(sentence)
         blocks = (*blocks, text_block(sentence))

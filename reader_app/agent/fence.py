@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from reader_app.agent.blocks import inner_blocks, source_of, text_block
+from reader_app.agent.blocks import has_tool_results, inner_blocks, source_of, text_block
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.jsontypes import JsonObject
 
@@ -26,7 +26,11 @@ def _fenced_message(message: PromptMessage, fence: int) -> PromptMessage:
             return message
         return replace(message, blocks=_fenced_answer(message.blocks), horizon=fence)
     is_beyond = message.horizon > fence
-    blocks = tuple(_fenced_input(message.blocks, fence, is_beyond))
+    sent = message.blocks
+    if is_beyond and not has_tool_results(message):
+        # Only the last block is the reader's own; what a search said about the book came before.
+        sent = (*(block for block in sent[:-1] if block.get("type") != "text"), sent[-1])
+    blocks = tuple(_fenced_input(sent, fence, is_beyond))
     return replace(message, blocks=blocks, horizon=min(message.horizon, fence))
 
 

@@ -108,7 +108,7 @@ class _Turn:
             self.messages += pair
             added += pair
         answered = self.requests.ask(self.messages, self.tools, "none")
-        if not answered.response.text and answered.response.stop_reason is not StopReason.REFUSAL:
+        if self.text.is_last_empty and answered.response.stop_reason is not StopReason.REFUSAL:
             raise _too_many_steps(max_iterations)
         stopped = stopped_by(answered) or Stopped.LIMIT
         return self._closed(answered, stopped, max_iterations, added)

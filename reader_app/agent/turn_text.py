@@ -35,6 +35,8 @@ class TurnText:
         self._length = 0
         self.citations: tuple[Citation, ...] = ()
         self.invented = 0
+        self.is_last_empty = True
+        """Whether the last response had no word for the reader."""
         self._numbers: dict[PassageSource, int] = {}
         self._kept_numbers: dict[PassageSource, int] = {}
         self._sent = SentPassages()
@@ -72,6 +74,7 @@ class TurnText:
         """The response is whole."""
         self._say(self._held)
         self._held = ""
+        self.is_last_empty = True
         for run in _runs(response.blocks):
             self._add_run(run)
 
@@ -150,6 +153,7 @@ class TurnText:
 
     def _append(self, text: str, citations: tuple[Citation, ...]) -> None:
         if text:
+            self.is_last_empty = False
             self._parts.append(text)
             self._length = len(self.text)
             self.citations += citations

@@ -1,0 +1,180 @@
+"""Stored messages as they are sent again: every turn valid, however it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.agent.blocks import (
+    inner_blocks,
+    is_blank_text,
+    own_id,
+    safe_name,
+    text_block,
+    without_tool_use,
+)
+from reader_app.domain.chat import (
+    ChatMessage,
+    MessageRole,
+    MessageState,
+    PromptMessage,
+    Stopped,
+    ToolCallRecord,
+)
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+
+NOT_ANSWERED: Final = "(This question got no answer.)"
+NOT_RUN: Final = "This call was not run."
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedTurn:
+    """A turn's prompt messages; `stored` counts the messages it was made of."""
+
+    messages: tuple[PromptMessage, ...]
+    stored: int
+
+    @property
+    def size(self) -> int:
+        return max(self.stored, len(self.messages))
+
+
+def replayed_turns(messages: Sequence[ChatMessage]) -> list[ReplayedTurn]:
+    """All turns in order. Refused ones are left out: the API asks for that."""
+    turns = _by_question(messages)
+    replayed: list[ReplayedTurn] = []
+    used_ids: set[str] = set()
+    for turn in turns:
+        is_current = turn is turns[-1]
+        was_refused = any(message.stopped is Stopped.REFUSED for message in turn)
+        if not turn[0].content.strip() or (was_refused and not is_current):
+            continue
+        sent = _replayed(turn, used_ids)
+        if sent[-1].role == "user" and not is_current:
+            sent.append(PromptMessage.of_text("assistant", NOT_ANSWERED))
+        replayed.append(ReplayedTurn(tuple(sent), len(turn)))
+    return replayed
+
+
+def _by_question(messages: Iterable[ChatMessage]) -> list[list[ChatMessage]]:
+    turns: list[list[ChatMessage]] = []
+    for message in messages:
+        if message.role is MessageRole.USER:
+            turns.append([message])
+        elif turns:
+            turns[-1].append(message)
+    return turns
+
+
+def _replayed(turn: Sequence[ChatMessage], used_ids: set[str]) -> list[PromptMessage]:
+    question = PromptMessage.of_text("user", turn[0].content)
+    sent = [question]
+    rest = list(turn[1:])
+    while rest:
+        message = rest.pop(0)
+        if message.role is not MessageRole.ASSISTANT or message.state is not MessageState.COMPLETE:
+            continue
+        calls = _calls(message)
+        if not calls:
+            if answer := _answer(message):
+                sent.append(answer)
+                break
+            continue
+        results: list[ChatMessage] = []
+        while rest and rest[0].role is MessageRole.TOOL_RESULT:
+            results.append(rest.pop(0))
+        sent += _round(message, calls, results, used_ids)
+    return sent
+
+
+def _answer(message: ChatMessage) -> PromptMessage | None:
+    blocks = tuple(b for b in without_tool_use(message.blocks) if _can_be_sent_again(b))
+    if not any(block.get("type") == "text" for block in blocks):
+        if not message.content.strip():
+            return None
+        blocks = (*blocks, text_block(message.content))
+    return PromptMessage("assistant", blocks, message.horizon)
+
+
+def _calls(message: ChatMessage) -> list[JsonObject]:
+    """The tool_use blocks; made from the records where the blocks were not kept."""
+    found = [block for block in message.blocks if block.get("type") == "tool_use"]
+    if found or message.blocks:
+        return found
+    return [_tool_use(record, at) for at, record in enumerate(message.tool_calls)]
+
+
+def _tool_use(record: ToolCallRecord, at: int) -> JsonObject:
+    return {
+        "type": "tool_use",
+        "id": record.tool_use_id or f"call_{at}",
+        "name": record.tool_name,
+        "input": dict(record.parameters),
+    }
+
+
+def _round(
+    message: ChatMessage,
+    calls: Sequence[JsonObject],
+    results: Sequence[ChatMessage],
+    used_ids: set[str],
+) -> list[PromptMessage]:
+    """An assistant message and the user message with one result for each of its calls."""
+    stored = _results_by_id(results)
+    sent_calls: list[JsonObject] = []
+    sent_results: list[JsonObject] = []
+    for call in calls:
+        stored_id = str(call.get("id") or "")
+        new_id = own_id(stored_id, used_ids)
+        used_ids.add(new_id)
+        sent_calls.append(_sendable_call(call, new_id))
+        sent_results.append(_sendable_result(stored.pop(stored_id, None), new_id))
+    words = [b for b in without_tool_use(message.blocks) if _can_be_sent_again(b)]
+    if not message.blocks and message.content.strip():
+        words = [text_block(message.content)]
+    horizon = max((result.horizon for result in results), default=0)
+    return [
+        PromptMessage("assistant", (*words, *sent_calls), message.horizon),
+        PromptMessage("user", tuple(sent_results), horizon),
+    ]
+
+
+def _results_by_id(results: Sequence[ChatMessage]) -> dict[str, JsonObject]:
+    found: dict[str, JsonObject] = {}
+    for at, message in enumerate(results):
+        block = next((b for b in message.blocks if b.get("type") == "tool_result"), None)
+        record = message.tool_calls[0] if message.tool_calls else None
+        if block is None:
+            text = message.content.strip() or NOT_RUN
+            block = {"content": [text_block(text)], "is_error": bool(record and record.is_error)}
+        stored_id = block.get("tool_use_id") or (record.tool_use_id if record else "")
+        found.setdefault(str(stored_id or f"call_{at}"), block)
+    return found
+
+
+def _sendable_call(call: JsonObject, new_id: str) -> JsonObject:
+    arguments = call.get("input")
+    return {
+        **call,
+        "id": new_id,
+        "name": safe_name(str(call.get("name") or "")),
+        "input": dict(arguments) if isinstance(arguments, Mapping) else {},
+    }
+
+
+def _sendable_result(block: JsonObject | None, new_id: str) -> JsonObject:
+    if block is None:
+        block = {"content": [text_block(NOT_RUN)], "is_error": True}
+    inner: list[JsonValue] = [part for part in inner_blocks(block) if not is_blank_text(part)]
+    return {
+        "type": "tool_result",
+        "tool_use_id": new_id,
+        "content": inner or [text_block("Nothing.")],
+        "is_error": block.get("is_error") is True,
+    }
+
+
+def _can_be_sent_again(block: JsonObject) -> bool:
+    """Thoughts without a signature come from servers that sign none; others refuse them."""
+    return block.get("type") != "thinking" or bool(block.get("signature"))
