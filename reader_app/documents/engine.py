@@ -1,0 +1,187 @@
+"""Opening a file: a document that can be drawn and read, or one clear sentence why not."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from reader_app.documents.labels import labels_of
+from reader_app.documents.mupdf import Held, MuPDFError, RawDocument, RawPage, mupdf, quieten
+from reader_app.documents.sniffing import locked, sniff
+from reader_app.domain.document import DocumentInfo, PageSize
+from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+
+LAYOUT_WIDTH = 420.0
+LAYOUT_HEIGHT = 595.0
+LAYOUT_TEXT_SIZE = 12.0
+"""Books without pages of their own are laid out at this one size, so that page numbers stay the
+same for ever. Never change these three: reading positions and citations rest on them."""
+
+_FALLBACK_SIZE = PageSize(612.0, 792.0)
+_MOST_PAGES = 1_000_000
+
+
+class OpenDocument:
+    """An open file. Page numbers are 1-based; used by the thread that opened it only."""
+
+    def __init__(self, raw: RawDocument, pdf: Held | None, info: DocumentInfo) -> None:
+        self.raw = raw
+        self.pdf = pdf
+        self.info = info
+
+    def page(self, number: int) -> RawPage:
+        """Load page `number`. Raises MuPDFError where it is damaged beyond repair."""
+        if not 1 <= number <= self.info.page_count:
+            raise BookError(
+                BookErrorCode.INVALID_STATE,
+                f"There is no page {number}: this book has pages 1 to {self.info.page_count}.",
+            )
+        return mupdf.fz_load_page(self.raw, number - 1)
+
+    def label(self, number: int) -> str:
+        """What the book prints on page `number`."""
+        return self.info.labels[number - 1]
+
+
+def open_document(path: Path, password: str = "") -> OpenDocument:
+    """Open the file at `path`. Raises BookError with one sentence and a way out."""
+    quieten()
+    _check_is_file(path)
+    raw = _open_raw(path)
+    _unlock(raw, path, password)
+    try:
+        return _described(raw, path)
+    except MuPDFError as error:
+        raise _damaged(path) from error
+
+
+def _check_is_file(path: Path) -> None:
+    if path.is_dir():
+        raise BookError(
+            BookErrorCode.NOT_FOUND,
+            f"“{path.name or path}” is a folder, not a book.",
+            remedy=Remedy.LOCATE_FILE,
+            advice="Choose a file inside it.",
+        )
+    if not path.is_file():
+        raise BookError(
+            BookErrorCode.NOT_FOUND,
+            f"There is no file “{path.name}” here.",
+            remedy=Remedy.LOCATE_FILE,
+            advice="It may have been moved or renamed; choose where it is now.",
+        )
+
+
+def _open_raw(path: Path) -> RawDocument:
+    try:
+        kind = sniff(path)
+        return mupdf.fz_open_document_with_stream(kind.magic, mupdf.fz_open_file(str(path)))
+    except PermissionError as error:
+        raise BookError(
+            BookErrorCode.PARSE_FAILED,
+            f"“{path.name}” can't be read: you are not allowed to.",
+            remedy=Remedy.LOCATE_FILE,
+            advice="Change the file's permissions, or choose a copy of it.",
+        ) from error
+    except OSError as error:
+        raise _damaged(path) from error
+    except MuPDFError as error:
+        if "encryption handler" in str(error) or "encryption version" in str(error):
+            raise locked(path) from error
+        raise _damaged(path) from error
+
+
+def _unlock(raw: RawDocument, path: Path, password: str) -> None:
+    if not mupdf.fz_needs_password(raw):
+        return
+    if password and mupdf.fz_authenticate_password(raw, password):
+        return
+    raise BookError(
+        BookErrorCode.PASSWORD_REQUIRED,
+        "That password doesn't open this file." if password else f"“{path.name}” has a password.",
+        remedy=Remedy.ENTER_PASSWORD,
+        advice="Type the password that came with the file.",
+    )
+
+
+def _described(raw: RawDocument, path: Path) -> OpenDocument:
+    is_reflowable = bool(mupdf.fz_is_document_reflowable(raw))
+    if is_reflowable:
+        mupdf.fz_layout_document(raw, LAYOUT_WIDTH, LAYOUT_HEIGHT, LAYOUT_TEXT_SIZE)
+    page_count = mupdf.fz_count_pages(raw)
+    if not 0 < page_count <= _MOST_PAGES:
+        raise BookError(
+            BookErrorCode.PARSE_FAILED,
+            f"“{path.name}” has no pages." if page_count <= 0 else f"“{path.name}” is damaged.",
+            remedy=Remedy.LOCATE_FILE,
+            advice="Get the file again from where it came from.",
+        )
+    pdf = _as_pdf(raw)
+    info = DocumentInfo(
+        title=_metadata(raw, "info:Title"),
+        author=_metadata(raw, "info:Author"),
+        page_count=page_count,
+        page_sizes=_page_sizes(raw, pdf, page_count, is_reflowable),
+        labels=labels_of(pdf, page_count),
+        format=_metadata(raw, "format"),
+        is_reflowable=is_reflowable,
+    )
+    return OpenDocument(raw, pdf, info)
+
+
+def _as_pdf(raw: RawDocument) -> Held | None:
+    pdf = mupdf.pdf_document_from_fz_document(raw)
+    return pdf if pdf.m_internal else None
+
+
+def _metadata(raw: RawDocument, key: str) -> str:
+    with suppress(MuPDFError, UnicodeError):
+        value = mupdf.fz_lookup_metadata2(raw, key)
+        return " ".join("".join(c if c.isprintable() else " " for c in value).split())
+    return ""
+
+
+def _page_sizes(
+    raw: RawDocument, pdf: Held | None, page_count: int, is_reflowable: bool
+) -> tuple[PageSize, ...]:
+    if is_reflowable:
+        return (PageSize(LAYOUT_WIDTH, LAYOUT_HEIGHT),) * page_count
+    if pdf is None:
+        return tuple(_size_of_loaded(raw, index) for index in range(page_count))
+    known: dict[PageSize, PageSize] = {}  # most pages share a size: one object for all of them
+    box, matrix = mupdf.fz_rect(), mupdf.fz_matrix()
+    sizes: list[PageSize] = []
+    for index in range(page_count):
+        try:
+            page = mupdf.ll_pdf_lookup_page_obj(pdf.m_internal, index)
+            mupdf.ll_pdf_page_obj_transform(page, box, matrix)
+            shown = mupdf.ll_fz_transform_rect(box, matrix)
+            size = _checked(shown.x1 - shown.x0, shown.y1 - shown.y0)
+        except MuPDFError:
+            size = _FALLBACK_SIZE
+        sizes.append(known.setdefault(size, size))
+    return tuple(sizes)
+
+
+def _size_of_loaded(raw: RawDocument, index: int) -> PageSize:
+    try:
+        box = mupdf.fz_bound_page(mupdf.fz_load_page(raw, index))
+        return _checked(box.x1 - box.x0, box.y1 - box.y0)
+    except MuPDFError:
+        return _FALLBACK_SIZE
+
+
+def _checked(width: float, height: float) -> PageSize:
+    """Sizes a window can work with, whatever the file claims."""
+    if not (0 < width < 1e6 and 0 < height < 1e6):
+        return _FALLBACK_SIZE
+    return PageSize(width, height)
+
+
+def _damaged(path: Path) -> BookError:
+    return BookError(
+        BookErrorCode.PARSE_FAILED,
+        f"“{path.name}” is damaged and can't be repaired.",
+        remedy=Remedy.LOCATE_FILE,
+        advice="Get the file again from where it came from.",
+    )

@@ -1,0 +1,200 @@
+"""The one door to MuPDF: the raw calls that the rooms around it use, with types.
+
+pymupdf's own `Document` reads the whole outline while it opens (most of the time of opening),
+derotates a page by changing it and lists links in quadratic time, so these go one layer below.
+Nothing here is thread-safe: one thread of a document process uses it.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeAlias, TypedDict, cast
+
+import pymupdf
+
+RawWord: TypeAlias = tuple[float, float, float, float, str, int, int, int]
+"""x0, y0, x1, y1, word, block, line, place in its line."""
+RawBlock: TypeAlias = tuple[float, float, float, float, str, int, int]
+"""x0, y0, x1, y1, text, block, kind (1: a picture)."""
+RawRect: TypeAlias = tuple[float, float, float, float]
+
+
+class Held(Protocol):
+    """A reference-counted value of MuPDF's; `m_internal` is the value itself."""
+
+    m_internal: object
+
+
+class RawDocument(Held, Protocol):
+    """An open document."""
+
+
+class RawPage(Held, Protocol):
+    """A loaded page."""
+
+
+class DisplayList(Held, Protocol):
+    """What a page draws, ready to be drawn again at any size."""
+
+
+class RawTextPage(Held, Protocol):
+    """What a page says, character by character."""
+
+
+class RawPixmap(Held, Protocol):
+    """Pixels."""
+
+
+class RawObject(Held, Protocol):
+    """A PDF object."""
+
+
+class RawBox(Protocol):
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+
+class Location(Protocol):
+    chapter: int
+    page: int
+
+
+class LinkNode(Protocol):
+    rect: RawBox
+    uri: str
+    next: LinkNode | None
+
+
+class OutlineNode(Protocol):
+    title: str | None
+    uri: str | None
+    page: Location
+    y: float
+    next: OutlineNode | None
+    down: OutlineNode | None
+
+
+class RawCharacter(TypedDict):
+    bbox: RawRect
+    c: str
+
+
+class RawSpan(TypedDict):
+    """A run of characters in one style; `chars` only where they were asked for."""
+
+    size: float
+    color: int
+    alpha: int
+    char_flags: int
+    bbox: RawRect
+    chars: list[RawCharacter]
+
+
+class RawLine(TypedDict):
+    spans: list[RawSpan]
+
+
+class RawTextBlock(TypedDict):
+    type: int
+    lines: list[RawLine]
+
+
+class MuPDF(Protocol):
+    """pymupdf.mupdf, as far as it is used."""
+
+    def FzMatrix(self, a: float, b: float, c: float, d: float, e: float, f: float) -> object: ...
+    def FzRect(self, x0: float, y0: float, x1: float, y1: float) -> object: ...
+    def FzIrect(self, x0: int, y0: int, x1: int, y1: int) -> object: ...
+    def FzSeparations(self) -> object: ...
+    def FzCookie(self) -> object: ...
+    def FzColorspace(self, fixed: object) -> object: ...
+    def FzStextPage(self, raw: object) -> RawTextPage: ...
+    def FzStextOptions(self, flags: int) -> object: ...
+    def fz_rect(self) -> RawBox: ...
+    def fz_matrix(self) -> object: ...
+
+    def fz_open_file(self, path: str) -> object: ...
+    def fz_open_document_with_stream(self, kind: str, stream: object) -> RawDocument: ...
+    def fz_layout_document(self, document: RawDocument, w: float, h: float, em: float) -> None: ...
+    def fz_count_pages(self, document: RawDocument) -> int: ...
+    def fz_needs_password(self, document: RawDocument) -> int: ...
+    def fz_authenticate_password(self, document: RawDocument, password: str) -> int: ...
+    def fz_is_document_reflowable(self, document: RawDocument) -> int: ...
+    def fz_lookup_metadata2(self, document: RawDocument, key: str) -> str: ...
+    def fz_load_page(self, document: RawDocument, index: int) -> RawPage: ...
+    def fz_bound_page(self, page: RawPage) -> RawBox: ...
+    def fz_load_links(self, page: RawPage) -> Held: ...
+    def fz_resolve_link(self, document: RawDocument, uri: str) -> tuple[Location, float, float]: ...
+    def fz_page_number_from_location(self, document: RawDocument, place: Location) -> int: ...
+    def fz_load_outline(self, document: RawDocument) -> Held: ...
+
+    def fz_new_display_list_from_page(self, page: RawPage) -> DisplayList: ...
+    def fz_run_display_list(
+        self, drawing: DisplayList, device: object, matrix: object, area: object, cookie: object
+    ) -> None: ...
+    def fz_new_stext_device(self, page: RawTextPage, options: object) -> object: ...
+    def fz_new_draw_device(self, matrix: object, pixmap: RawPixmap) -> object: ...
+    def fz_close_device(self, device: object) -> None: ...
+    def fz_new_pixmap_with_bbox(
+        self, colours: object, box: object, separations: object, alpha: int
+    ) -> RawPixmap: ...
+    def fz_new_pixmap_with_bbox_and_data(
+        self, colours: object, box: object, separations: object, alpha: int, data: object
+    ) -> RawPixmap: ...
+    def fz_clear_pixmap_with_value(self, pixmap: RawPixmap, value: int) -> None: ...
+    def fz_pixmap_samples_memoryview(self, pixmap: RawPixmap) -> memoryview: ...
+    def ll_fz_pixmap_stride(self, pixmap: object) -> int: ...
+    def fz_new_buffer_from_pixmap_as_png(self, pixmap: RawPixmap, parameters: object) -> Held: ...
+    def FzColorParams(self) -> object: ...
+    def python_mutable_buffer_data(self, data: memoryview) -> object: ...
+    def ll_fz_buffer_to_bytes_internal(self, buffer: object, clear: int) -> bytes: ...
+    def fz_shrink_store(self, percent: int) -> int: ...
+
+    def pdf_document_from_fz_document(self, document: RawDocument) -> Held: ...
+    def pdf_trailer(self, document: Held) -> RawObject: ...
+    def pdf_dict_gets(self, value: RawObject, key: str) -> RawObject: ...
+    def pdf_array_get(self, value: RawObject, index: int) -> RawObject: ...
+    def pdf_array_len(self, value: RawObject) -> int: ...
+    def pdf_is_int(self, value: RawObject) -> int: ...
+    def pdf_is_dict(self, value: RawObject) -> int: ...
+    def pdf_to_int(self, value: RawObject) -> int: ...
+    def pdf_to_name(self, value: RawObject) -> str: ...
+    def pdf_to_text_string(self, value: RawObject) -> str: ...
+    def ll_pdf_lookup_page_obj(self, document: object, index: int) -> object: ...
+    def ll_pdf_page_obj_transform(self, page: object, box: RawBox, matrix: object) -> None: ...
+    def ll_fz_transform_rect(self, box: RawBox, matrix: object) -> RawBox: ...
+
+
+class Extra(Protocol):
+    """pymupdf.extra: loops over characters in C++."""
+
+    def page_get_textpage(
+        self, page: RawPage, clip: object, flags: int, matrix: object
+    ) -> object: ...
+    def extractWORDS(self, page: RawTextPage, delimiters: str | None) -> list[RawWord]: ...
+    def extractBLOCKS(self, page: RawTextPage) -> list[RawBlock]: ...
+    def JM_make_textpage_dict(
+        self, page: object, into: dict[str, object], with_characters: bool
+    ) -> None: ...
+
+
+class _Tools(Protocol):
+    def mupdf_display_errors(self, on: bool) -> bool: ...
+    def mupdf_display_warnings(self, on: bool) -> bool: ...
+
+
+mupdf = cast(MuPDF, pymupdf.mupdf)
+extra = cast(Extra, pymupdf.extra)
+_tools = cast(_Tools, pymupdf.TOOLS)
+
+BGR = cast(object, pymupdf.mupdf.FzColorspace.Fixed_BGR)
+RGB = cast(object, pymupdf.mupdf.FzColorspace.Fixed_RGB)
+GRAY = cast(object, pymupdf.mupdf.FzColorspace.Fixed_GRAY)
+MuPDFError = cast(type[Exception], pymupdf.mupdf.FzErrorBase)
+
+
+def quieten() -> None:
+    """Keep MuPDF's remarks about damaged files off standard error."""
+    _tools.mupdf_display_errors(False)
+    _tools.mupdf_display_warnings(False)

@@ -1,0 +1,55 @@
+"""The outline: chapters and where they begin. Reading it is slow, so nobody does while opening."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from reader_app.documents.engine import OpenDocument
+from reader_app.documents.mupdf import MuPDFError, OutlineNode, mupdf
+from reader_app.domain.document import OutlineEntry
+
+_MOST_ENTRIES = 50_000
+_DEEPEST = 64
+
+
+def read_outline(document: OpenDocument) -> tuple[OutlineEntry, ...]:
+    """All chapters in reading order; empty where the file has none or they are damaged."""
+    try:
+        root = mupdf.fz_load_outline(document.raw)
+    except MuPDFError:
+        return ()
+    entries: list[OutlineEntry] = []
+    waiting: list[tuple[OutlineNode, int]] = []
+    node, level = cast("OutlineNode | None", root.m_internal), 1
+    while len(entries) < _MOST_ENTRIES:
+        if node is None:
+            if not waiting:
+                break
+            node, level = waiting.pop()
+            continue
+        entries.append(_entry(document, node, level))
+        if node.next is not None:
+            waiting.append((node.next, level))
+        node, level = (node.down, level + 1) if level < _DEEPEST else (None, level)
+    return tuple(entries)
+
+
+def _entry(document: OpenDocument, node: OutlineNode, level: int) -> OutlineEntry:
+    title = " ".join((node.title or "").split()) or "…"
+    page, top = target_page(document, node.uri or "")
+    return OutlineEntry(level, title, page, top)
+
+
+def target_page(document: OpenDocument, uri: str) -> tuple[int, float]:
+    """1-based page and distance from its top that an internal `uri` leads to; (0, 0) if none."""
+    if not uri:
+        return 0, 0.0
+    try:
+        place, _, top = mupdf.fz_resolve_link(document.raw, uri)
+        number = mupdf.fz_page_number_from_location(document.raw, place) + 1
+    except MuPDFError:
+        return 0, 0.0
+    if not 1 <= number <= document.info.page_count:
+        return 0, 0.0
+    height = document.info.page_sizes[number - 1].height
+    return number, top if 0 <= top <= height else 0.0

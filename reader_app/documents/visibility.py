@@ -1,0 +1,107 @@
+"""Text that nobody can see: white on white, smaller than a point, unpainted, off the page.
+
+Only pages whose styles look suspicious are drawn and looked at, so that clean pages cost nothing.
+Text without paint over a picture is what OCR leaves on a scan: that is the page's text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+from reader_app.documents.mupdf import RawRect, RawSpan
+from reader_app.documents.render import PixelArea
+
+_SMALLEST_SIZE = 1.0
+_FAINTEST_ALPHA = 12
+_FILLED_OR_STROKED_OR_CLIPPING = 16 | 32 | 64
+_LIGHT = 0xD8
+_SAME_SHADE = 12
+_MOST_INK = 0.6
+"""Letters cover less than this of their box; more of their shade means it is the paper's."""
+_LEAST_CONTRAST = 32
+
+
+def is_suspicious(span: RawSpan, page: RawRect) -> bool:
+    """True where the style alone leaves it open whether the text can be seen."""
+    return (
+        span["alpha"] < 255
+        or span["size"] < _SMALLEST_SIZE
+        or not span["char_flags"] & _FILLED_OR_STROKED_OR_CLIPPING
+        or _is_light(span["color"])
+        or _is_outside(span["bbox"], page)
+    )
+
+
+class PageLook:
+    """How a page looks, for judging its suspicious text; drawn only when it is needed."""
+
+    def __init__(
+        self,
+        draw: Callable[[], tuple[bytes, PixelArea]],
+        list_pictures: Callable[[], Sequence[RawRect]],
+        page: RawRect,
+    ) -> None:
+        self._draw = draw
+        self._list_pictures = list_pictures
+        self._page = page
+
+    @cached_property
+    def _drawn(self) -> tuple[bytes, PixelArea]:
+        return self._draw()
+
+    @cached_property
+    def _pictures(self) -> Sequence[RawRect]:
+        return self._list_pictures()
+
+    def shows(self, span: RawSpan) -> bool:
+        """False where nobody can see the text of `span`."""
+        box = span["bbox"]
+        if span["size"] < _SMALLEST_SIZE or _is_outside(box, self._page):
+            return False
+        if not span["char_flags"] & _FILLED_OR_STROKED_OR_CLIPPING:
+            return self._is_on_picture(box) and self._has_contrast(box)
+        if span["alpha"] <= _FAINTEST_ALPHA:
+            return False
+        return not _is_light(span["color"]) or self._stands_out(box, span["color"])
+
+    def _is_on_picture(self, box: RawRect) -> bool:
+        x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+        return any(p[0] <= x <= p[2] and p[1] <= y <= p[3] for p in self._pictures)
+
+    def _has_contrast(self, box: RawRect) -> bool:
+        pixels = self._region(box)
+        return bool(pixels) and max(pixels) - min(pixels) >= _LEAST_CONTRAST
+
+    def _stands_out(self, box: RawRect, colour: int) -> bool:
+        pixels = self._region(box)
+        if not pixels:
+            return False
+        shade = _shade(colour)
+        same = bytes(abs(value - shade) <= _SAME_SHADE for value in range(256))
+        return pixels.translate(same).count(1) < _MOST_INK * len(pixels)
+
+    def _region(self, box: RawRect) -> bytes:
+        pixels, area = self._drawn
+        x0 = max(0, int(box[0] * area.scale_x))
+        x1 = min(area.width, int(box[2] * area.scale_x) + 1)
+        y0 = max(0, int(box[1] * area.scale_y))
+        y1 = min(area.height, int(box[3] * area.scale_y) + 1)
+        return b"".join(
+            pixels[row * area.width + x0 : row * area.width + x1] for row in range(y0, y1)
+        )
+
+
+def _is_outside(box: RawRect, page: RawRect) -> bool:
+    return box[2] <= page[0] or box[0] >= page[2] or box[3] <= page[1] or box[1] >= page[3]
+
+
+def _is_light(colour: int) -> bool:
+    return (
+        colour >> 16 & 0xFF >= _LIGHT and colour >> 8 & 0xFF >= _LIGHT and colour & 0xFF >= _LIGHT
+    )
+
+
+def _shade(colour: int) -> int:
+    red, green, blue = colour >> 16 & 0xFF, colour >> 8 & 0xFF, colour & 0xFF
+    return round(0.299 * red + 0.587 * green + 0.114 * blue)
