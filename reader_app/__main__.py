@@ -1,0 +1,29 @@
+"""The program: opens the window, or does one of the commands without one."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Returns the exit code: 0; 1 a known error; 2 wrong usage."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words[:1] == ["--worker"]:
+        from reader_app.bootstrap import run_worker
+
+        return run_worker(words[1])
+    from reader_app.cli.arguments import WindowArguments, parsed
+
+    wanted = parsed(words)
+    if isinstance(wanted, WindowArguments):
+        from reader_app.bootstrap import run_window
+
+        return run_window(wanted.files)
+    from reader_app.bootstrap import run_command
+
+    return run_command(wanted)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
