@@ -1,0 +1,69 @@
+"""What a reader has set. Never the key: that lives in the key vault."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Final
+
+from reader_app.domain.servers import ServerKind
+
+MOST_ITERATIONS: Final = 20
+MOST_TOOL_CALLS: Final = 100
+LONGEST_TIMEOUT_S: Final = 3600.0
+
+
+class Theme(StrEnum):
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class StrategyKind(StrEnum):
+    """How a model gets the book's text."""
+
+    TOOLS = "tools"
+    ALWAYS_RETRIEVE = "always_retrieve"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """A value out of range raises ValueError.
+
+    `server` None: the offline companion. `base_url` and `model` "": the server's own.
+    `strategies`: by model, where the reader chose one. `window_geometry`: base64.
+    """
+
+    server: ServerKind | None = None
+    base_url: str = ""
+    model: str = ""
+    strategies: Mapping[str, StrategyKind] = field(default_factory=dict)
+    max_iterations: int = 5
+    max_tool_calls: int = 10
+    idle_timeout_s: float = 30.0
+    turn_timeout_s: float = 180.0
+    theme: Theme = Theme.SYSTEM
+    last_book_id: str = ""
+    window_geometry: str = ""
+    window_state: str = ""
+    splitter_sizes: tuple[int, ...] = ()
+    side_panel_width: int = 260
+    is_side_panel_visible: bool = True
+    is_conversation_visible: bool = True
+    has_seen_handbook: bool = False
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.max_iterations <= MOST_ITERATIONS:
+            raise ValueError(f"max_iterations must be 1 to {MOST_ITERATIONS}")
+        if not 1 <= self.max_tool_calls <= MOST_TOOL_CALLS:
+            raise ValueError(f"max_tool_calls must be 1 to {MOST_TOOL_CALLS}")
+        for seconds in (self.idle_timeout_s, self.turn_timeout_s):
+            if not 0 < seconds <= LONGEST_TIMEOUT_S:
+                raise ValueError(f"a timeout must be more than 0 and at most {LONGEST_TIMEOUT_S}")
+
+    def strategy_for(self, model: str) -> StrategyKind:
+        return self.strategies.get(model, StrategyKind.TOOLS)
+
+    def with_strategy(self, model: str, strategy: StrategyKind) -> Settings:
+        return replace(self, strategies={**self.strategies, model: strategy})

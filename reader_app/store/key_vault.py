@@ -1,0 +1,146 @@
+"""The API key: in the system's key store, or in a private file where there is none."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, Protocol, TypeVar
+
+from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
+from reader_app.store.atomic_file import write_atomically
+from reader_app.store.failures import storage_errors
+
+SERVICE: Final = "Pagemate"
+USER: Final = "api-key"
+IN_KEY_STORE: Final = "the system's key store"
+IN_FILE: Final = "a private file"
+_T = TypeVar("_T")
+_log = logging.getLogger(__name__)
+
+
+class Keyring(Protocol):
+    """The part of a keyring backend that is used."""
+
+    def get_password(self, service: str, username: str) -> str | None: ...
+
+    def set_password(self, service: str, username: str, password: str) -> None: ...
+
+    def delete_password(self, service: str, username: str) -> None: ...
+
+
+class KeyStoreSilentError(Exception):
+    """The system's key store gave no answer, or an error."""
+
+
+def system_keyring() -> Keyring:
+    """The backend that the keyring package finds for this desktop; imported on first use."""
+    import keyring
+
+    return keyring.get_keyring()
+
+
+class KeyringVault:
+    """Call it from a worker: a key store that asks for its password may take `limit_s`.
+
+    A key file, where there is one, is newer than what the key store holds.
+    """
+
+    def __init__(
+        self,
+        data_dir: Path,
+        *,
+        keyring: Callable[[], Keyring] = system_keyring,
+        limit_s: float = 3.0,
+    ) -> None:
+        self._file = data_dir / "private" / "api_key"
+        self._keyring = keyring
+        self._limit_s = limit_s
+        self._waiting: threading.Thread | None = None
+
+    def load(self) -> str:
+        """The key, or "" if there is none."""
+        with storage_errors():
+            if self._file.exists():
+                return self._file.read_text(encoding="utf-8").strip()
+        try:
+            return self._asked(lambda store: store.get_password(SERVICE, USER)) or ""
+        except KeyStoreSilentError:
+            return ""
+
+    def save(self, key: str) -> str:
+        """Where it went, in words for the reader. Raises StorageError if it can't be kept."""
+        with storage_errors():
+            if self._is_kept_in_store(key):
+                self._file.unlink(missing_ok=True)
+                return IN_KEY_STORE
+            self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._file.parent.chmod(0o700)
+            write_atomically(self._file, key.encode("utf-8"), mode=0o600)
+            return IN_FILE
+
+    def delete(self) -> None:
+        """Raises StorageError if a key may be left in the key store."""
+        with storage_errors():
+            self._file.unlink(missing_ok=True)
+        try:
+            self._asked(_forget)
+        except KeyStoreSilentError as error:
+            if self._is_silent:
+                raise _still_there() from error
+
+    def place(self) -> str:
+        """Where the key is now, in words for the reader; "" if there is none."""
+        if self._file.exists():
+            return IN_FILE
+        return IN_KEY_STORE if self.load() else ""
+
+    def _is_kept_in_store(self, key: str) -> bool:
+        def kept(store: Keyring) -> bool:
+            store.set_password(SERVICE, USER, key)
+            return store.get_password(SERVICE, USER) == key  # some backends forget at once
+
+        try:
+            return self._asked(kept)
+        except KeyStoreSilentError:
+            return False
+
+    @property
+    def _is_silent(self) -> bool:
+        """It still hasn't answered the last question, so asking again would only wait again."""
+        return self._waiting is not None and self._waiting.is_alive()
+
+    def _asked(self, question: Callable[[Keyring], _T]) -> _T:
+        """Ask in a thread of its own: a locked key store may block for minutes."""
+        if self._is_silent:
+            raise KeyStoreSilentError
+        answers: list[_T] = []
+
+        def ask() -> None:
+            try:
+                answers.append(question(self._keyring()))
+            except Exception as error:  # noqa: BLE001 - backends raise whatever their bus does
+                _log.info("the key store failed: %s", type(error).__name__)
+
+        thread = threading.Thread(target=ask, name="key store", daemon=True)
+        thread.start()
+        thread.join(self._limit_s)
+        self._waiting = thread
+        if not answers:
+            raise KeyStoreSilentError
+        return answers[0]
+
+
+def _forget(store: Keyring) -> None:
+    if store.get_password(SERVICE, USER) is not None:
+        store.delete_password(SERVICE, USER)
+
+
+def _still_there() -> StorageError:
+    return StorageError(
+        StorageErrorCode.WRITE_FAILED,
+        "The system's key store doesn't answer, so the key may still be in it.",
+        remedy=Remedy.RETRY,
+        advice="Unlock the key store, then try again.",
+    )

@@ -1,0 +1,147 @@
+"""The reader's settings in a small JSON file."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import threading
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import Final, TypeGuard, TypeVar
+
+from reader_app.domain.book import now_utc
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.servers import ServerKind
+from reader_app.domain.settings import (
+    LONGEST_TIMEOUT_S,
+    MOST_ITERATIONS,
+    MOST_TOOL_CALLS,
+    Settings,
+    StrategyKind,
+    Theme,
+)
+from reader_app.store.atomic_file import write_atomically
+from reader_app.store.failures import storage_errors
+
+FILE_NAME: Final = "settings.json"
+_OFFLINE: Final = "offline"
+_DEFAULTS: Final = Settings()
+_WIDEST: Final = 100_000
+_Choice = TypeVar("_Choice", bound=StrEnum)
+
+
+class SettingsFile:
+    """Values that can't be right are read as the default; keys of other versions are kept."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._lock = threading.Lock()
+
+    def load(self) -> Settings:
+        """A damaged file is set aside; raises StorageError only for a disk that doesn't read."""
+        with self._lock, storage_errors():
+            return settings_of(self._values())
+
+    def save(self, settings: Settings) -> None:
+        """Raises StorageError with the old file in place."""
+        with self._lock, storage_errors():
+            self._write(settings)
+
+    def change(self, change: Callable[[Settings], Settings]) -> Settings:
+        """Read, change and write, one at a time in this process."""
+        with self._lock, storage_errors():
+            settings = change(settings_of(self._values()))
+            self._write(settings)
+            return settings
+
+    def _write(self, settings: Settings) -> None:
+        self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        values = {**self._values(), **values_of(settings)}
+        text = json.dumps(values, indent=2, sort_keys=True) + "\n"
+        write_atomically(self._path, text.encode("ascii"))
+
+    def _values(self) -> JsonObject:
+        try:
+            values: JsonValue = json.loads(self._path.read_bytes())
+        except FileNotFoundError:
+            return {}
+        except (ValueError, RecursionError):
+            return self._set_aside()
+        return values if isinstance(values, Mapping) else self._set_aside()
+
+    def _set_aside(self) -> JsonObject:
+        stamp = now_utc().strftime("%Y-%m-%d-%H%M%S")
+        self._path.replace(self._path.with_name(f"settings.damaged-{stamp}.json"))
+        return {}
+
+
+def values_of(settings: Settings) -> JsonObject:
+    values = {field.name: getattr(settings, field.name) for field in dataclasses.fields(settings)}
+    values["server"] = settings.server.value if settings.server else _OFFLINE
+    values["strategies"] = {model: kind.value for model, kind in settings.strategies.items()}
+    values["theme"] = settings.theme.value
+    values["splitter_sizes"] = list(settings.splitter_sizes)
+    return values
+
+
+def settings_of(values: JsonObject) -> Settings:
+    def text(name: str) -> str:
+        value = values.get(name)
+        return value if isinstance(value, str) else ""
+
+    def flag(name: str, default: bool) -> bool:
+        value = values.get(name)
+        return value if isinstance(value, bool) else default
+
+    def seconds(name: str, default: float) -> float:
+        value = values.get(name)
+        if _is_number(value) and 0 < value <= LONGEST_TIMEOUT_S:
+            return float(value)
+        return default
+
+    return Settings(
+        server=_choice(ServerKind, values.get("server")),
+        base_url=text("base_url"),
+        model=text("model"),
+        strategies=_strategies(values.get("strategies")),
+        max_iterations=_whole(values.get("max_iterations"), MOST_ITERATIONS, 5),
+        max_tool_calls=_whole(values.get("max_tool_calls"), MOST_TOOL_CALLS, 10),
+        idle_timeout_s=seconds("idle_timeout_s", _DEFAULTS.idle_timeout_s),
+        turn_timeout_s=seconds("turn_timeout_s", _DEFAULTS.turn_timeout_s),
+        theme=_choice(Theme, values.get("theme")) or _DEFAULTS.theme,
+        last_book_id=text("last_book_id"),
+        window_geometry=text("window_geometry"),
+        window_state=text("window_state"),
+        splitter_sizes=_sizes(values.get("splitter_sizes")),
+        side_panel_width=_whole(values.get("side_panel_width"), _WIDEST, 260),
+        is_side_panel_visible=flag("is_side_panel_visible", _DEFAULTS.is_side_panel_visible),
+        is_conversation_visible=flag("is_conversation_visible", _DEFAULTS.is_conversation_visible),
+        has_seen_handbook=flag("has_seen_handbook", _DEFAULTS.has_seen_handbook),
+    )
+
+
+def _is_number(value: JsonValue) -> TypeGuard[int | float]:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _whole(value: JsonValue, most: int, default: int) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= most:
+        return value
+    return default
+
+
+def _choice(kind: type[_Choice], value: JsonValue) -> _Choice | None:
+    return kind(value) if isinstance(value, str) and value in list(kind) else None
+
+
+def _strategies(value: JsonValue) -> dict[str, StrategyKind]:
+    chosen = value.items() if isinstance(value, Mapping) else ()
+    kinds = {model: _choice(StrategyKind, kind) for model, kind in chosen}
+    return {model: kind for model, kind in kinds.items() if kind is not None}
+
+
+def _sizes(value: JsonValue) -> tuple[int, ...]:
+    sizes = value if isinstance(value, list) else []
+    are_right = all(_whole(size, _WIDEST, -1) >= 0 or size == 0 for size in sizes)
+    return tuple(size for size in sizes if isinstance(size, int)) if are_right else ()
