@@ -1,7 +1,8 @@
 """Fusion's palette and the one stylesheet, both built from a `Palette`.
 
 Widgets choose a look by dynamic properties, never by colours of their own:
-`kind` of a button: primary | danger | quiet, `scale`: big · `type` of a label: small | reading | title | display
+`kind` of a button: primary | danger | quiet · `scale` of a button: big
+`type` of a label: small | reading | title | display
 `tone` of a label: muted | error | accent · `field` of a text edit: true, for the look of a field
 `ground` of a plain QWidget or QFrame: canvas | surface | raised.
 """
