@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal, Protocol, TypeAlias
 
 from reader_app.domain.book import Book
@@ -25,6 +26,7 @@ from reader_app.domain.document import OutlineEntry, PageText
 from reader_app.domain.events import EventListener
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.search import PageScore, Tokenizer
+from reader_app.domain.settings import Settings
 
 ToolHandler: TypeAlias = Callable[[JsonObject], ToolOutcome]
 ToolChoice: TypeAlias = Literal["auto", "none"]
@@ -186,6 +188,36 @@ class BookRepository(Protocol):
     ) -> None: ...
 
 
+class LibraryRepository(BookRepository, Protocol):
+    """What only the library itself needs of its books."""
+
+    def find_by_path(self, path: Path) -> Book | None:
+        """The book last opened from there; whether the file is still the same is not asked."""
+        ...
+
+    def hide(self, book_id: str) -> None:
+        """Take it out of the library; `restore` brings it back until `purge_hidden`."""
+        ...
+
+    def restore(self, book_id: str) -> None:
+        """Raises BookError: NOT_FOUND, or ALREADY_EXISTS when its content was opened again."""
+        ...
+
+    def purge_hidden(self) -> None: ...
+
+    def cover(self, book_id: str) -> bytes | None:
+        """The cover as PNG, if one was saved."""
+        ...
+
+    def save_cover(self, book_id: str, png: bytes) -> None: ...
+
+    def place(self, book_id: str) -> JsonObject:
+        """How the reader left the view (zoom, offset, panel); empty if never saved."""
+        ...
+
+    def save_place(self, book_id: str, place: JsonObject) -> None: ...
+
+
 class ConversationRepository(Protocol):
     def add(self, conversation: Conversation) -> None: ...
 
@@ -259,6 +291,22 @@ class PageRepository(Protocol):
         ...
 
 
+class PageIndex(PageRepository, Protocol):
+    """What only making an index needs of the pages."""
+
+    def is_current(self, book_id: str) -> bool:
+        """The book has an index, and one that this version made."""
+        ...
+
+    def indexed_count(self, book_id: str, first: int = 1, last: int | None = None) -> int:
+        """How many of pages first..last are indexed; without `last`, of all. Cheap."""
+        ...
+
+    def forget(self, book_id: str) -> None:
+        """Drop a book's pages and index."""
+        ...
+
+
 class PageTexts(Protocol):
     """Book text for tools, waiting for the index only as far as a call needs it."""
 
@@ -285,6 +333,16 @@ class ReadingDesk(Protocol):
 
 class Clock(Protocol):
     def monotonic(self) -> float: ...
+
+
+class SettingsStore(Protocol):
+    def load(self) -> Settings: ...
+
+    def save(self, settings: Settings) -> None: ...
+
+    def change(self, change: Callable[[Settings], Settings]) -> Settings:
+        """Read, change and write in one go; what was written."""
+        ...
 
 
 class KeyVault(Protocol):

@@ -22,6 +22,11 @@ DEFAULT_WEIGHTS: Final = (1.0, 1.0)
 _NUMBERS: Final = """
     SELECT p.number FROM page p JOIN page_index i ON i.key = p.index_key WHERE i.book_id = ?
 """
+_COUNT: Final = """
+    SELECT count(*) FROM page p JOIN page_index i ON i.key = p.index_key
+    WHERE i.book_id = ? AND p.number BETWEEN ? AND ?
+"""
+_LAST: Final = 2**31
 _BLANK: Final = """
     SELECT p.number FROM page p JOIN page_index i ON i.key = p.index_key
     WHERE i.book_id = ? AND p.is_blank = 1 ORDER BY p.number
@@ -83,6 +88,11 @@ class SqlitePageRepository:
         )
         return rows == [(INDEX_VERSION,)]
 
+    def forget(self, book_id: str) -> None:
+        """Drop a book's pages and index."""
+        with self._database.transaction():
+            drop_index(self._database, book_id)
+
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
         """In one transaction; pages that are there stay as they are."""
         found = self._index(book_id)
@@ -117,6 +127,13 @@ class SqlitePageRepository:
     def indexed_numbers(self, book_id: str) -> set[int]:
         rows = self._database.sql(_NUMBERS, (storable(book_id),))
         return {int(str(number)) for (number,) in rows}
+
+    def indexed_count(self, book_id: str, first: int = 1, last: int | None = None) -> int:
+        """How many of pages first..last are indexed; without `last`, of all. Cheap."""
+        ((count,),) = self._database.sql(
+            _COUNT, (storable(book_id), first, _LAST if last is None else last)
+        )
+        return int(str(count))
 
     def pages_without_text(self, book_id: str) -> list[int]:
         rows = self._database.sql(_BLANK, (storable(book_id),))

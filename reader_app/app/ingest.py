@@ -1,0 +1,135 @@
+"""A file becomes a book of the library, and its pages become searchable."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from reader_app.domain.book import Book, BookStatus, now_utc
+from reader_app.domain.document import DocumentInfo, PageText
+from reader_app.domain.errors import BookError, BookErrorCode, DomainError
+from reader_app.domain.protocols import BookRepository, LibraryRepository, PageIndex
+from reader_app.domain.search import Tokenizer
+
+TokenizerChoice: TypeAlias = Callable[[str], Tokenizer]
+_MADE_BY_A_PROGRAM: Final = re.compile(
+    r"(untitled|unknown|title|document\d*|slide 1|microsoft word - .*|.*\.\w{2,4})", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FileIdentity:
+    """Which content lies where: `checksum` is the SHA-256 of the file, `size` in bytes."""
+
+    path: Path
+    checksum: str
+    size: int
+
+
+class IngestBookUseCase:
+    """Find or make the book of a file that opened."""
+
+    def __init__(self, books: LibraryRepository, pages: PageIndex) -> None:
+        self._books = books
+        self._pages = pages
+
+    def register(self, identity: FileIdentity, info: DocumentInfo) -> Book:
+        """The book with this content, wherever it lay before; it counts as read now.
+
+        Raises BookError(PARSE_FAILED) for a document without pages, and makes no book of it.
+        """
+        if info.page_count < 1 or identity.size == 0:
+            raise BookError(BookErrorCode.PARSE_FAILED, "There are no pages in this file.")
+        known = self._books.find_by_checksum(identity.checksum)
+        if known is None:
+            try:
+                return self._added(identity, info)
+            except BookError as error:
+                if error.code != BookErrorCode.ALREADY_EXISTS:
+                    raise
+                known = self._books.find_by_checksum(identity.checksum)  # opened twice at once
+                if known is None:
+                    raise
+        return self._reopened(known, identity, info)
+
+    def needs_index(self, book: Book) -> bool:
+        """Pages are missing, or were made by another version."""
+        return book.status is not BookStatus.READY or not self._pages.is_current(book.id)
+
+    def _added(self, identity: FileIdentity, info: DocumentInfo) -> Book:
+        book = Book(
+            title=title_of(info, identity.path),
+            author=" ".join(info.author.split()),
+            file_path=identity.path,
+            checksum=identity.checksum,
+            page_count=info.page_count,
+        )
+        self._books.add(book)
+        return book
+
+    def _reopened(self, known: Book, identity: FileIdentity, info: DocumentInfo) -> Book:
+        is_laid_out_anew = known.page_count != info.page_count
+        if is_laid_out_anew:
+            self._pages.forget(known.id)
+
+        def reopen(book: Book) -> None:
+            book.file_path = identity.path
+            book.updated_at = now_utc()
+            if is_laid_out_anew:
+                book.page_count = info.page_count
+                book.current_page = min(book.current_page, info.page_count)
+                book.furthest_page = min(book.furthest_page, info.page_count)
+            if is_laid_out_anew or book.status is BookStatus.FAILED:
+                book.status = BookStatus.PENDING
+
+        return self._books.update(known.id, reopen)
+
+
+class IndexSink:
+    """Takes a book's pages from the document process that reads them, into the index.
+
+    `choose_tokenizer` sees a sample of the book's text. Made and used in that process.
+    """
+
+    def __init__(
+        self, books: BookRepository, pages: PageIndex, choose_tokenizer: TokenizerChoice
+    ) -> None:
+        self._books = books
+        self._pages = pages
+        self._choose_tokenizer = choose_tokenizer
+
+    def begin(self, book_id: str, sample_text: str) -> None:
+        """Raises BookError(NOT_FOUND) when the book has been removed."""
+        self._set_status(book_id, BookStatus.INDEXING)
+        self._pages.begin(book_id, self._choose_tokenizer(sample_text))
+
+    def indexed_numbers(self, book_id: str) -> set[int]:
+        return self._pages.indexed_numbers(book_id)
+
+    def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
+        self._pages.add_pages(book_id, pages)
+
+    def finish(self, book_id: str) -> None:
+        self._set_status(book_id, BookStatus.READY)
+
+    def fail(self, book_id: str, error: DomainError) -> None:
+        """The book stays, with the pages it has; opening it again tries again."""
+        self._set_status(book_id, BookStatus.FAILED)
+
+    def _set_status(self, book_id: str, status: BookStatus) -> None:
+        def change(book: Book) -> None:
+            book.status = status  # updated_at is the reader's, not the indexer's
+
+        self._books.update(book_id, change)
+
+
+def title_of(info: DocumentInfo, path: Path) -> str:
+    """The document's own title, or the file's name made readable."""
+    title = " ".join(info.title.split())
+    if title and not _MADE_BY_A_PROGRAM.fullmatch(title):
+        return title
+    name = " ".join(re.sub(r"[_\s]+", " ", path.stem).split())
+    return name or path.name or "Untitled"
