@@ -1,0 +1,78 @@
+"""Values of the viewer: how a page fits, where the reader is, a box on the canvas."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+POINTS_PER_INCH: Final = 72.0
+MIN_ZOOM: Final = 0.1
+MAX_ZOOM: Final = 16.0
+ZOOM_STEPS: Final = (
+    0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0,
+    5.0, 6.0, 8.0, 10.0, 12.0, 16.0,
+)  # fmt: skip
+
+
+class Fit(StrEnum):
+    """How a page's size on screen is chosen. FREE: by the zoom the reader set."""
+
+    WIDTH = "width"
+    PAGE = "page"
+    ACTUAL = "actual"
+    FREE = "free"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the reader is: what `PageView.place` tells and `restore` takes.
+
+    `offset`: the part of the page's height that is above the viewport, may be a little under 0
+    or over 1 between pages. `left`: the same across, of the page's width. `zoom`: 1.0 = 100 %,
+    counts for Fit.FREE only.
+    """
+
+    page: int
+    offset: float = 0.0
+    fit: Fit = Fit.WIDTH
+    zoom: float = 1.0
+    left: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle in device-independent pixels."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> int:
+        return self.top + self.height
+
+
+@dataclass(frozen=True, slots=True)
+class PagePoint:
+    """A point on a page, in PDF points from its top left; may lie outside of the page."""
+
+    page: int
+    x: float
+    y: float
+
+
+def clamp_zoom(zoom: float) -> float:
+    return min(MAX_ZOOM, max(MIN_ZOOM, zoom))
+
+
+def next_zoom(zoom: float, direction: int) -> float:
+    """The step after (`direction` 1) or before (-1) `zoom`; at the ends, the end."""
+    if direction > 0:
+        return next((step for step in ZOOM_STEPS if step > zoom * 1.005), MAX_ZOOM)
+    return next((step for step in reversed(ZOOM_STEPS) if step < zoom * 0.995), MIN_ZOOM)

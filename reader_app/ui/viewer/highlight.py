@@ -1,0 +1,142 @@
+"""Marks that point something out: evidence of an answer, and the flash where a jump ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEasingCurve, QObject, QRectF, QSequentialAnimationGroup, Signal
+from PySide6.QtCore import QVariantAnimation
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from reader_app.domain.document import Rect
+from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.viewer.colors import ViewerColors
+from reader_app.ui.viewer.painting import on_screen, paint_marks
+from reader_app.ui.viewer.sight import Sight
+
+_FLASH_REST_MS = 600
+_FLASH_HEIGHT = 26.0
+_PADDING = 1.5
+
+
+class Evidence(QObject):
+    """The words an answer stands on: amber, with an outline, until they are cleared."""
+
+    page_changed = Signal(int)
+
+    def __init__(self, parent: QObject | None = None, *, has_motion: bool = True) -> None:
+        super().__init__(parent)
+        self._page = 0
+        self._rects: tuple[Rect, ...] = ()
+        self._strength = 1.0
+        self._has_motion = has_motion
+        self._fade = QVariantAnimation(self)
+        self._fade.setStartValue(0.0)
+        self._fade.setEndValue(1.0)
+        self._fade.setDuration(METRICS.motion_slow_ms)
+        self._fade.valueChanged.connect(self._set_strength)
+
+    @property
+    def page(self) -> int:
+        return self._page
+
+    @property
+    def rects(self) -> tuple[Rect, ...]:
+        return self._rects
+
+    def show(self, page: int, rects: Sequence[Rect]) -> None:
+        """In points of that page; what was shown before goes."""
+        self.clear()
+        self._page, self._rects = page, tuple(rects)
+        self._strength = 1.0
+        if self._has_motion:
+            self._fade.start()
+        self.page_changed.emit(page)
+
+    def clear(self) -> None:
+        self._fade.stop()
+        page, self._page, self._rects = self._page, 0, ()
+        if page:
+            self.page_changed.emit(page)
+
+    def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
+        if page != self._page:
+            return
+        rects = [_padded(rect) for rect in self._rects]
+        paint_marks(painter, sight, page, rects, _weaker(colors.evidence, self._strength))
+        box, scale = sight.page_box(page), sight.layout.scale(page)
+        painter.setPen(QPen(_weaker(colors.evidence_edge, self._strength), 1.5))
+        for rect in rects:
+            area = on_screen(rect, box, scale)
+            painter.drawLine(area.bottomLeft(), area.bottomRight())
+
+    def _set_strength(self, value: object) -> None:
+        self._strength = float(value) if isinstance(value, float) else 1.0
+        self.page_changed.emit(self._page)
+
+
+class Flash(QObject):
+    """Shows for a moment where a jump has ended."""
+
+    page_changed = Signal(int)
+
+    def __init__(self, parent: QObject | None = None, *, has_motion: bool = True) -> None:
+        super().__init__(parent)
+        self._page = 0
+        self._top = 0.0
+        self._strength = 0.0
+        self._steps = QSequentialAnimationGroup(self)
+        fade_ms = METRICS.motion_slow_ms if has_motion else 0
+        for start, end, duration in (
+            (0.0, 1.0, fade_ms),
+            (1.0, 1.0, _FLASH_REST_MS),
+            (1.0, 0.0, fade_ms),
+        ):
+            step = QVariantAnimation(self._steps)
+            step.setStartValue(start)
+            step.setEndValue(end)
+            step.setDuration(duration)
+            step.setEasingCurve(QEasingCurve.Type.OutCubic)
+            step.valueChanged.connect(self._set_strength)
+            self._steps.addAnimation(step)
+
+    @property
+    def page(self) -> int:
+        """The page that flashes, or 0."""
+        return self._page if self._strength else 0
+
+    def show(self, page: int, top: float) -> None:
+        """`top`: points from the page's top."""
+        self._steps.stop()
+        self._page, self._top = page, top
+        self._steps.start()
+
+    def clear(self) -> None:
+        self._steps.stop()
+        self._page = 0
+
+    def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
+        if page != self._page or not self._strength:
+            return
+        width = sight.layout.box(page).width / sight.layout.scale(page)
+        band = QRectF(0.0, self._top, width, _FLASH_HEIGHT)
+        paint_marks(painter, sight, page, [band], _weaker(colors.flash, self._strength))
+
+    def _set_strength(self, value: object) -> None:
+        self._strength = float(value) if isinstance(value, float) else 0.0
+        self.page_changed.emit(self._page)
+
+
+def _padded(rect: Rect) -> QRectF:
+    return QRectF(
+        rect.x0 - _PADDING,
+        rect.y0 - _PADDING,
+        rect.x1 - rect.x0 + 2 * _PADDING,
+        rect.y1 - rect.y0 + 2 * _PADDING,
+    )
+
+
+def _weaker(color: QColor, strength: float) -> QColor:
+    weak = QColor(color)
+    weak.setAlphaF(color.alphaF() * strength)
+    return weak

@@ -1,0 +1,83 @@
+"""Keys that act while the page has the focus; the window-wide ones are in actions.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtGui import QKeyEvent
+
+from reader_app.ui.viewer.canvas import LINE
+from reader_app.ui.viewer.geometry import Fit
+
+if TYPE_CHECKING:
+    from reader_app.ui.viewer.page_view import PageView
+
+_Act = Callable[[], None]
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+class Keys:
+    """The page's keys, each one line of a table."""
+
+    def __init__(self, view: PageView) -> None:
+        self._acts = _table(view)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """True when the key meant something."""
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        act = self._acts.get(QKeyCombination(modifiers, Qt.Key(event.key())).toCombined())
+        if act is not None:
+            act()
+        return act is not None
+
+
+def _table(view: PageView) -> Mapping[int, _Act]:
+    key = Qt.Key
+    plain: dict[Qt.Key, _Act] = {
+        key.Key_Space: lambda: view.scroll_screens(1),
+        key.Key_PageDown: lambda: view.scroll_screens(1),
+        key.Key_PageUp: lambda: view.scroll_screens(-1),
+        key.Key_Down: lambda: view.scroll_by(LINE),
+        key.Key_J: lambda: view.scroll_by(LINE),
+        key.Key_Up: lambda: view.scroll_by(-LINE),
+        key.Key_K: lambda: view.scroll_by(-LINE),
+        key.Key_Right: lambda: _across(view, 1),
+        key.Key_Left: lambda: _across(view, -1),
+        key.Key_N: lambda: view.turn_pages(1),
+        key.Key_P: lambda: view.turn_pages(-1),
+        key.Key_Home: lambda: view.go_to_page(1),
+        key.Key_End: lambda: view.go_to_end(),
+        key.Key_F: lambda: view.set_fit(Fit.PAGE),
+        key.Key_W: lambda: view.set_fit(Fit.WIDTH),
+        key.Key_G: view.page_wanted.emit,
+        key.Key_Slash: view.find_wanted.emit,
+        key.Key_Escape: view.let_go,
+    }
+    shifted: dict[Qt.Key, _Act] = {
+        key.Key_Space: lambda: view.scroll_screens(-1),
+        # On keyboards where the slash is a shifted key.
+        key.Key_Slash: view.find_wanted.emit,
+    }
+    controlled: dict[Qt.Key, _Act] = {
+        key.Key_PageDown: lambda: view.turn_pages(1),
+        key.Key_PageUp: lambda: view.turn_pages(-1),
+        key.Key_Home: lambda: view.go_to_page(1),
+        key.Key_End: lambda: view.go_to_end(),
+    }
+    none = Qt.KeyboardModifier.NoModifier
+    return {
+        QKeyCombination(modifiers, code).toCombined(): act
+        for modifiers, acts in ((none, plain), (_SHIFT, shifted), (_CONTROL, controlled))
+        for code, act in acts.items()
+    }
+
+
+def _across(view: PageView, direction: int) -> None:
+    """Left and right turn pages where there is nothing to scroll to."""
+    if view.horizontalScrollBar().maximum():
+        view.scroll_across(direction * LINE)
+    else:
+        view.turn_pages(direction)

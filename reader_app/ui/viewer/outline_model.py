@@ -1,0 +1,130 @@
+"""A book's outline as a tree for Qt: rows on demand, the current chapter in bold."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont
+
+from reader_app.domain.document import OutlineEntry
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+
+@dataclass(eq=False, slots=True)
+class _Node:
+    entry: OutlineEntry | None
+    parent: _Node | None
+    row: int
+    children: list[_Node] = field(default_factory=list)
+
+
+class OutlineModel(QAbstractItemModel):
+    """Titles in the first column, printed page numbers in the second."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._labels: tuple[str, ...] = ()
+        self._fill(())
+
+    def set_outline(self, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]) -> None:
+        self.beginResetModel()
+        self._labels = labels
+        self._fill(outline)
+        self.endResetModel()
+
+    def set_page(self, page: int) -> QModelIndex:
+        """Mark the deepest chapter that has begun by `page`; its index, invalid for none."""
+        place = bisect_right(self._begins, page)
+        current = self._in_order[place - 1] if place else None
+        if current is not self._current:
+            former, self._current = self._current, current
+            for node in (former, current):
+                if node is not None:
+                    index = self._index_of(node)
+                    self.dataChanged.emit(index, index.siblingAtColumn(1))
+        return self._index_of(current) if current is not None else QModelIndex()
+
+    def entry(self, index: AnyIndex) -> OutlineEntry | None:
+        return self._node(index).entry
+
+    def is_current(self, index: AnyIndex) -> bool:
+        return index.isValid() and self._node(index) is self._current
+
+    # -- Qt -------------------------------------------------------------------------------
+
+    def index(self, row: int, column: int, parent: AnyIndex = _ROOT) -> QModelIndex:
+        children = self._node(parent).children
+        if 0 <= row < len(children) and 0 <= column < 2:
+            return self.createIndex(row, column, children[row])
+        return QModelIndex()
+
+    def parent(self, index: AnyIndex = _ROOT) -> QModelIndex:  # type: ignore[override]
+        above = self._node(index).parent
+        if above is None or above is self._root:
+            return QModelIndex()
+        return self._index_of(above)
+
+    def rowCount(self, parent: AnyIndex = _ROOT) -> int:
+        return len(self._node(parent).children) if parent.column() <= 0 else 0
+
+    def columnCount(self, parent: AnyIndex = _ROOT) -> int:
+        return 2
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        entry = self._node(index).entry
+        if entry is None:
+            return None
+        is_title = index.column() == 0
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return entry.title if is_title else self._printed(entry.page)
+            case Qt.ItemDataRole.ToolTipRole:
+                return entry.title
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return self._spoken(entry, index)
+            case Qt.ItemDataRole.TextAlignmentRole if not is_title:
+                return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            case Qt.ItemDataRole.FontRole if self.is_current(index):
+                font = QFont()
+                font.setWeight(QFont.Weight.DemiBold)
+                return font
+            case _:
+                return None
+
+    # -- inside ---------------------------------------------------------------------------
+
+    def _fill(self, outline: tuple[OutlineEntry, ...]) -> None:
+        self._root = _Node(None, None, 0)
+        self._current: _Node | None = None
+        trail: list[tuple[int, _Node]] = [(0, self._root)]
+        nodes: list[_Node] = []
+        for entry in outline:
+            while len(trail) > 1 and trail[-1][0] >= entry.level:
+                trail.pop()
+            above = trail[-1][1]
+            node = _Node(entry, above, len(above.children))
+            above.children.append(node)
+            trail.append((entry.level, node))
+            nodes.append(node)
+        placed = [(node.entry.page, node) for node in nodes if node.entry and node.entry.page]
+        placed.sort(key=lambda pair: pair[0])
+        self._begins = [page for page, _ in placed]
+        self._in_order = [node for _, node in placed]
+
+    def _node(self, index: AnyIndex) -> _Node:
+        node = index.internalPointer() if index.isValid() else None
+        return node if isinstance(node, _Node) else self._root
+
+    def _index_of(self, node: _Node) -> QModelIndex:
+        return self.createIndex(node.row, 0, node)
+
+    def _printed(self, page: int) -> str:
+        return self._labels[page - 1] if 0 < page <= len(self._labels) else ""
+
+    def _spoken(self, entry: OutlineEntry, index: AnyIndex) -> str:
+        here = ", current chapter" if self.is_current(index) else ""
+        return f"{entry.title}, page {self._printed(entry.page)}{here}"

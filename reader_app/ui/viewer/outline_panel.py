@@ -1,0 +1,103 @@
+"""The outline beside the page: one click to a chapter, the current one marked."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QRect, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QLabel,
+    QStackedLayout,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
+
+from reader_app.domain.document import OutlineEntry
+from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.ui.viewer.outline_model import AnyIndex, OutlineModel
+
+_FEW_CHAPTERS = 24
+_BAR_WIDTH = 3
+
+
+class OutlinePanel(QWidget):
+    """`outlineTree`, or a quiet line for a book without an outline."""
+
+    entry_chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = OutlineModel(self)
+        self._delegate = _ChapterDelegate(self._model, self)
+        self.tree = QTreeView(headerHidden=True, uniformRowHeights=True)
+        self.tree.setObjectName("outlineTree")
+        self.tree.setAccessibleName("Outline")
+        self.tree.setModel(self._model)
+        self.tree.setItemDelegate(self._delegate)
+        self.tree.setFrameShape(QTreeView.Shape.NoFrame)
+        self.tree.setIndentation(METRICS.space_l)
+        self.tree.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = self.tree.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(1, 56)
+        self.tree.clicked.connect(self._choose)
+        self.tree.activated.connect(self._choose)
+        self._empty = QLabel("This book has no outline.", alignment=Qt.AlignmentFlag.AlignCenter)
+        self._empty.setProperty("tone", "muted")
+        self._empty.setWordWrap(True)
+        self._layout = QStackedLayout(self)
+        self._layout.addWidget(self._empty)
+        self._layout.addWidget(self.tree)
+
+    def set_outline(self, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]) -> None:
+        """Another book's chapters; a short outline is shown open."""
+        self._model.set_outline(outline, labels)
+        self._layout.setCurrentWidget(self.tree if outline else self._empty)
+        if 0 < len(outline) <= _FEW_CHAPTERS:
+            self.tree.expandAll()
+
+    @Slot(int)
+    def set_page(self, page: int) -> None:
+        """Mark the chapter of the page in view and show it, unless the reader is in the tree."""
+        index = self._model.set_page(page)
+        if index.isValid() and not self.tree.hasFocus():
+            self.tree.scrollTo(index)
+            self.tree.setCurrentIndex(index)
+
+    def set_palette(self, palette: Palette) -> None:
+        self._delegate.accent = QColor(palette.accent)
+        self._delegate.muted = QColor(palette.muted)
+        self.tree.viewport().update()
+
+    @Slot(QModelIndex)
+    def _choose(self, index: QModelIndex) -> None:
+        entry = self._model.entry(index)
+        if entry is not None and entry.page:
+            self.entry_chosen.emit(entry)
+
+
+class _ChapterDelegate(QStyledItemDelegate):
+    """Page numbers step back, the current chapter carries a bar."""
+
+    def __init__(self, model: OutlineModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+        self.accent = QColor(LIGHT.accent)
+        self.muted = QColor(LIGHT.muted)
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        super().initStyleOption(option, index)
+        if index.column() == 1 and not self._model.is_current(index):
+            option.palette.setColor(option.palette.ColorRole.Text, self.muted)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        super().paint(painter, option, index)
+        if index.column() == 0 and self._model.is_current(index):
+            area = option.rect
+            bar = QRect(0, area.top() + 4, _BAR_WIDTH, area.height() - 8)
+            painter.fillRect(bar, self.accent)

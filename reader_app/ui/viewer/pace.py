@@ -1,0 +1,38 @@
+"""How fast the reader scrolls: decides between sharp pages and previews."""
+
+from __future__ import annotations
+
+from collections import deque
+
+_WINDOW_S = 0.12
+_FAST_SCREENS = 1.5
+"""Screens within the window of time from which on nobody reads what passes by: more than
+one press of Space, less than a held one."""
+
+
+class Pace:
+    """Scrolling of the last moments. Times in seconds, distances in pixels."""
+
+    def __init__(self) -> None:
+        self._steps: deque[tuple[float, int]] = deque()
+        self.direction = 1
+
+    def note(self, distance: int, now: float) -> None:
+        """The view scrolled by `distance` (down is positive)."""
+        if distance:
+            self.direction = 1 if distance > 0 else -1
+        self._steps.append((now, abs(distance)))
+        self._forget(now)
+
+    def is_fast(self, screen_height: int, now: float) -> bool:
+        self._forget(now)
+        return sum(distance for _, distance in self._steps) > screen_height * _FAST_SCREENS
+
+    def rest(self) -> None:
+        """A jump: what was before says nothing about what comes."""
+        self._steps.clear()
+        self.direction = 1
+
+    def _forget(self, now: float) -> None:
+        while self._steps and self._steps[0][0] < now - _WINDOW_S:
+            self._steps.popleft()

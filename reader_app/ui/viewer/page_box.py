@@ -1,0 +1,105 @@
+"""The page number box: where one is, and where one wants to go."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
+
+from reader_app.domain.document import page_for_label
+from reader_app.ui.theme.palette import METRICS
+
+
+def page_of_entry(entry: str, labels: tuple[str, ...], page_count: int) -> int:
+    """The page that a reader means by "xiv", "12", "p. 12" or "#27"; 0 for none.
+
+    What is printed on a page comes first, as on paper; "#27" always is the 27th page.
+    """
+    text = entry.strip()
+    for prefix in ("page ", "p. ", "p.", "p "):
+        if text.casefold().startswith(prefix):
+            text = text[len(prefix) :].strip()
+            break
+    is_number = text.startswith("#")
+    page = 0 if is_number else page_for_label(labels, text)
+    digits = text.removeprefix("#").strip()
+    if not page and digits.isascii() and digits.isdigit() and len(digits) < 10:
+        page = int(digits)
+    return page if 1 <= page <= page_count else 0
+
+
+class PageBox(QWidget):
+    """`pageNumberBox` and `pageLabelText`: "27 / 352 · p. 13"."""
+
+    page_requested = Signal(int)
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._page = 0
+        self._page_count = 0
+        self._labels: tuple[str, ...] = ()
+        self.box = QLineEdit(alignment=Qt.AlignmentFlag.AlignRight)
+        self.box.setObjectName("pageNumberBox")
+        self.box.setAccessibleName("Page")
+        self.box.setToolTip("Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page")
+        self.box.returnPressed.connect(self._go)
+        self.box.installEventFilter(self)
+        self.text = QLabel()
+        self.text.setObjectName("pageLabelText")
+        self.text.setProperty("tone", "muted")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(METRICS.space_xs)
+        row.addWidget(self.box)
+        row.addWidget(self.text)
+        self.set_document((), 0)
+
+    def set_document(self, labels: tuple[str, ...], page_count: int) -> None:
+        self._labels, self._page_count, self._page = labels, page_count, 0
+        self.setEnabled(page_count > 0)
+        digits = "0" * (max(3, len(str(page_count))) + 1)
+        self.box.setFixedWidth(self.box.fontMetrics().horizontalAdvance(digits) + 20)
+        self._show()
+
+    @Slot(int)
+    def set_page(self, page: int) -> None:
+        """The page in view."""
+        self._page = page
+        self._show()
+
+    def edit(self) -> None:
+        """Ready to type a page."""
+        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.box.selectAll()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFocusEvent) and event.lostFocus():
+            self._show()
+        is_escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+        if is_escape and event.type() is QEvent.Type.KeyPress:
+            self._show()
+            self.left.emit()
+            return True
+        return super().eventFilter(watched, event)
+
+    @Slot()
+    def _go(self) -> None:
+        entry = self.box.text().strip()
+        page = page_of_entry(entry, self._labels, self._page_count)
+        if page:
+            self._show()
+            self.page_requested.emit(page)
+        elif entry:
+            self.text.setText(f"There is no page {entry[:12]}.")
+            self.box.selectAll()
+
+    def _show(self) -> None:
+        if not self._page_count:
+            self.box.setText("")
+            self.text.setText("")
+            return
+        self.box.setText(str(self._page) if self._page else "")
+        label = self._labels[self._page - 1] if 0 < self._page <= len(self._labels) else ""
+        printed = f" · p. {label}" if label and label != str(self._page) else ""
+        self.text.setText(f"/ {self._page_count}{printed}")

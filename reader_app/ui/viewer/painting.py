@@ -1,0 +1,137 @@
+"""Painting of pages: shadow, paper, pixels. Overlays paint what lies on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap, QRadialGradient
+
+from reader_app.ui.viewer.colors import ViewerColors
+from reader_app.ui.viewer.geometry import Box
+from reader_app.ui.viewer.sight import Sight
+
+SHADOW_REACH: Final = 12
+_FALL_OFF: Final = ((0.0, 1.0), (0.25, 0.5), (0.5, 0.2), (0.75, 0.06), (1.0, 0.0))
+
+
+class Overlay(Protocol):
+    """Something drawn on pages: evidence, hits, a selection, later the reader's highlights."""
+
+    def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None: ...
+
+
+def qrect(box: Box) -> QRect:
+    return QRect(box.left, box.top, box.width, box.height)
+
+
+def paint_shadow(painter: QPainter, page: QRect, color: QColor) -> None:
+    """A soft edge around the page, a little heavier below."""
+    reach = SHADOW_REACH
+    rect = page.translated(0, 2)
+    left, top, right, bottom = rect.left(), rect.top(), rect.right() + 1, rect.bottom() + 1
+    sides = (
+        (QRect(left, top - reach, rect.width(), reach), QPointF(0, top), QPointF(0, top - reach)),
+        (QRect(left, bottom, rect.width(), reach), QPointF(0, bottom), QPointF(0, bottom + reach)),
+        (
+            QRect(left - reach, top, reach, rect.height()),
+            QPointF(left, 0),
+            QPointF(left - reach, 0),
+        ),
+        (QRect(right, top, reach, rect.height()), QPointF(right, 0), QPointF(right + reach, 0)),
+    )
+    for area, start, end in sides:
+        gradient = QLinearGradient(start, end)
+        _fade(gradient, color)
+        painter.fillRect(area, gradient)
+    for x, y, area in (
+        (left, top, QRect(left - reach, top - reach, reach, reach)),
+        (right, top, QRect(right, top - reach, reach, reach)),
+        (left, bottom, QRect(left - reach, bottom, reach, reach)),
+        (right, bottom, QRect(right, bottom, reach, reach)),
+    ):
+        corner = QRadialGradient(QPointF(x, y), reach)
+        _fade(corner, color)
+        painter.fillRect(area, corner)
+
+
+def paint_pixels(painter: QPainter, page: QRect, pixmap: QPixmap, exposed: QRect) -> None:
+    """The whole page's pixels at the page's size; only what is exposed is scaled."""
+    ratio = painter.device().devicePixelRatio()
+    if pixmap.width() == round(page.width() * ratio):
+        pixmap.setDevicePixelRatio(ratio)
+        painter.drawPixmap(page.topLeft(), pixmap)
+        return
+    pixmap.setDevicePixelRatio(1)
+    part = page.intersected(exposed)
+    across, down = pixmap.width() / page.width(), pixmap.height() / page.height()
+    source = QRectF(
+        (part.left() - page.left()) * across,
+        (part.top() - page.top()) * down,
+        part.width() * across,
+        part.height() * down,
+    )
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, True)
+    painter.drawPixmap(QRectF(part), pixmap, source)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+
+
+def paint_tile(painter: QPainter, page: QRect, tile: QPixmap, left: int, top: int) -> None:
+    """A part of the page at full size; `left`, `top` in device pixels of the page."""
+    ratio = painter.device().devicePixelRatio()
+    tile.setDevicePixelRatio(ratio)
+    painter.drawPixmap(QPointF(page.left() + left / ratio, page.top() + top / ratio), tile)
+
+
+def paint_edge(painter: QPainter, page: QRect, color: QColor) -> None:
+    """One hairline where the paper ends."""
+    painter.setPen(color)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(page.adjusted(0, 0, -1, -1))
+
+
+def paint_ghost(painter: QPainter, page: QRect, colors: ViewerColors, note: str) -> None:
+    """Paper with the promise of lines; `note` says what is going on, if anything."""
+    painter.fillRect(page, colors.paper)
+    margin_x, margin_y = page.width() // 8, page.height() // 10
+    if note:
+        painter.setPen(colors.ink)
+        painter.drawText(page, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, note)
+        return
+    step = max(6, page.height() // 40)
+    for index, y in enumerate(range(page.top() + margin_y, page.bottom() - margin_y, step)):
+        if index % 9 == 8:
+            continue
+        width = page.width() - 2 * margin_x
+        if index % 9 == 7:
+            width = width * 3 // 5
+        painter.fillRect(page.left() + margin_x, y, width, max(2, step * 2 // 5), colors.ghost)
+
+
+def paint_marks(
+    painter: QPainter, sight: Sight, page: int, rects: Sequence[QRectF], color: QColor
+) -> None:
+    """Rectangles in points, multiplied onto the paper so that the text stays black."""
+    box, scale = sight.page_box(page), sight.layout.scale(page)
+    painter.save()
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+    for rect in rects:
+        painter.fillRect(on_screen(rect, box, scale), color)
+    painter.restore()
+
+
+def on_screen(rect: QRectF, box: Box, scale: float) -> QRectF:
+    return QRectF(
+        box.left + rect.x() * scale,
+        box.top + rect.y() * scale,
+        rect.width() * scale,
+        rect.height() * scale,
+    )
+
+
+def _fade(gradient: QLinearGradient | QRadialGradient, color: QColor) -> None:
+    for position, strength in _FALL_OFF:
+        stop = QColor(color)
+        stop.setAlphaF(color.alphaF() * strength)
+        gradient.setColorAt(position, stop)

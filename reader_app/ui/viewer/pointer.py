@@ -1,0 +1,145 @@
+"""The mouse over pages: links, selecting by clicks and drags, panning with the middle button."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Slot
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from reader_app.domain.document import Link
+from reader_app.ui.viewer.canvas import LINE
+from reader_app.ui.viewer.selection import Selection, TextPosition, Unit
+
+if TYPE_CHECKING:
+    from reader_app.ui.viewer.page_view import PageView
+
+_EDGE_SCROLL_MS: Final = 30
+_NOTCH: Final = 120
+_LINES_PER_NOTCH: Final = 3
+_WHEEL_ZOOM: Final = 1.15
+_TOUCHPAD_ZOOM: Final = 1.0025
+
+
+class Pointer(QObject):
+    """Turns mouse and wheel events of the page view into what they mean."""
+
+    def __init__(self, view: PageView, selection: Selection) -> None:
+        super().__init__(view)
+        self._view = view
+        self._selection = selection
+        self._clicks = 0
+        self._last_click_s = 0.0
+        self._press = QPointF()
+        self._pressed_link: Link | None = None
+        self._is_selecting = False
+        self._pan: QPoint | None = None
+        self._edge = QTimer(self, interval=_EDGE_SCROLL_MS)
+        self._edge.timeout.connect(self._scroll_at_edge)
+        self._position = QPointF()
+
+    def press(self, event: QMouseEvent) -> None:
+        button = event.button()
+        if button is Qt.MouseButton.BackButton:
+            self._view.back()
+        elif button is Qt.MouseButton.ForwardButton:
+            self._view.forward()
+        elif button is Qt.MouseButton.MiddleButton:
+            self._pan = event.position().toPoint()
+            self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif button is Qt.MouseButton.RightButton:
+            self._view.open_menu(event.globalPosition().toPoint())
+        elif button is Qt.MouseButton.LeftButton:
+            self._press_left(event)
+
+    def move(self, event: QMouseEvent) -> None:
+        self._position = event.position()
+        if self._pan is not None:
+            self._drag_view(event.position().toPoint())
+        elif self._is_selecting:
+            self._extend()
+            self._edge.start() if self._edge_distance() else self._edge.stop()
+        else:
+            self._hover()
+
+    def release(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.MiddleButton:
+            self._pan = None
+            self._hover()
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        self._edge.stop()
+        was_selecting, self._is_selecting = self._is_selecting, False
+        link, self._pressed_link = self._pressed_link, None
+        if link is not None and self._selection.is_empty:
+            if self._view.link_at(event.position()) == link:
+                self._view.follow(link)
+        elif was_selecting:
+            self._view.finish_selection(event.globalPosition().toPoint())
+
+    def wheel(self, event: QWheelEvent) -> None:
+        delta = event.angleDelta()
+        pixels = event.pixelDelta()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            base, steps = (
+                (_TOUCHPAD_ZOOM, pixels.y()) if pixels.y() else (_WHEEL_ZOOM, delta.y() / _NOTCH)
+            )
+            self._view.zoom_by(base**steps, event.position().x(), event.position().y())
+        elif not pixels.isNull():
+            self._view.scroll_freely(-pixels.x(), -pixels.y())
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._view.scroll_across(-round(delta.y() / _NOTCH * _LINES_PER_NOTCH * LINE))
+        else:
+            self._view.scroll_across(-round(delta.x() / _NOTCH * _LINES_PER_NOTCH * LINE))
+            self._view.scroll_by(-round(delta.y() / _NOTCH * _LINES_PER_NOTCH * LINE))
+        event.accept()
+
+    def _press_left(self, event: QMouseEvent) -> None:
+        self._count_click(event.position())
+        self._position = event.position()
+        position = self._text_position()
+        self._pressed_link = self._view.link_at(event.position()) if self._clicks == 1 else None
+        self._is_selecting = True
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and not self._selection.is_empty:
+            self._selection.extend(position)
+        elif self._clicks > 1 or self._view.is_text_at(event.position()) or self._pressed_link:
+            self._selection.begin(position, Unit(self._clicks))
+        else:
+            self._selection.clear()
+            self._selection.begin(position, Unit.CHARACTER)
+
+    def _count_click(self, position: QPointF) -> None:
+        now = time.monotonic()
+        is_near = (position - self._press).manhattanLength() < QApplication.startDragDistance()
+        is_soon = now - self._last_click_s < QApplication.doubleClickInterval() / 1000
+        self._clicks = self._clicks % len(Unit) + 1 if is_near and is_soon else 1
+        self._press, self._last_click_s = position, now
+
+    def _extend(self) -> None:
+        self._selection.extend(self._text_position())
+
+    def _text_position(self) -> TextPosition:
+        return self._view.text_position_at(self._position)
+
+    def _hover(self) -> None:
+        self._view.hover(self._position)
+
+    def _drag_view(self, position: QPoint) -> None:
+        assert self._pan is not None
+        step = self._pan - position
+        self._pan = position
+        self._view.scroll_freely(step.x(), step.y())
+
+    def _edge_distance(self) -> int:
+        """How far the pointer is above (negative) or below the viewport."""
+        y = round(self._position.y())
+        height = self._view.viewport().height()
+        return min(0, y) + max(0, y - height)
+
+    @Slot()
+    def _scroll_at_edge(self) -> None:
+        distance = self._edge_distance()
+        self._view.scroll_freely(0, max(-LINE, min(LINE, distance)))
+        self._extend()

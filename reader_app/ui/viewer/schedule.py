@@ -1,0 +1,111 @@
+"""Which pixels to ask for, in which order: pure rules, no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from reader_app.ui.viewer.tiles import WHOLE_BYTES, width_within
+from reader_app.workers.document_client import Priority, RenderKey
+
+SHARP_AHEAD: Final = 2
+SHARP_BEHIND: Final = 1
+PREVIEWS_AHEAD: Final = 8
+PREVIEWS_BEHIND: Final = 3
+PREFETCH_BYTES: Final = 80 * 1024 * 1024
+"""What is kept ready around the screen; the cache must hold it with room to spare."""
+_PREVIEW_STEP: Final = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    key: RenderKey
+    priority: Priority
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What is on the screen and where the reader is heading.
+
+    `visible` in the order of importance. `direction` 1 is down. `is_fast`: pages fly past.
+    """
+
+    visible: Sequence[int]
+    direction: int
+    is_fast: bool
+    page_count: int
+
+
+class Shelf(Protocol):
+    """What there is, and what a page takes at the size it is shown."""
+
+    def seen(self, page: int) -> Sequence[RenderKey]:
+        """Keys of the part in the viewport."""
+        ...
+
+    def near(self, page: int) -> Sequence[RenderKey]:
+        """Keys of the page, or of the part around the viewport where it is huge."""
+        ...
+
+    def preview(self, page: int) -> RenderKey | None:
+        """The coarse picture that the page needs, None when there is one as good."""
+        ...
+
+    def bytes_of(self, key: RenderKey) -> int: ...
+
+    def has(self, key: RenderKey) -> bool:
+        """It is there, or it can't be had."""
+        ...
+
+
+def preview_width(width: int, height: int) -> int:
+    """About a quarter, in steps, so that a little zoom doesn't make every preview useless."""
+    quarter = max(_PREVIEW_STEP, round(width / 4 / _PREVIEW_STEP) * _PREVIEW_STEP)
+    return width_within(quarter, round(height * quarter / width), WHOLE_BYTES)
+
+
+def wanted(outlook: Outlook, shelf: Shelf) -> list[Want]:
+    """Missing pixels, most wanted first: previews of what is seen, what is seen, what comes.
+
+    While pages fly past nothing sharp is asked for: it would arrive after its page has left.
+    """
+    order: dict[RenderKey, Priority] = {}
+    for page in outlook.visible:
+        if preview := shelf.preview(page):
+            order.setdefault(preview, Priority.VISIBLE)
+    if not outlook.is_fast:
+        for page in outlook.visible:
+            for key in shelf.seen(page):
+                order.setdefault(key, Priority.VISIBLE)
+        for key in _within_budget(outlook, shelf):
+            order.setdefault(key, Priority.PREFETCH)
+    for page in _neighbours(outlook, PREVIEWS_AHEAD, PREVIEWS_BEHIND):
+        preview = shelf.preview(page)
+        if preview and not any(key.page == page for key in order):
+            order[preview] = Priority.PREFETCH
+    return [Want(key, priority) for key, priority in order.items() if not shelf.has(key)]
+
+
+def _within_budget(outlook: Outlook, shelf: Shelf) -> list[RenderKey]:
+    """The rest of the pages in sight and their neighbours, as much as may be kept ready."""
+    keys: list[RenderKey] = []
+    spent = 0
+    for page in (*outlook.visible, *_neighbours(outlook, SHARP_AHEAD, SHARP_BEHIND)):
+        for key in shelf.near(page):
+            spent += shelf.bytes_of(key)
+            if spent > PREFETCH_BYTES:
+                return keys
+            keys.append(key)
+    return keys
+
+
+def _neighbours(outlook: Outlook, ahead: int, behind: int) -> list[int]:
+    if not outlook.visible:
+        return []
+    first, last = min(outlook.visible), max(outlook.visible)
+    front, back = (last, first) if outlook.direction > 0 else (first, last)
+    step = outlook.direction
+    pages = [front + step * number for number in range(1, ahead + 1)]
+    pages += [back - step * number for number in range(1, behind + 1)]
+    return [page for page in pages if 1 <= page <= outlook.page_count]

@@ -1,0 +1,54 @@
+"""Characters of pages, asked for when the pointer or a selection needs them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.ui.viewer.text_page import TextPage
+from reader_app.workers.document_client import DocumentClient, PageCharacters
+
+_KEPT_PAGES: Final = 128
+
+
+class TextLayer(QObject):
+    """Text pages by number; what isn't there is asked for once."""
+
+    text_loaded = Signal(int)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._client: DocumentClient | None = None
+        self._pages: OrderedDict[int, TextPage] = OrderedDict()
+        self._asked: set[int] = set()
+
+    def set_client(self, client: DocumentClient | None) -> None:
+        if self._client is not None:
+            self._client.characters_loaded.disconnect(self._keep)
+        self._client = client
+        self._pages.clear()
+        self._asked.clear()
+        if client is not None:
+            client.characters_loaded.connect(self._keep)
+
+    def page(self, page: int) -> TextPage | None:
+        """The page's text, or None until `text_loaded` tells that it has come."""
+        found = self._pages.get(page)
+        if found is not None:
+            self._pages.move_to_end(page)
+        elif page and self._client is not None and page not in self._asked:
+            self._asked.add(page)
+            self._client.request_characters(page)
+        return found
+
+    @Slot(int, object)
+    def _keep(self, page: int, loaded: PageCharacters) -> None:
+        if page not in self._asked:
+            return
+        self._asked.discard(page)
+        self._pages[page] = TextPage(loaded.characters)
+        while len(self._pages) > _KEPT_PAGES:
+            self._pages.popitem(last=False)
+        self.text_loaded.emit(page)

@@ -1,0 +1,199 @@
+"""A document client without a process: answers when told to, remembers what it was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from reader_app.domain.document import (
+    Character,
+    DocumentInfo,
+    Link,
+    OutlineEntry,
+    PageSize,
+    PageText,
+    Rect,
+)
+from reader_app.workers.document_client import (
+    FindProgress,
+    PageCharacters,
+    Priority,
+    RenderedPage,
+    RenderKey,
+)
+
+PAGE_WIDTH = 420.0
+PAGE_HEIGHT = 595.0
+LETTER_WIDTH = 6.0
+LINE_HEIGHT = 12.0
+LINE_STEP = 16.0
+LEFT = 48.0
+TOP = 48.0
+
+
+def document_info(
+    page_count: int = 20,
+    labels: Sequence[str] = (),
+    sizes: Sequence[PageSize] = (),
+) -> DocumentInfo:
+    """A book of equal pages, unless `sizes` says otherwise."""
+    sizes = tuple(sizes) or (PageSize(PAGE_WIDTH, PAGE_HEIGHT),) * page_count
+    return DocumentInfo(
+        title="A test book",
+        author="",
+        page_count=len(sizes),
+        page_sizes=tuple(sizes),
+        labels=tuple(labels) or tuple(str(number) for number in range(1, len(sizes) + 1)),
+        format="PDF",
+        is_reflowable=False,
+    )
+
+
+def characters_of(text: str) -> tuple[Character, ...]:
+    """Letters on a grid: one line of the page per line of `text`."""
+    placed: list[Character] = []
+    x, y = LEFT, TOP
+    for char in text:
+        width = 0.0 if char == "\n" else LETTER_WIDTH
+        placed.append(Character(char, Rect(x, y, x + width, y + LINE_HEIGHT)))
+        x += width
+        if char == "\n":
+            x, y = LEFT, y + LINE_STEP
+    return tuple(placed)
+
+
+class FakeDocument(QObject):
+    """`renders_at_once`: every page asked for is there before `request_page` returns."""
+
+    opened = Signal(object)
+    open_failed = Signal(object)
+    outline_loaded = Signal(object)
+    page_rendered = Signal(object)
+    page_failed = Signal(int, str)
+    page_slow = Signal(int)
+    characters_loaded = Signal(int, object)
+    links_loaded = Signal(int, object)
+    find_progressed = Signal(object)
+    find_rects_loaded = Signal(int, int, object)
+
+    def __init__(
+        self,
+        info: DocumentInfo | None = None,
+        *,
+        texts: dict[int, str] | None = None,
+        links: dict[int, tuple[Link, ...]] | None = None,
+        outline: tuple[OutlineEntry, ...] = (),
+        renders_at_once: bool = True,
+    ) -> None:
+        super().__init__()
+        self.info = info or document_info()
+        self.texts = texts or {}
+        self.links = links or {}
+        self.outline = outline
+        self.renders_at_once = renders_at_once
+        self.waiting: dict[RenderKey, Priority] = {}
+        self.asked: list[RenderKey] = []
+        self.asked_for_characters: list[int] = []
+        self.released = 0
+        self.query_id = 0
+        self.query = ""
+
+    def request_page(self, key: RenderKey, priority: Priority) -> None:
+        self.asked.append(key)
+        self.waiting[key] = priority
+        if self.renders_at_once:
+            self.render(key)
+
+    def render(self, key: RenderKey) -> None:
+        """Answer one request with blue pixels."""
+        del self.waiting[key]
+        size = self.info.page_sizes[key.page - 1]
+        width, height = key.width, max(1, round(size.height * key.width / size.width))
+        if key.clip is not None:
+            width, height = key.clip[2] - key.clip[0], key.clip[3] - key.clip[1]
+        pixels = bytearray(b"\xff\x80\x40\xff" * (width * height))
+        self.page_rendered.emit(FakeRenderedPage(self, key, width, height, memoryview(pixels)))
+
+    def render_all(self) -> None:
+        while self.waiting:
+            self.render(next(iter(self.waiting)))
+
+    def cancel_page(self, key: RenderKey) -> None:
+        self.waiting.pop(key, None)
+
+    def cancel_pages_except(self, keys: Iterable[RenderKey]) -> None:
+        kept = set(keys)
+        self.waiting = {key: rank for key, rank in self.waiting.items() if key in kept}
+
+    def request_outline(self) -> None:
+        self.outline_loaded.emit(self.outline)
+
+    def request_characters(self, page: int) -> None:
+        self.asked_for_characters.append(page)
+        text = self.texts.get(page, "")
+        loaded = PageCharacters(PageText(page, str(page), text), characters_of(text))
+        self.characters_loaded.emit(page, loaded)
+
+    def request_links(self, page: int) -> None:
+        self.links_loaded.emit(page, self.links.get(page, ()))
+
+    def find(self, text: str, *, match_case: bool = False, whole_word: bool = False) -> int:
+        """Finds in `texts`, case counting when asked; answers with `tell_find`."""
+        self.query_id += 1
+        self.query = text if match_case else text.casefold()
+        self.match_case, self.whole_word = match_case, whole_word
+        return self.query_id
+
+    def tell_find(self, *, is_done: bool = True) -> None:
+        """What was found in the last query."""
+        hits = tuple(
+            (page, count) for page in sorted(self.texts) if (count := len(self._found_on(page)))
+        )
+        pages = self.info.page_count
+        total = sum(count for _, count in hits)
+        self.find_progressed.emit(FindProgress(self.query_id, pages, pages, hits, total, is_done))
+
+    def request_find_rects(self, query_id: int, page: int) -> None:
+        characters = characters_of(self.texts.get(page, ""))
+        rects = tuple(
+            (
+                Rect(
+                    characters[start].rect.x0,
+                    characters[start].rect.y0,
+                    characters[start + len(self.query) - 1].rect.x1,
+                    characters[start].rect.y1,
+                ),
+            )
+            for start in self._found_on(page)
+        )
+        self.find_rects_loaded.emit(query_id, page, rects)
+
+    def stop_find(self) -> None:
+        self.query = ""
+
+    def _found_on(self, page: int) -> list[int]:
+        text = self.texts[page] if self.match_case else self.texts[page].casefold()
+        found: list[int] = []
+        start = text.find(self.query) if self.query else -1
+        while start >= 0:
+            found.append(start)
+            start = text.find(self.query, start + 1)
+        return found
+
+
+class FakeRenderedPage(RenderedPage):
+    """Pixels that belong to nobody; counts who gave them back."""
+
+    def __init__(
+        self, document: FakeDocument, key: RenderKey, width: int, height: int, pixels: memoryview
+    ) -> None:
+        self._document = document
+        self.key = key
+        self.width = width
+        self.height = height
+        self.stride = width * 4
+        self.pixels = pixels
+
+    def release(self) -> None:
+        self._document.released += 1
