@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import assert_never
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
+from reader_app.domain.settings import Theme as ThemeMode
 from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
 from reader_app.ui.theme.style import qt_palette, stylesheet
 
 
-class ThemeMode(StrEnum):
-    SYSTEM = "system"
-    LIGHT = "light"
-    DARK = "dark"
+__all__ = ["Theme", "ThemeMode"]
 
 
 class Theme(QObject):

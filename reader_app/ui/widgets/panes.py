@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 NARROW: Final = 900
 CHAT_SHARE: Final = 0.38
 CHAT_LEAST: Final = 340
-SIDE_WIDTH: Final = 240
+SIDE_WIDTH: Final = 224
 _SIDE_LEAST: Final = 180
 _PAGE_LEAST: Final = 320
 
@@ -31,7 +31,7 @@ class PaneSizes:
     chat_share: float = CHAT_SHARE
     side_width: int = SIDE_WIDTH
     is_chat_shown: bool = True
-    is_side_shown: bool = False
+    is_side_shown: bool = True
 
 
 class Panes(QSplitter):

@@ -1,0 +1,192 @@
+"""Settings, first page: which model answers and how to reach it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
+
+from reader_app.domain.servers import (
+    DEFAULT_MODEL,
+    PRESETS,
+    ModelChoice,
+    ServerKind,
+    ServerPreset,
+    cleaned_url,
+)
+from reader_app.domain.settings import Settings
+from reader_app.ui.dialogs.base import button, label
+from reader_app.ui.dialogs.form import FormPage, hint_label
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.secret_box import SecretBox
+
+_OFFLINE_NAME = "None, works offline"
+_OFFLINE_HINT = (
+    "Shows the passages of the book that fit your question. Nothing leaves this computer."
+)
+
+
+class ModelPage(FormPage):
+    """Wishes only; nothing is asked of a server from here."""
+
+    test_requested = Signal()
+    models_requested = Signal()
+    key_removed = Signal()
+    changed = Signal()
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self._kinds: list[ServerKind | None] = [None, *(preset.kind for preset in PRESETS)]
+        self._server = QComboBox()
+        self._server.setObjectName("serverBox")
+        self._server.addItems([_OFFLINE_NAME, *(preset.name for preset in PRESETS)])
+        self._server_hint = hint_label()
+        self._address = QLineEdit()
+        self._address.setObjectName("addressBox")
+        self._key = SecretBox("API key")
+        self._key.setObjectName("apiKeyBox")
+        self._key_state = hint_label()
+        self._remove = button("Remove the key", "quiet")
+        self._model = QComboBox()
+        self._model.setObjectName("modelBox")
+        self._model.setEditable(True)
+        self._model.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self._ask_models = QToolButton()
+        self._test = button("Test")
+        self._test.setObjectName("testKeyButton")
+        self._result = label("")
+        self._result.setObjectName("testResult")
+        self._lay_out()
+        self._connect()
+        self._draw_icons(palette)
+
+    @property
+    def kind(self) -> ServerKind | None:
+        return self._kinds[self._server.currentIndex()]
+
+    @property
+    def new_key(self) -> str:
+        """What was typed; "" leaves the stored key alone."""
+        return self._key.text().strip()
+
+    @property
+    def model(self) -> str:
+        return self._model.currentText().strip()
+
+    def load(self, settings: Settings) -> None:
+        self._server.setCurrentIndex(self._kinds.index(settings.server))
+        self._address.setText(settings.base_url)
+        self._model.setCurrentText(settings.model)
+        self._key.clear()
+        self._result.clear()
+        self._follow_server()
+
+    def applied_to(self, settings: Settings) -> Settings:
+        preset = self._preset()
+        url = cleaned_url(self._address.text())
+        if preset is None or url == preset.base_url:
+            url = ""
+        return replace(settings, server=self.kind, base_url=url, model=self.model)
+
+    def set_key_state(self, words: str, has_key: bool) -> None:
+        """Where the key is kept, in words."""
+        self._key_state.setText(words)
+        self._key.setPlaceholderText("A key is stored" if has_key else "Paste your key")
+        self._remove.setVisible(has_key)
+
+    def set_models(self, models: Sequence[ModelChoice]) -> None:
+        """Offer these; what was chosen or typed stays."""
+        chosen = self._model.currentText()
+        self._model.clear()
+        for choice in models:
+            name = f"{choice.name}, to be retired" if choice.is_deprecated else choice.name
+            self._model.addItem(choice.id)
+            self._model.setItemData(self._model.count() - 1, name, Qt.ItemDataRole.ToolTipRole)
+        self._model.setCurrentText(chosen)
+
+    def set_busy(self, words: str) -> None:
+        """A question to the server is on its way."""
+        self._test.setEnabled(False)
+        self._say(words, "muted")
+
+    def set_result(self, is_ok: bool, sentence: str) -> None:
+        self._test.setEnabled(True)
+        self._say(sentence, "accent" if is_ok else "error")
+
+    def complaint(self) -> str:
+        """Why this can't be saved, or ""."""
+        if self.kind is ServerKind.CUSTOM and not cleaned_url(self._address.text()):
+            return "Enter the address of the server."
+        return ""
+
+    def _lay_out(self) -> None:
+        self.add_row("Model server", self._server, self._server_hint)
+        self._address_row = self.add_row("Address", self._address)
+        self._key_row = self.add_row("API key", self._key, self._key_state)
+        inner = self._key_row.layout()
+        assert isinstance(inner, QVBoxLayout)
+        inner.addWidget(self._remove, 0, Qt.AlignmentFlag.AlignLeft)
+        models = QWidget()
+        row = QHBoxLayout(models)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(METRICS.space_s)
+        row.addWidget(self._model, 1)
+        row.addWidget(self._ask_models)
+        self._model_row = self.add_row("Model", models)
+        self._model.setAccessibleName("Model")
+        test = QWidget()
+        line = QHBoxLayout(test)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(METRICS.space_m)
+        line.addWidget(self._test, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self._result, 1)
+        self._test_row = self.add_row("", test)
+        test.setAccessibleName("Connection test")
+
+    def _connect(self) -> None:
+        self._server.currentIndexChanged.connect(self._change_server)
+        self._address.textEdited.connect(self.changed)
+        self._model.editTextChanged.connect(self.changed)
+        self._test.clicked.connect(self.test_requested)
+        self._ask_models.clicked.connect(self.models_requested)
+        self._remove.clicked.connect(self.key_removed)
+
+    def _draw_icons(self, palette: Palette) -> None:
+        self._key.set_icons(line_icon("eye", palette), line_icon("eye-off", palette))
+        self._ask_models.setIcon(line_icon("retry", palette))
+        self._ask_models.setToolTip("Ask the server for its models")
+        self._ask_models.setAccessibleName("Ask the server for its models")
+
+    def _preset(self) -> ServerPreset | None:
+        return next((preset for preset in PRESETS if preset.kind is self.kind), None)
+
+    @Slot()
+    def _change_server(self) -> None:
+        # Address and model belong to the server that was chosen before.
+        self._address.clear()
+        self._model.clear()
+        self._result.clear()
+        self._follow_server()
+        self.changed.emit()
+
+    def _follow_server(self) -> None:
+        preset = self._preset()
+        self._server_hint.setText(preset.hint if preset else _OFFLINE_HINT)
+        takes_key = preset is not None and (preset.needs_key or preset.kind is ServerKind.CUSTOM)
+        for row in (self._address_row, self._model_row, self._test_row):
+            self.show_row(row, preset is not None)
+        self.show_row(self._key_row, takes_key)
+        line = self._model.lineEdit()
+        if preset is not None and line is not None:
+            self._address.setPlaceholderText(preset.base_url or "http://localhost:8080")
+            is_claude = preset.kind is ServerKind.ANTHROPIC
+            line.setPlaceholderText(DEFAULT_MODEL if is_claude else "The server's own")
+
+    def _say(self, words: str, tone: str) -> None:
+        self._result.setProperty("tone", tone)
+        # A changed property is only seen by the stylesheet after a new polish.
+        self._result.style().polish(self._result)
+        self._result.setText(words)

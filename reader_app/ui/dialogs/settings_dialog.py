@@ -1,0 +1,108 @@
+"""Settings: model, answers, look. Knows neither store nor servers; it tells what was wished."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from reader_app.domain.servers import ConnectionReport, ModelChoice
+from reader_app.domain.settings import Settings
+from reader_app.ui.dialogs.answers_page import AnswersPage
+from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.ui.dialogs.look_page import LookPage
+from reader_app.ui.dialogs.model_page import ModelPage
+from reader_app.ui.theme.palette import Palette
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsForm:
+    """What the form says. `new_key` "": the stored key stays as it is."""
+
+    settings: Settings
+    new_key: str = field(default="", repr=False)
+
+
+class SettingsDialog(PlainDialog):
+    """`load` before it opens. Signals carry a `SettingsForm`; saving closes the dialog."""
+
+    test_requested = Signal(SettingsForm)
+    models_requested = Signal(SettingsForm)
+    saved = Signal(SettingsForm)
+    key_removed = Signal()
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__("settingsDialog", "Settings", parent)
+        self._loaded = Settings()
+        self._model = ModelPage(palette)
+        self._answers = AnswersPage()
+        self._look = LookPage()
+        tabs = QTabWidget()
+        tabs.setAccessibleName("Settings pages")
+        tabs.setDocumentMode(True)
+        tabs.addTab(self._model, "Model")
+        tabs.addTab(self._answers, "Answers")
+        tabs.addTab(self._look, "Look")
+        self.body.addWidget(tabs, 1)
+        self._complaint = label("", tone="error")
+        self.foot.addWidget(self._complaint, 1)
+        self.add_button("Cancel").clicked.connect(self.reject)
+        self._save = self.add_button("Save", "primary")
+        self._save.clicked.connect(self._finish)
+        self._model.test_requested.connect(self._ask_for_test)
+        self._model.models_requested.connect(self._ask_for_models)
+        self._model.key_removed.connect(self.key_removed)
+        self._model.changed.connect(self._check)
+        self.setMinimumSize(560, 500)
+
+    def load(self, settings: Settings, key_state_text: str, has_key: bool) -> None:
+        """Show these values. `key_state_text`: where the key is kept, in words."""
+        self._loaded = settings
+        for page in (self._model, self._answers, self._look):
+            page.load(settings)
+        self._model.set_key_state(key_state_text, has_key)
+        self._check()
+
+    def form(self) -> SettingsForm:
+        """What is in the fields now; what the form doesn't show stays as it was loaded."""
+        settings = self._look.applied_to(
+            self._answers.applied_to(self._model.applied_to(self._loaded))
+        )
+        return SettingsForm(settings, self._model.new_key)
+
+    def set_key_state(self, words: str, has_key: bool) -> None:
+        self._model.set_key_state(words, has_key)
+
+    def set_models(self, models: Sequence[ModelChoice]) -> None:
+        self._model.set_models(models)
+
+    def set_busy(self, words: str = "Asking the server…") -> None:
+        """Between a wish for a test and its report."""
+        self._model.set_busy(words)
+
+    def show_report(self, report: ConnectionReport) -> None:
+        """The outcome of a test; models it found are offered."""
+        self._model.set_result(report.is_ok, report.sentence)
+        if report.models:
+            self._model.set_models(report.models)
+
+    @Slot()
+    def _ask_for_test(self) -> None:
+        self.test_requested.emit(self.form())
+
+    @Slot()
+    def _ask_for_models(self) -> None:
+        self.models_requested.emit(self.form())
+
+    @Slot()
+    def _check(self) -> None:
+        complaint = self._model.complaint()
+        self._complaint.setText(complaint)
+        self._save.setEnabled(not complaint)
+
+    @Slot()
+    def _finish(self) -> None:
+        self.accept()
+        self.saved.emit(self.form())
