@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TypeAlias
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from reader_app.ui.chat.blocks import Block, Blocks, CodeBlock
 from reader_app.ui.chat.code_view import CodeView
@@ -47,6 +47,7 @@ class AnswerText(QWidget):
         self._streamed = StreamedMarkdown(reader)
         self._blocks: Blocks = ()
         self._views: list[ProseView | CodeView] = []
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(METRICS.space_m)

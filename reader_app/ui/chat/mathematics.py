@@ -42,7 +42,10 @@ class FormulaOrder:
         if len(self.tex) > MAX_TEX:
             return FailedDrawing()
         # Imported here: it would cost every start 0.2 s, and most answers have no formula.
+        from ziamath.config import config
         from ziamath.zmath import Latex
+
+        config.svg2 = False  # plain paths: QtSvg draws no <symbol>
 
         try:
             formula = Latex(

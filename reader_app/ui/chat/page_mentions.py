@@ -24,6 +24,7 @@ _MENTION: Final = re.compile(
     re.IGNORECASE,
 )
 _EACH: Final = re.compile(rf"(?<!\w){_NUMBER}(?!\w)", re.IGNORECASE)
+_DASH: Final = re.compile(rf"{_GAP}?[-–—]{_GAP}?")
 _CHINESE: Final = re.compile(r"第\s?(\d{1,5})\s?[页頁ページ]")
 _ROMAN: Final = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 _ROMAN_FORM: Final = re.compile(r"c{0,3}(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})", re.IGNORECASE)
@@ -48,11 +49,17 @@ def _mentions(text: str) -> list[tuple[int, int, str]]:
         for number in _EACH.finditer(text, mention.start(), mention.end()):
             if not number[0].isdigit() and not _is_roman(number[0]):
                 continue
-            # The word before belongs to the first number; later ones stand for themselves.
-            found.append((start, number.end(), number[0]))
+            # The word before belongs to the first number; a range is one link to its beginning.
+            if (
+                found
+                and found[-1][1] >= start
+                and _DASH.fullmatch(text, found[-1][1], number.start())
+            ):
+                found[-1] = (found[-1][0], number.end(), found[-1][2])
+            else:
+                begin = start if start == mention.start() else number.start()
+                found.append((begin, number.end(), number[0]))
             start = number.end()
-            while start < mention.end() and not _EACH.match(text, start):
-                start += 1
     return sorted(found)
 
 

@@ -28,7 +28,7 @@ from reader_app.ui.chat.prose_writer import ProseWriter, new_document
 from reader_app.ui.chat.type_styles import TypeStyles
 from reader_app.ui.chat.workshop import Order, Workshop
 
-_SCROLLING_KEYS: Final = frozenset(
+SCROLLING_KEYS: Final = frozenset(
     {
         Qt.Key.Key_PageUp,
         Qt.Key.Key_PageDown,
@@ -179,7 +179,7 @@ class ProseView(QTextBrowser):
             Qt.KeyboardModifier.NoModifier,
             Qt.KeyboardModifier.ControlModifier,
         }
-        if plain and event.key() in _SCROLLING_KEYS:
+        if plain and event.key() in SCROLLING_KEYS:
             event.ignore()
             return
         super().keyPressEvent(event)
@@ -218,5 +218,6 @@ _PLAIN_MARKS: Final = {
     0xFDD0: "\n",
     0xFDD1: "\n",
     0x2009: None,
+    0x2060: None,
     0xA0: " ",
 }

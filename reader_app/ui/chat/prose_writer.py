@@ -38,7 +38,7 @@ from reader_app.ui.chat.blocks import (
     Table,
     Text,
 )
-from reader_app.ui.chat.links import citation_link
+from reader_app.ui.chat.links import PageTarget, citation_link, target_of
 from reader_app.ui.chat.type_styles import TypeStyles
 from reader_app.ui.theme.palette import METRICS
 
@@ -161,6 +161,7 @@ class ProseWriter:
             flush = place.cursor.blockFormat()
             flush.setIndent(0)
             place.cursor.setBlockFormat(flush)
+            place.cursor.setBlockCharFormat(self._styles.muted())
             if items is None:
                 items = place.cursor.createList(made)
             else:
@@ -200,7 +201,7 @@ class ProseWriter:
     def _inline(self, cursor: QTextCursor, inline: Inline, base: QTextCharFormat | None) -> None:
         match inline:
             case Text():
-                cursor.insertText(_safe(inline.text), self._words(inline, base))
+                cursor.insertText(_unbroken(inline), self._words(inline, base))
             case Formula():
                 self._formula(cursor, inline.tex, inline.is_display)
             case LineBreak():
@@ -257,6 +258,14 @@ class _Place:
         self.cursor.setPosition(frame.lastPosition() + 1)
         self.is_first = False
         self.is_empty = True
+
+
+def _unbroken(inline: Text) -> str:
+    """ "p." and its number stay on one line; short numbers with their dash as well."""
+    words = _safe(inline.text)
+    if isinstance(target_of(inline.link), PageTarget) and len(words) < 24:
+        return words.replace(" ", "\u00a0").replace("–", "\u2060–\u2060")
+    return words
 
 
 def _safe(text: str) -> str:

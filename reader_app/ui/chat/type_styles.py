@@ -101,6 +101,8 @@ class TypeStyles:
         frame.setBorder(0)
         frame.setCellSpacing(0)
         frame.setCellPadding(0)
+        frame.setBorderCollapse(True)
+        frame.setBottomMargin(METRICS.space_s)
         frame.setTopMargin(top)
         frame.setLeftMargin(indent * METRICS.space_xl)
         if not indent:
@@ -143,6 +145,7 @@ class TypeStyles:
         table.setTopMargin(top)
         table.setLeftMargin(indent * METRICS.space_xl)
         table.setHeaderRowCount(1)
+        table.setBottomMargin(METRICS.space_s)
         table.setColumnWidthConstraints(
             [QTextLength(QTextLength.Type.VariableLength, 0) for _ in alignments]
         )

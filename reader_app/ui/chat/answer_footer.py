@@ -1,0 +1,125 @@
+"""Under an answer: copy it, ask again, and see what it rests on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from reader_app.domain.chat import Stopped
+from reader_app.ui.chat.buttons import push_button, text_button
+from reader_app.ui.chat.page_names import PageNames
+from reader_app.ui.chat.receipt import Receipt, receipt_words, short_receipt, stop_words
+from reader_app.ui.chat.wishes import ContinueAnswer, Regenerate
+from reader_app.ui.theme.palette import METRICS
+
+_COPIED_MS: Final = 1_500
+
+
+class AnswerFooter(QWidget):
+    """`copy_requested`, and wishes for another answer or for the rest of this one."""
+
+    wished = Signal(object)
+    copy_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._receipt = Receipt()
+        self._names = PageNames()
+        self._note = QLabel()
+        self._note.setProperty("tone", "muted")
+        self._continue = push_button("Continue", "continueButton")
+        self._continue.clicked.connect(self._wish_continue)
+        self._copy = text_button("Copy", "quiet", "copyAnswerButton")
+        self._copy.clicked.connect(self._request_copy)
+        self._again = text_button("Again", "quiet", "regenerateButton")
+        self._again.setToolTip("Ask the same question again")
+        self._again.clicked.connect(self._wish_again)
+        self._button = text_button("", "quiet", "receiptButton")
+        self._button.setCheckable(True)
+        self._button.setToolTip("What the model was shown")
+        self._button.toggled.connect(self._open)
+        self._details = QLabel()
+        self._details.setWordWrap(True)
+        self._details.setProperty("tone", "muted")
+        self._details.setProperty("type", "small")
+        self._details.setObjectName("receiptText")
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        notes = QHBoxLayout()
+        notes.setSpacing(METRICS.space_s)
+        notes.addWidget(self._note)
+        notes.addWidget(self._continue)
+        notes.addStretch()
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(METRICS.space_xs)
+        # The words, not their boxes, stand under the answer's edge.
+        row.addSpacing(-METRICS.space_s + 2)
+        for button in (self._copy, self._again, self._button):
+            row.addWidget(button)
+        row.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_xs)
+        column.addLayout(notes)
+        column.addLayout(row)
+        column.addWidget(self._details)
+        for widget in (self._note, self._continue, self._details):
+            widget.hide()
+
+    def show_end(
+        self, stopped: Stopped | None, steps: int, receipt: Receipt, names: PageNames
+    ) -> None:
+        """Say how the answer ended and what it rests on."""
+        self._note.setVisible(stopped is not None)
+        self._note.setText(stop_words(stopped, steps) if stopped is not None else "")
+        self._continue.setVisible(stopped is Stopped.CUT_OFF)
+        self.show_receipt(receipt, names)
+
+    def show_receipt(self, receipt: Receipt, names: PageNames) -> None:
+        self._receipt, self._names = receipt, names
+        self._button.setText(short_receipt(receipt))
+        self._details.setText(receipt_words(receipt, names))
+
+    @property
+    def receipt(self) -> Receipt:
+        return self._receipt
+
+    @property
+    def receipt_text(self) -> str:
+        return self._details.text()
+
+    @property
+    def note_text(self) -> str:
+        return self._note.text()
+
+    def set_latest(self, is_latest: bool) -> None:
+        """Only the latest answer can be asked for again or continued."""
+        self._again.setVisible(is_latest)
+        if not is_latest:
+            self._continue.hide()
+
+    @Slot(bool)
+    def _open(self, is_open: bool) -> None:
+        self._details.setVisible(is_open)
+
+    @Slot()
+    def _request_copy(self) -> None:
+        self.copy_requested.emit()
+        self._copy.setText("Copied")
+        QTimer.singleShot(_COPIED_MS, self._copy, self._offer_copy)
+
+    @Slot()
+    def _offer_copy(self) -> None:
+        self._copy.setText("Copy")
+
+    @Slot()
+    def _wish_again(self) -> None:
+        self.wished.emit(Regenerate())
+
+    @Slot()
+    def _wish_continue(self) -> None:
+        self.wished.emit(ContinueAnswer())

@@ -1,0 +1,298 @@
+"""An answer as it grows and as it stays: words, tool steps, how it ended."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
+
+from reader_app.domain.chat import MessageRole, MessageState, Stopped
+from reader_app.domain.citations import Citation
+from reader_app.domain.errors import DomainError, Remedy
+from reader_app.domain.events import (
+    RetryEvent,
+    ToolFinishedEvent,
+    ToolInvocationEvent,
+    ToolResultEvent,
+    TurnFinished,
+)
+from reader_app.ui.chat.answer_footer import AnswerFooter
+from reader_app.ui.chat.answer_text import AnswerText
+from reader_app.ui.chat.error_notice import ErrorNotice
+from reader_app.ui.chat.links import CitationTarget, OutsideTarget, PageTarget, target_of
+from reader_app.ui.chat.markdown import chip_mark, without_chip_marks
+from reader_app.ui.chat.receipt import Receipt
+from reader_app.ui.chat.setting import Setting
+from reader_app.ui.chat.tool_step import ToolStep
+from reader_app.ui.chat.tool_words import Step
+from reader_app.ui.chat.transcript import Answer
+from reader_app.ui.chat.waiting_line import WaitingLine
+from reader_app.ui.chat.wishes import FollowCitation, FollowPage, OpenAddress, Wish
+from reader_app.ui.theme.palette import METRICS
+
+_TICK_MS: Final = 50
+RUNNING: Final = "running"
+
+
+class AnswerView(QWidget):
+    """One turn's answer. Feed it a turn's events, or a stored `Answer` with `show_answer`."""
+
+    wished = Signal(object)
+
+    def __init__(self, setting: Setting, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._setting = setting
+        self._parts: list[AnswerText | ToolStep] = []
+        self._running: list[tuple[str, ToolStep]] = []
+        self._citations: dict[int, Citation] = {}
+        self._error: ErrorNotice | None = None
+        self._rounds = 0
+        self._kept_parts = 0
+        self._kept_source = ""
+        self._footer = AnswerFooter()
+        self._footer.hide()
+        self._footer.wished.connect(self._pass_on)
+        self._footer.copy_requested.connect(self._copy)
+        self._waiting = WaitingLine(setting.palette)
+        self._body = QVBoxLayout()
+        self._body.setSpacing(METRICS.space_s)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_s)
+        column.addLayout(self._body)
+        column.addWidget(self._waiting)
+        column.addWidget(self._footer)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._tick = QTimer(self, interval=_TICK_MS, singleShot=True)
+        self._tick.timeout.connect(self._show_text)
+        self.setProperty("role", MessageRole.ASSISTANT.value)
+        self._set_state(RUNNING)
+
+    @property
+    def is_running(self) -> bool:
+        return self.property("state") == RUNNING
+
+    @property
+    def footer(self) -> AnswerFooter:
+        return self._footer
+
+    @property
+    def error(self) -> ErrorNotice | None:
+        return self._error
+
+    @property
+    def markdown(self) -> str:
+        """The answer as it was written, steps left out."""
+        texts = [part.source.strip() for part in self._parts if isinstance(part, AnswerText)]
+        return "\n\n".join(without_chip_marks(text) for text in texts if text)
+
+    @property
+    def steps(self) -> list[ToolStep]:
+        return [part for part in self._parts if isinstance(part, ToolStep)]
+
+    # A turn's events
+
+    def add_text(self, words: str) -> None:
+        self._waiting.rest()
+        self._text_part().append(words)
+        if not self._tick.isActive():
+            self._tick.start()
+
+    def add_citation(self, citation: Citation) -> None:
+        self._citations[citation.number] = citation
+        self.add_text(chip_mark(citation.number))
+
+    def begin_step(self, event: ToolInvocationEvent) -> None:
+        self._close_text()
+        step = self._add_step(Step.begun(event))
+        self._running.append((event.tool_use_id, step))
+        self._waiting.rest()
+
+    def note_found(self, event: ToolResultEvent) -> None:
+        """How many passages the search that is running has found."""
+        for _, step in self._running:
+            if step.step.tool_name == "search_book" and step.step.found is None:
+                step.show_step(step.step.with_found(event.result_count))
+                return
+
+    def finish_step(self, event: ToolFinishedEvent) -> None:
+        for at, (tool_use_id, step) in enumerate(self._running):
+            if tool_use_id == event.tool_use_id and step.step.tool_name == event.tool_name:
+                del self._running[at]
+                step.show_step(step.step.finished(event))
+                step.offer_actions()
+                break
+        if not self._running:
+            self._waiting.wait()
+
+    def end_request(self) -> None:
+        """A model request was answered: what it said stays."""
+        self._rounds += 1
+        self._kept_parts = len(self._parts)
+        last = self._parts[-1] if self._parts else None
+        self._kept_source = last.source if isinstance(last, AnswerText) else ""
+
+    def retry(self, event: RetryEvent) -> None:
+        """The request begins anew: what it had said is void."""
+        while len(self._parts) > self._kept_parts:
+            self._drop_last()
+        last = self._parts[-1] if self._parts else None
+        if isinstance(last, AnswerText) and last.source != self._kept_source:
+            self._drop_last()
+            self._text_part().append(self._kept_source)
+            self._show_text()
+        self._waiting.count_down(event.reason, event.wait_s)
+
+    def finish(self, event: TurnFinished, cost: str = "") -> None:
+        self._citations.update({citation.number: citation for citation in event.citations})
+        if not any(isinstance(part, AnswerText) for part in self._parts):
+            self._text_part().append(event.answer)
+        receipt = Receipt(event.pages_shown, event.fence, event.usage, cost)
+        self._end(MessageState.COMPLETE, event.stopped, event.iterations, receipt)
+
+    def cancel(self) -> None:
+        self._end(MessageState.INTERRUPTED, Stopped.INTERRUPTED, 0, self._pages_so_far())
+
+    def fail(self, error: DomainError, *, can_retry: bool) -> None:
+        self._show_error(error.message, error.remedy, error.advice, can_retry=can_retry)
+        has_text = any(isinstance(part, AnswerText) for part in self._parts)
+        state = MessageState.INTERRUPTED if has_text else MessageState.FAILED
+        self._end(state, None, 0, self._pages_so_far())
+
+    # A stored answer
+
+    def show_answer(self, answer: Answer) -> None:
+        self._citations = {citation.number: citation for citation in answer.citations}
+        for part in answer.parts:
+            if isinstance(part, Step):
+                self._close_text()
+                self._add_step(part)
+            else:
+                self._text_part().append(part)
+                self._close_text()
+        if answer.error_text:
+            self._show_error(answer.error_text, Remedy.NONE, "", can_retry=True)
+        stopped = None if answer.error_text else answer.stopped
+        self._end(answer.state, stopped, answer.steps, answer.receipt)
+
+    # For both
+
+    def set_latest(self, is_latest: bool) -> None:
+        """Only the latest answer offers what would change the conversation."""
+        self._footer.set_latest(is_latest)
+        for step in self.steps:
+            if is_latest:
+                step.offer_actions()
+            else:
+                step.retire_actions()
+        if not is_latest and self._error is not None:
+            self._error.withdraw_retry()
+
+    def set_setting(self, setting: Setting) -> None:
+        self._setting = setting
+        self._waiting.set_palette(setting.palette)
+        for part in self._parts:
+            if isinstance(part, AnswerText):
+                part.set_styles(setting.styles)
+            else:
+                part.set_setting(setting)
+        if self._error is not None:
+            self._error.set_palette(setting.palette)
+        self._footer.show_receipt(self._footer.receipt, setting.names)
+
+    def _end(
+        self, state: MessageState, stopped: Stopped | None, steps: int, receipt: Receipt
+    ) -> None:
+        self._tick.stop()
+        self._waiting.rest()
+        for _, step in self._running:
+            step.show_step(step.step.abandoned())
+        self._running.clear()
+        self._set_state(state.value)
+        self._show_text()
+        self._footer.show_end(stopped, steps, receipt, self._setting.names)
+        self._footer.setVisible(state is not MessageState.FAILED)
+
+    def _pages_so_far(self) -> Receipt:
+        pages = {page for step in self.steps for page in step.step.pages_shown}
+        return Receipt(tuple(sorted(pages)))
+
+    def _text_part(self) -> AnswerText:
+        last = self._parts[-1] if self._parts else None
+        if isinstance(last, AnswerText):
+            return last
+        setting = self._setting
+        part = AnswerText(setting.styles, setting.workshop, setting.reader)
+        part.link_activated.connect(self._follow)
+        self._add_part(part)
+        return part
+
+    def _add_step(self, step: Step) -> ToolStep:
+        part = ToolStep(self._setting, step)
+        part.wished.connect(self._pass_on)
+        self._add_part(part)
+        return part
+
+    def _add_part(self, part: AnswerText | ToolStep) -> None:
+        self._parts.append(part)
+        self._body.addWidget(part)
+
+    def _drop_last(self) -> None:
+        part = self._parts.pop()
+        self._body.removeWidget(part)
+        part.hide()
+        part.deleteLater()
+
+    def _close_text(self) -> None:
+        """The text so far is whole: a tool step or another text follows."""
+        self._tick.stop()
+        last = self._parts[-1] if self._parts else None
+        if isinstance(last, AnswerText):
+            last.show_text(self._notes(), is_ending=True)
+
+    @Slot()
+    def _show_text(self) -> None:
+        last = self._parts[-1] if self._parts else None
+        if isinstance(last, AnswerText):
+            last.show_text(self._notes(), is_ending=not self.is_running)
+        texts = [part.plain_text for part in self._parts if isinstance(part, AnswerText)]
+        self.setProperty("plainText", "\n\n".join(text for text in texts if text))
+
+    def _notes(self) -> dict[int, str]:
+        names = self._setting.names
+        return {
+            number: f"{names.short(citation.page)} · “{citation.quote}”"
+            for number, citation in self._citations.items()
+        }
+
+    def _show_error(self, sentence: str, remedy: Remedy, advice: str, *, can_retry: bool) -> None:
+        self._error = ErrorNotice(
+            self._setting.palette, sentence, remedy=remedy, advice=advice, can_retry=can_retry
+        )
+        self._error.wished.connect(self._pass_on)
+        self._body.addWidget(self._error)
+
+    def _set_state(self, state: str) -> None:
+        self.setProperty("state", state)
+        self.setProperty("plainText", self.property("plainText") or "")
+
+    @Slot(object)
+    def _pass_on(self, wish: Wish) -> None:
+        self.wished.emit(wish)
+
+    @Slot()
+    def _copy(self) -> None:
+        QApplication.clipboard().setText(self.markdown)
+
+    @Slot(str)
+    def _follow(self, link: str) -> None:
+        match target_of(link):
+            case PageTarget(page, label):
+                self.wished.emit(FollowPage(page, label))
+            case CitationTarget(number) if number in self._citations:
+                self.wished.emit(FollowCitation(self._citations[number]))
+            case OutsideTarget(address):
+                self.wished.emit(OpenAddress(address))
+            case _:
+                pass

@@ -1,0 +1,223 @@
+"""The conversation: newest messages first built, older ones as the reader scrolls up."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from reader_app.ui.chat.answer_view import AnswerView
+from reader_app.ui.chat.buttons import icon_button
+from reader_app.ui.chat.question_view import QuestionView
+from reader_app.ui.chat.setting import Setting
+from reader_app.ui.chat.transcript import Entry, Question
+from reader_app.ui.chat.type_styles import measure_width
+from reader_app.ui.chat.wishes import Wish
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS
+
+PAGE_SIZE: Final = 50
+"""Messages that are built at a time."""
+
+_SLICE_S: Final = 0.006
+_NEAR_TOP: Final = 300
+_AT_END: Final = 4
+
+MessageView: TypeAlias = QuestionView | AnswerView
+
+
+class ConversationView(QScrollArea):
+    """Follows the newest words only while the reader is at the end."""
+
+    wished = Signal(object)
+    built = Signal()
+
+    def __init__(self, setting: Setting, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("conversationView")
+        self.setAccessibleName("Conversation")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._setting = setting
+        self._views: list[MessageView] = []
+        self._waiting: list[Entry] = []
+        self._wanted = 0
+        self._is_following = True
+        self._old_end = 0
+        self._is_growing_above = False
+        self._column = QVBoxLayout()
+        self._lay_out()
+        self._jump = icon_button("Jump to the end", "jumpToBottomButton", self)
+        self._jump.setProperty("chat", "float")
+        self._jump.clicked.connect(self.jump_to_end)
+        self._jump.hide()
+        self._builder = QTimer(self, interval=0, singleShot=True)
+        self._builder.timeout.connect(self._build_some)
+        bar = self.verticalScrollBar()
+        bar.valueChanged.connect(self._note_place)
+        bar.rangeChanged.connect(self._keep_place)
+        self.set_setting(setting)
+
+    def _lay_out(self) -> None:
+        ground = QWidget()
+        ground.setProperty("ground", "surface")
+        self._sheet = QWidget()
+        self._sheet.setMaximumWidth(measure_width(self._setting.styles.font))
+        self._column = QVBoxLayout(self._sheet)
+        self._column.setContentsMargins(0, METRICS.space_l, 0, METRICS.space_xl)
+        self._column.setSpacing(METRICS.space_l)
+        self._column.addStretch(1)
+        row = QHBoxLayout(ground)
+        row.setContentsMargins(METRICS.space_xl - 4, 0, METRICS.space_xl - 4, 0)
+        row.addWidget(self._sheet)
+        self.setWidget(ground)
+
+    @property
+    def message_views(self) -> list[MessageView]:
+        """What is built, oldest first."""
+        return list(self._views)
+
+    @property
+    def is_building(self) -> bool:
+        return self._builder.isActive()
+
+    @property
+    def is_following(self) -> bool:
+        return self._is_following
+
+    @property
+    def last_answer(self) -> AnswerView | None:
+        last = self._views[-1] if self._views else None
+        return last if isinstance(last, AnswerView) else None
+
+    @property
+    def last_question(self) -> str:
+        questions = [view.text for view in self._views if isinstance(view, QuestionView)]
+        return questions[-1] if questions else ""
+
+    def show_entries(self, entries: list[Entry]) -> None:
+        """Show a conversation from its end."""
+        self._clear()
+        self._waiting = list(entries)
+        self._is_following = True
+        self._want_more()
+
+    def add(self, entry: Entry) -> None:
+        """A message at the end, newer than all."""
+        self._append(self._made(entry))
+
+    def begin_answer(self) -> AnswerView:
+        """An answer that will grow, at the end."""
+        view = AnswerView(self._setting)
+        self._append(view)
+        return view
+
+    def set_setting(self, setting: Setting) -> None:
+        self._setting = setting
+        self._sheet.setMaximumWidth(measure_width(setting.styles.font))
+        self._jump.setIcon(line_icon("arrow-down", setting.palette))
+        for view in self._views:
+            view.set_setting(setting)
+
+    @Slot()
+    def jump_to_end(self) -> None:
+        self._is_following = True
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.maximum())
+        self._jump.hide()
+
+    # Building
+
+    def _clear(self) -> None:
+        self._builder.stop()
+        self._wanted = 0
+        for view in self._views:
+            self._column.removeWidget(view)
+            view.hide()
+            view.deleteLater()
+        self._views.clear()
+
+    def _want_more(self) -> None:
+        self._wanted = min(PAGE_SIZE, len(self._waiting))
+        self._build_some()
+
+    @Slot()
+    def _build_some(self) -> None:
+        end = perf_counter() + _SLICE_S
+        self._is_growing_above = True
+        while self._wanted and perf_counter() < end:
+            self._wanted -= 1
+            self._prepend(self._made(self._waiting.pop()))
+        if self._wanted:
+            self._builder.start()
+        else:
+            self._mark_latest()
+            self.built.emit()
+
+    def _made(self, entry: Entry) -> MessageView:
+        if isinstance(entry, Question):
+            return QuestionView(self._setting, entry)
+        view = AnswerView(self._setting)
+        view.show_answer(entry)
+        return view
+
+    def _prepend(self, view: MessageView) -> None:
+        self._views.insert(0, view)
+        self._column.insertWidget(1, view)
+        # Children are in reading order for the focus, screen readers and scripts.
+        view.lower()
+        view.wished.connect(self._pass_on)
+        view.set_latest(len(self._views) <= 2)
+
+    def _append(self, view: MessageView) -> None:
+        self._is_growing_above = False
+        self._views.append(view)
+        self._column.addWidget(view)
+        view.wished.connect(self._pass_on)
+        self._mark_latest()
+
+    def _mark_latest(self) -> None:
+        for at, view in enumerate(self._views):
+            view.set_latest(at >= len(self._views) - 2)
+
+    # Scrolling
+
+    @Slot(int)
+    def _note_place(self, value: int) -> None:
+        bar = self.verticalScrollBar()
+        self._is_following = value >= bar.maximum() - _AT_END
+        self._jump.setVisible(bar.maximum() - value > METRICS.space_xxl * 2)
+        if value < _NEAR_TOP and self._waiting and not self._wanted and not self._is_following:
+            self._want_more()
+
+    @Slot(int, int)
+    def _keep_place(self, _start: int, end: int) -> None:
+        bar = self.verticalScrollBar()
+        grown, self._old_end = end - self._old_end, end
+        if self._is_following:
+            bar.setValue(end)
+        elif self._is_growing_above:
+            bar.setValue(bar.value() + grown)
+        self._note_place(bar.value())
+
+    @Slot(object)
+    def _pass_on(self, wish: Wish) -> None:
+        self.wished.emit(wish)
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_jump()
+
+    def _place_jump(self) -> None:
+        size = QSize(32, 32)
+        self._jump.resize(size)
+        self._jump.move(
+            (self.width() - size.width()) // 2, self.height() - size.height() - METRICS.space_m
+        )
+        self._jump.raise_()

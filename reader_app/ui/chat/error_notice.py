@@ -1,0 +1,107 @@
+"""What went wrong in one sentence, with the buttons that lead out of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.errors import Remedy
+from reader_app.ui.chat.buttons import push_button
+from reader_app.ui.chat.wishes import ApplyRemedy, Retry, Wish
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+
+_BUTTONS: Final = {
+    Remedy.OPEN_SETTINGS: "Open settings…",
+    Remedy.CHOOSE_MODEL: "Choose a model…",
+    Remedy.NEW_CONVERSATION: "New conversation",
+    Remedy.LOCATE_FILE: "Locate the file…",
+    Remedy.ENTER_PASSWORD: "Enter the password…",
+    Remedy.SHORTEN_MESSAGE: "Shorten it",
+}
+_ICON: Final = 16
+
+
+class ErrorNotice(QFrame):
+    """Says `sentence`; offers the remedy, and Retry if `can_retry` or if that is the remedy."""
+
+    wished = Signal(object)
+
+    def __init__(
+        self,
+        palette: Palette,
+        sentence: str,
+        *,
+        remedy: Remedy = Remedy.NONE,
+        advice: str = "",
+        can_retry: bool,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("ground", "notice")
+        self._wishes: dict[QAbstractButton, Wish] = {}
+        self._icon = QLabel()
+        has_button = remedy in _BUTTONS or remedy is Remedy.RETRY
+        self._words = QLabel(sentence if has_button or not advice else f"{sentence} {advice}")
+        self._words.setWordWrap(True)
+        self._words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        head = QHBoxLayout()
+        head.setSpacing(METRICS.space_s)
+        head.addWidget(self._icon)
+        head.setAlignment(self._icon, head.alignment().AlignTop)
+        head.addWidget(self._words, 1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(
+            METRICS.space_m, METRICS.space_m, METRICS.space_m, METRICS.space_m
+        )
+        self._column.setSpacing(METRICS.space_s)
+        self._column.addLayout(head)
+        self._add_buttons(remedy, can_retry=can_retry or remedy is Remedy.RETRY)
+        self.setAccessibleName(sentence)
+        self.set_palette(palette)
+
+    @property
+    def sentence(self) -> str:
+        return self._words.text()
+
+    def set_palette(self, palette: Palette) -> None:
+        self._icon.setPixmap(line_icon("warning", palette, palette.error).pixmap(_ICON, _ICON))
+
+    def withdraw_retry(self) -> None:
+        """Another question came: this one is no longer the one to try again."""
+        for button, wish in self._wishes.items():
+            button.setHidden(isinstance(wish, Retry))
+
+    def _add_buttons(self, remedy: Remedy, *, can_retry: bool) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(_ICON + METRICS.space_s, 0, 0, 0)
+        row.setSpacing(METRICS.space_s)
+        if can_retry:
+            self._add(row, "Try again", "retryButton", Retry())
+        if remedy in _BUTTONS:
+            self._add(row, _BUTTONS[remedy], "remedyButton", ApplyRemedy(remedy))
+        row.addStretch()
+        if self._wishes:
+            self._column.addLayout(row)
+
+    def _add(self, row: QHBoxLayout, text: str, name: str, wish: Wish) -> None:
+        button = push_button(text, name)
+        self._wishes[button] = wish
+        button.clicked.connect(self._choose)
+        row.addWidget(button)
+
+    @Slot()
+    def _choose(self) -> None:
+        button = self.sender()
+        if isinstance(button, QAbstractButton) and button in self._wishes:
+            self.wished.emit(self._wishes[button])

@@ -1,0 +1,64 @@
+"""What a reader can do about a page that the companion turned, or would turn."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QWidget
+
+from reader_app.domain.chat import PageMove, PageMoveResult
+from reader_app.ui.chat.buttons import push_button, text_button
+from reader_app.ui.chat.page_names import PageNames
+from reader_app.ui.chat.wishes import AcceptOffer, AnswerConsent, UndoMove, Wish
+from reader_app.ui.theme.palette import METRICS
+
+
+class PageMoveActions(QWidget):
+    """Undo, "Go to page 42", or Go / Stay; used once, then it says what was chosen."""
+
+    wished = Signal(object)
+
+    def __init__(self, move: PageMove, names: PageNames, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._wishes: dict[QAbstractButton, tuple[Wish, str]] = {}
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(METRICS.space_xs)
+        match move.result:
+            case PageMoveResult.MOVED:
+                self._add(text_button("Undo", "link", "undoMoveButton"), UndoMove(move), "undone")
+            case PageMoveResult.OFFERED:
+                words = f"Go to page {names.number(move.to_page)}"
+                self._add(push_button(words, "goToPageOffer"), AcceptOffer(move.to_page), "gone")
+            case PageMoveResult.ASKED:
+                self._ask(move)
+            case PageMoveResult.UNCHANGED:
+                pass
+            case _:
+                assert_never(move.result)
+
+    def _ask(self, move: PageMove) -> None:
+        go, stay = push_button("Go", "consentGoButton"), push_button("Stay", "consentStayButton")
+        self._add(go, AnswerConsent(move.to_page, True), "went there")
+        self._add(stay, AnswerConsent(move.to_page, False), "stayed")
+
+    def _add(self, button: QAbstractButton, wish: Wish, afterwards: str) -> None:
+        self._wishes[button] = (wish, afterwards)
+        button.clicked.connect(self._choose)
+        self._row.addWidget(button)
+
+    @Slot()
+    def _choose(self) -> None:
+        button = self.sender()
+        if not isinstance(button, QAbstractButton) or button not in self._wishes:
+            return
+        wish, afterwards = self._wishes[button]
+        for each in self._wishes:
+            each.setEnabled(False)
+            each.hide()
+        self._wishes.clear()
+        said = QLabel(f"· {afterwards}", self)
+        said.setProperty("tone", "muted")
+        self._row.addWidget(said)
+        self.wished.emit(wish)

@@ -1,0 +1,138 @@
+"""One muted line with an icon: it moves while something is under way, and can be opened."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPen, QPolygonF, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
+
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+
+_ICON: Final = 16
+_HEIGHT: Final = 26
+_STEP_MS: Final = 60
+_STEPS: Final = 24
+_FAINTEST: Final = 0.4
+
+
+class QuietLine(QAbstractButton):
+    """`set_words` says what happens; checked means opened, if it `is_openable`."""
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._icon_name = ""
+        self._is_moving = False
+        self._is_openable = False
+        self._step = 0
+        self._timer = QTimer(self, interval=_STEP_MS)
+        self._timer.timeout.connect(self._move_on)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def set_words(self, words: str, icon_name: str, *, is_moving: bool) -> None:
+        self.setText(words)
+        self.setAccessibleName(words)
+        self._icon_name = icon_name
+        self._is_moving = is_moving
+        self._animate()
+        self.updateGeometry()
+        self.update()
+
+    def set_openable(self, is_openable: bool) -> None:
+        self._is_openable = is_openable
+        self.setCheckable(is_openable)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_openable else Qt.FocusPolicy.NoFocus)
+        if is_openable:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+        self.update()
+
+    def _animate(self) -> None:
+        hint = QStyle.StyleHint.SH_Widget_Animation_Duration
+        wants_motion = self.style().styleHint(hint, None, self) > 0
+        if self._is_moving and wants_motion and self.isVisible():
+            self._timer.start()
+        else:
+            self._timer.stop()
+
+    @Slot()
+    def _move_on(self) -> None:
+        self._step = (self._step + 1) % _STEPS
+        self.update()
+
+    def _opacity(self) -> float:
+        if not self._timer.isActive():
+            return 1.0
+        wave = (1 + sin(2 * pi * self._step / _STEPS)) / 2
+        return _FAINTEST + (1 - _FAINTEST) * wave
+
+    # Qt
+
+    def sizeHint(self) -> QSize:
+        words = self.fontMetrics().horizontalAdvance(self.text())
+        tail = _ICON + METRICS.space_xs if self._is_openable else METRICS.space_xs
+        return QSize(_ICON + METRICS.space_s + words + tail + 2, _HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(120, self.sizeHint().width()), _HEIGHT)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_lit = self._is_openable and (self.underMouse() or self.hasFocus() or self.isChecked())
+        colour = self._palette.text if is_lit else self._palette.muted
+        painter.setOpacity(self._opacity())
+        top = (self.height() - _ICON) // 2
+        if self._icon_name:
+            icon = line_icon(self._icon_name, self._palette, colour)
+            icon.paint(painter, 0, top, _ICON, _ICON)
+        self._paint_words(painter, QColor(colour), is_lit)
+        painter.setOpacity(1.0)
+        if self.hasFocus():
+            self._paint_focus(painter)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, colour: QColor, is_lit: bool) -> None:
+        left = _ICON + METRICS.space_s if self._icon_name else 0
+        room = self.width() - left - (_ICON if self._is_openable else 0)
+        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        painter.setPen(colour)
+        painter.drawText(left, 0, room, self.height(), Qt.AlignmentFlag.AlignVCenter.value, words)
+        if is_lit:
+            end = left + self.fontMetrics().horizontalAdvance(words)
+            self._paint_chevron(painter, colour, end + METRICS.space_s)
+
+    def _paint_chevron(self, painter: QPainter, colour: QColor, left: float) -> None:
+        middle = self.height() / 2
+        if self.isChecked():
+            points = [(0.0, -2.0), (4.0, 2.0), (8.0, -2.0)]
+        else:
+            points = [(2.0, -4.0), (6.0, 0.0), (2.0, 4.0)]
+        painter.setPen(QPen(colour, 1.5))
+        painter.drawPolyline(QPolygonF([QPointF(left + x, middle + y) for x, y in points]))
+
+    def _paint_focus(self, painter: QPainter) -> None:
+        painter.setPen(QPen(QColor(self._palette.accent), 1.5))
+        ring = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.drawRoundedRect(ring, METRICS.radius / 2, METRICS.radius / 2)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._animate()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._timer.stop()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.HoverEnter, QEvent.Type.HoverLeave}:
+            self.update()
+        return super().event(event)

@@ -1,0 +1,205 @@
+"""What a tool step says of itself, in plain words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from reader_app.domain.chat import PageMove, PageMovePayload, PageMoveResult, ToolCallRecord
+from reader_app.domain.conversation import shortened
+from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.ui.chat.page_names import PageNames
+
+_ICONS: Final = {
+    "search_book": "search",
+    "get_current_page": "bookmark",
+    "set_current_page": "turn",
+    "read_pages": "book",
+    "get_outline": "outline",
+    "view_page": "image",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One tool call, running (`result` None) or done."""
+
+    tool_name: str
+    arguments: JsonObject
+    result: str | None = None
+    is_error: bool = False
+    duration_ms: float = 0.0
+    pages_shown: tuple[int, ...] = ()
+    move: PageMove | None = None
+    found: int | None = None
+    """How many passages a search found; None where that isn't known."""
+
+    @classmethod
+    def begun(cls, event: ToolInvocationEvent) -> Step:
+        return cls(event.tool_name, event.arguments)
+
+    @classmethod
+    def of_record(cls, record: ToolCallRecord) -> Step:
+        return cls(
+            record.tool_name,
+            record.parameters,
+            record.result,
+            record.is_error,
+            record.duration_ms,
+            record.pages_shown,
+            record.page_move,
+        )
+
+    def finished(self, event: ToolFinishedEvent) -> Step:
+        outcome = event.outcome
+        payload = outcome.payload
+        return replace(
+            self,
+            result=outcome.text,
+            is_error=outcome.is_error,
+            duration_ms=event.duration_ms,
+            pages_shown=outcome.pages_shown,
+            move=payload.move if isinstance(payload, PageMovePayload) else None,
+        )
+
+    def with_found(self, found: int) -> Step:
+        return replace(self, found=found)
+
+    def abandoned(self) -> Step:
+        """The turn ended before this step did."""
+        return replace(self, result="Stopped before the end.", is_error=True)
+
+
+def icon_of(step: Step) -> str:
+    return "warning" if step.is_error else _ICONS.get(step.tool_name, "info")
+
+
+def words_of(step: Step, names: PageNames) -> str:
+    """The line of a step: what it does, did, or failed to do."""
+    if step.result is None:
+        return _doing(step, names)
+    return _failed(step, names) if step.is_error else _done(step, names)
+
+
+def details_of(step: Step) -> str:
+    """What the model asked for and got, for the curious."""
+    lines = [f"{name}: {_shown(value)}" for name, value in step.arguments.items()]
+    asked = "\n".join(lines) or "No arguments."
+    took = f"{step.tool_name} · {step.duration_ms:.0f} ms"
+    return "\n\n".join(part for part in (took, asked, (step.result or "").strip()) if part)
+
+
+def _doing(step: Step, names: PageNames) -> str:
+    match step.tool_name:
+        case "search_book":
+            return f"Searching {_query(step)}"
+        case "read_pages":
+            return f"Reading {_span(step, names)}"
+        case "get_outline":
+            return "Reading the table of contents"
+        case "get_current_page":
+            return "Looking at your page"
+        case "set_current_page":
+            return "Turning the page"
+        case "view_page":
+            return f"Looking at {_page(step, names)}"
+        case _:
+            return f"Working ({step.tool_name})"
+
+
+def _done(step: Step, names: PageNames) -> str:
+    match step.tool_name:
+        case "search_book":
+            return f"Searched {_query(step)} · {_found(step)}"
+        case "read_pages":
+            return f"Read {_span(step, names)}"
+        case "get_outline":
+            return "Read the table of contents"
+        case "get_current_page":
+            return "Looked at your page"
+        case "set_current_page":
+            return _moved(step, names)
+        case "view_page":
+            return f"Looked at {_page(step, names)}"
+        case _:
+            return f"Done ({step.tool_name})"
+
+
+def _failed(step: Step, names: PageNames) -> str:
+    match step.tool_name:
+        case "search_book":
+            return f"Couldn’t search {_query(step)}"
+        case "read_pages":
+            return f"Couldn’t read {_span(step, names)}"
+        case "get_outline":
+            return "Couldn’t read the table of contents"
+        case "get_current_page":
+            return "Couldn’t look at your page"
+        case "set_current_page":
+            return "Couldn’t turn the page"
+        case "view_page":
+            return f"Couldn’t look at {_page(step, names)}"
+        case _:
+            return f"Didn’t work ({step.tool_name})"
+
+
+def _moved(step: Step, names: PageNames) -> str:
+    move = step.move
+    if move is None:
+        return "Turned the page"
+    if move.to_page == 0:
+        return "Forgot the page" if move.result is not PageMoveResult.ASKED else "Forget your page?"
+    place = names.short(move.to_page)
+    match move.result:
+        case PageMoveResult.MOVED:
+            return f"Turned to {place}"
+        case PageMoveResult.UNCHANGED:
+            return f"Already at {place}"
+        case PageMoveResult.OFFERED:
+            return "You turned the page meanwhile"
+        case PageMoveResult.ASKED:
+            return f"Turn to {place}, past where you have read?"
+
+
+def _query(step: Step) -> str:
+    query = step.arguments.get("query")
+    return f"“{shortened(query, 40)}”" if isinstance(query, str) and query.strip() else "the book"
+
+
+def _found(step: Step) -> str:
+    pages = len(set(step.pages_shown)) or step.found or 0
+    if not pages:
+        return "nothing found"
+    return "1 page" if pages == 1 else f"{pages} pages"
+
+
+def _span(step: Step, names: PageNames) -> str:
+    if step.pages_shown:
+        return names.span(min(step.pages_shown), max(step.pages_shown))
+    first = _number(step.arguments.get("first"))
+    last = _number(step.arguments.get("last"))
+    return names.span(first, max(first, last)) if first else "pages"
+
+
+def _page(step: Step, names: PageNames) -> str:
+    page = _number(step.arguments.get("page"))
+    return names.short(page) if page else "a page"
+
+
+def _number(value: JsonValue) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        return 0
+    try:
+        number = int(float(value))
+    except (ValueError, OverflowError):
+        return 0
+    return number if number > 0 else 0
+
+
+def _shown(value: JsonValue) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, list | tuple):
+        return ", ".join(_shown(each) for each in value)
+    return str(value)

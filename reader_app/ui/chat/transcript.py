@@ -1,0 +1,137 @@
+"""Stored messages → what is shown: questions, and answers with their steps in order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import TypeAlias
+
+from reader_app.domain.chat import ChatMessage, MessageRole, MessageState, Stopped
+from reader_app.domain.citations import Citation, with_markers
+from reader_app.ui.chat.markdown import chip_mark
+from reader_app.ui.chat.receipt import Receipt
+from reader_app.ui.chat.tool_words import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    text: str
+    state: MessageState
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """`parts`: Markdown with marks of citations, and tool steps, as they came."""
+
+    parts: tuple[str | Step, ...]
+    state: MessageState
+    citations: tuple[Citation, ...] = ()
+    stopped: Stopped | None = None
+    steps: int = 0
+    receipt: Receipt = Receipt()
+    error_text: str = ""
+
+
+Entry: TypeAlias = Question | Answer
+
+
+def entries(messages: Sequence[ChatMessage], page_count: int) -> list[Entry]:
+    """What a conversation shows. `page_count`: tells a fence from the end of the book."""
+    shown: list[Entry] = []
+    for _, turn in groupby(messages, key=_turn_key):
+        shown += _turn_entries(list(turn), page_count)
+    return shown
+
+
+def _turn_key(message: ChatMessage) -> str:
+    return message.turn_id or message.id
+
+
+def _turn_entries(turn: list[ChatMessage], page_count: int) -> list[Entry]:
+    shown: list[Entry] = []
+    rest: list[ChatMessage] = []
+    for message in turn:
+        if message.role is MessageRole.USER:
+            shown += _answers(rest, page_count)
+            rest = []
+            shown.append(Question(message.content, message.state, message.page))
+            if message.error_text and message is turn[-1]:
+                shown.append(Answer((), MessageState.FAILED, error_text=message.error_text))
+        else:
+            rest.append(message)
+    return shown + _answers(rest, page_count)
+
+
+def _answers(messages: Sequence[ChatMessage], page_count: int) -> list[Entry]:
+    if not messages:
+        return []
+    last = messages[-1]
+    is_whole = last.role is MessageRole.ASSISTANT and not _calls_tools(last)
+    fence = last.horizon if 0 < last.horizon < page_count else None
+    pages = {page for message in messages for page in message.pages_shown}
+    pages |= {page for step in _steps(messages) for page in step.pages_shown}
+    answer = Answer(
+        tuple(_parts(messages)),
+        last.state if is_whole else MessageState.INTERRUPTED,
+        last.citations if is_whole else (),
+        last.stopped if is_whole else Stopped.INTERRUPTED,
+        sum(_calls_tools(message) for message in messages),
+        Receipt(tuple(sorted(pages)), fence, last.usage),
+        last.error_text,
+    )
+    return [answer]
+
+
+def _calls_tools(message: ChatMessage) -> bool:
+    return message.role is MessageRole.ASSISTANT and any(
+        block.get("type") == "tool_use" for block in message.blocks
+    )
+
+
+def _steps(messages: Sequence[ChatMessage]) -> list[Step]:
+    return [
+        Step.of_record(record)
+        for message in messages
+        if message.role is MessageRole.TOOL_RESULT
+        for record in message.tool_calls
+    ]
+
+
+def _parts(messages: Sequence[ChatMessage]) -> list[str | Step]:
+    """Texts before tools come from the messages that called them; the last one repeats them."""
+    parts: list[str | Step] = []
+    whole = messages[-1]
+    done = 0
+    for message in messages:
+        if message.role is MessageRole.TOOL_RESULT:
+            parts += _steps([message])
+        elif message is whole and not _calls_tools(whole):
+            parts.append(_marked(whole, done, len(whole.content)))
+        elif message.content.strip():
+            end = _end_of(message.content, whole.content, done)
+            parts.append(_marked(whole, done, end) if end else message.content)
+            done = end or done
+    return [part for part in parts if not isinstance(part, str) or part.strip()]
+
+
+def _end_of(part: str, whole: str, start: int) -> int:
+    """Where `part` ends inside `whole`, if it stands there from `start` on; else 0."""
+    lead = len(whole[start:]) - len(whole[start:].lstrip())
+    begin = start + lead
+    return begin + len(part.strip()) if whole.startswith(part.strip(), begin) else 0
+
+
+def _marked(message: ChatMessage, start: int, end: int) -> str:
+    """`content[start:end]` with a mark at the place of each citation inside."""
+    inside = [
+        replace(citation, offset=citation.offset - start)
+        for citation in message.citations
+        if start < citation.offset <= end
+    ]
+    return with_markers(message.content[start:end], inside, _mark).strip()
+
+
+def _mark(citation: Citation) -> str:
+    return chip_mark(citation.number)

@@ -1,0 +1,53 @@
+"""The line that moves while nothing else does: thinking, or waiting to try again."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QTimer, Slot
+from PySide6.QtWidgets import QWidget
+
+from reader_app.ui.chat.quiet_line import QuietLine
+from reader_app.ui.theme.palette import Palette
+
+_THINKING = "Thinking…"
+
+
+class WaitingLine(QuietLine):
+    """Shown from the beginning; `rest` hides it, `wait` shows it again."""
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(palette, parent)
+        self._reason = ""
+        self._left = 0
+        self._clock = QTimer(self, interval=1_000)
+        self._clock.timeout.connect(self._count)
+        self.set_words(_THINKING, "", is_moving=True)
+
+    def wait(self) -> None:
+        self._clock.stop()
+        self.set_words(_THINKING, "", is_moving=True)
+        self.show()
+
+    def rest(self) -> None:
+        self._clock.stop()
+        self.hide()
+
+    def count_down(self, reason: str, wait_s: float) -> None:
+        """Say why, and count the seconds until the next attempt."""
+        self._reason = reason.strip() or "The server didn’t answer."
+        self._left = ceil(wait_s)
+        self._clock.start()
+        self.show()
+        self._tell()
+
+    @Slot()
+    def _count(self) -> None:
+        self._left -= 1
+        if self._left <= 0:
+            self._clock.stop()
+        self._tell()
+
+    def _tell(self) -> None:
+        again = f"Trying again in {self._left} s…" if self._left > 0 else "Trying again…"
+        self.set_words(f"{self._reason} {again}", "", is_moving=True)

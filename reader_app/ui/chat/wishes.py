@@ -1,0 +1,84 @@
+"""What a reader can ask for from inside a conversation, as values on their way up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from reader_app.domain.chat import PageMove
+from reader_app.domain.citations import Citation
+from reader_app.domain.errors import Remedy
+
+
+@dataclass(frozen=True, slots=True)
+class FollowPage:
+    """`label` as in `links.PageTarget`."""
+
+    page: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class FollowCitation:
+    citation: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAddress:
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class UndoMove:
+    move: PageMove
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptOffer:
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerConsent:
+    page: int
+    is_granted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Regenerate:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class ContinueAnswer:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Retry:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class ApplyRemedy:
+    remedy: Remedy
+
+
+@dataclass(frozen=True, slots=True)
+class EditQuestion:
+    text: str
+
+
+Wish: TypeAlias = (
+    FollowPage
+    | FollowCitation
+    | OpenAddress
+    | UndoMove
+    | AcceptOffer
+    | AnswerConsent
+    | Regenerate
+    | ContinueAnswer
+    | Retry
+    | ApplyRemedy
+    | EditQuestion
+)
