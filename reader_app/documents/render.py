@@ -7,6 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from reader_app.documents.engine import OpenDocument
+from reader_app.documents.messages import PixelClip
 from reader_app.documents.mupdf import (
     BGR,
     GRAY,
@@ -25,8 +26,6 @@ _MEMORY_BYTES = 200 * 1024 * 1024
 """Above this MuPDF's store of decoded pictures and fonts is emptied (it may grow to 256 MB)."""
 _DRAWS_BETWEEN_TRIMS = 32
 """Where the system doesn't tell how much memory is used."""
-
-PixelClip = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +116,8 @@ class Renderer:
     def _trim(self) -> None:
         self._draws += 1
         held = resident_bytes(os.getpid())
-        if held is None:
-            is_due = self._draws % _DRAWS_BETWEEN_TRIMS == 0
-        else:
-            is_due = held > _MEMORY_BYTES
-        if is_due:
+        is_unknown_and_due = held is None and self._draws % _DRAWS_BETWEEN_TRIMS == 0
+        if is_unknown_and_due or (held is not None and held > _MEMORY_BYTES):
             self._drawings.clear()
             mupdf.fz_shrink_store(0)
 

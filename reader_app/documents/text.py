@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import cast
 
 from reader_app.documents.engine import OpenDocument
+from reader_app.documents.messages import PageCharacters
 from reader_app.documents.mupdf import (
     RawPage,
     RawRect,
@@ -31,14 +31,6 @@ _EVERYWHERE: RawRect = (-1e5, -1e5, 1e5, 1e5)
 _LOOK_WIDTH = 900
 _TEXT_BLOCK = 0
 _UNSTORABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
-
-
-@dataclass(frozen=True, slots=True)
-class PageCharacters:
-    """A page's text with one box per character: `characters[i]` is `text.text[i]`."""
-
-    text: PageText
-    characters: tuple[Character, ...]
 
 
 def read_page(document: OpenDocument, number: int) -> PageText:

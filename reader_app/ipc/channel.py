@@ -14,6 +14,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Sequence
+from pathlib import Path
 from typing import IO
 
 _LENGTH = struct.Struct("<I")
@@ -104,12 +105,20 @@ class ChildProcess:
     The child ends by itself when the channel closes (its parent may have been killed).
     """
 
-    def __init__(self, arguments: Sequence[str], environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        arguments: Sequence[str],
+        environment: dict[str, str] | None = None,
+        *,
+        inherited: Sequence[int] = (),
+    ) -> None:
+        """`inherited`: file descriptors that the child keeps (POSIX)."""
         self._process = subprocess.Popen(
             [*own_program(), *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={**os.environ, **(environment or {})},
+            env={**os.environ, **_module_path(), **(environment or {})},
+            pass_fds=tuple(inherited),
             start_new_session=True,  # Ctrl+C in a terminal is for the parent, which ends us
         )
         assert self._process.stdin is not None and self._process.stdout is not None
@@ -122,6 +131,11 @@ class ChildProcess:
     @property
     def is_running(self) -> bool:
         return self._process.poll() is None
+
+    def kill_soon(self) -> None:
+        """End it now without waiting; `kill` or `close` must follow, to reap it."""
+        if self._process.poll() is None:
+            self._process.kill()
 
     def kill(self) -> None:
         """End it now; waits for the operating system to confirm (milliseconds)."""
@@ -149,6 +163,15 @@ def own_program() -> list[str]:
     if getattr(sys, "frozen", False):
         return [sys.executable]
     return [sys.executable, "-m", "reader_app"]
+
+
+def _module_path() -> dict[str, str]:
+    """Lets `-m reader_app` find this very program, whatever the working directory is."""
+    if getattr(sys, "frozen", False):
+        return {}
+    root = str(Path(__file__).resolve().parent.parent.parent)
+    known = os.environ.get("PYTHONPATH", "")
+    return {"PYTHONPATH": root + (os.pathsep + known if known else "")}
 
 
 def parent_channel() -> Channel:

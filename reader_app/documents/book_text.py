@@ -1,0 +1,76 @@
+"""The texts of the open book's pages, each read once: what find and index work on."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+
+from reader_app.documents.board import WorkBoard
+from reader_app.documents.engine import OpenDocument
+from reader_app.documents.find import Query, fold
+from reader_app.documents.text import read_page
+from reader_app.domain.document import PageText
+
+_log = logging.getLogger(__name__)
+_SAMPLE_PAGES = 10
+_SAMPLE_LENGTH = 20_000
+
+
+class BookText:
+    """Texts of one document. Pages behind the fence, and damaged ones, have no text."""
+
+    def __init__(self, document: OpenDocument, board: WorkBoard, fenced: set[int]) -> None:
+        self.document = document
+        self._board = board
+        self._fenced = fenced
+        self._texts: dict[int, str] = {}
+        self._folded: dict[int, str] = {}
+        self._folded_with_case: dict[int, str] = {}
+
+    @property
+    def page_count(self) -> int:
+        return self.document.info.page_count
+
+    def is_fenced(self, number: int) -> bool:
+        """True where the page must not be touched."""
+        return number in self._fenced
+
+    def read(self, number: int) -> PageText:
+        """Text and words of a page, read from the file."""
+        page = PageText(number, self.document.label(number), "")
+        if number not in self._fenced:
+            try:
+                with self._board.working_on(number):
+                    page = read_page(self.document, number)
+            except Exception:  # noqa: BLE001  (the border of one page of an import)
+                _log.warning("page %d has no text: it could not be read", number, exc_info=True)
+        self._texts[number] = page.text
+        return page
+
+    def text(self, number: int) -> str:
+        """Text of a page, from memory where it was read before."""
+        known = self._texts.get(number)
+        return self.read(number).text if known is None else known
+
+    def is_known(self, number: int) -> bool:
+        """True where `text` needs not touch the file."""
+        return number in self._texts
+
+    def learn(self, pages: Mapping[int, PageText]) -> None:
+        """Texts that a store already has."""
+        for number, page in pages.items():
+            self._texts.setdefault(number, page.text)
+
+    def count_hits(self, query: Query, number: int) -> int:
+        """How many hits a page has."""
+        cache = self._folded_with_case if query.match_case else self._folded
+        folded = cache.get(number)
+        if folded is None:
+            folded = cache[number] = fold(self.text(number), match_case=query.match_case)
+        return query.count(folded)
+
+    def sample(self) -> str:
+        """Text from all over the book, enough to tell its script."""
+        step = max(1, self.page_count // _SAMPLE_PAGES)
+        numbers = range(1 + step // 2, self.page_count + 1, step)
+        return "\n".join(self.text(number) for number in numbers)[:_SAMPLE_LENGTH]

@@ -1,0 +1,211 @@
+"""Long work of the text process, cut into steps of a few milliseconds."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from reader_app.documents.book_text import BookText
+from reader_app.documents.find import Query
+from reader_app.documents.identity import FileHash
+from reader_app.documents.messages import Find, FindProgress, IndexProgress
+from reader_app.documents.sink import PageSink
+from reader_app.domain.document import PageText
+from reader_app.domain.errors import BookError, BookErrorCode, DomainError
+
+_STEP_S = 0.005
+_PAGES_PER_TRANSACTION = 50
+_TEXTS_PER_FETCH = 200
+_log = logging.getLogger(__name__)
+
+Send = Callable[[object], None]
+
+
+class Job(Protocol):
+    """Work that others may interrupt between two steps."""
+
+    def step(self) -> bool:
+        """Do a few milliseconds of it; True when it is done."""
+        ...
+
+
+class FindJob:
+    """Counts hits page after page."""
+
+    def __init__(
+        self, book: BookText, request: Find, query: Query, send: Send, stored: StoredTexts
+    ) -> None:
+        self._book = book
+        self._request = request
+        self._query = query
+        self._send = send
+        self._stored = stored
+        self._next = 1
+        self._total = 0
+
+    def step(self) -> bool:
+        end = time.monotonic() + _STEP_S
+        hits: list[tuple[int, int]] = []
+        while self._next <= self._book.page_count:
+            self._stored.fetch_around(self._next)
+            count = self._book.count_hits(self._query, self._next)
+            if count:
+                hits.append((self._next, count))
+                self._total += count
+            self._next += 1
+            if time.monotonic() >= end:
+                break
+        is_done = self._next > self._book.page_count
+        self._send(
+            FindProgress(
+                query_id=self._request.query_id,
+                pages_done=self._next - 1,
+                page_count=self._book.page_count,
+                hits=tuple(hits),
+                total=self._total,
+                is_done=is_done,
+            )
+        )
+        return is_done
+
+
+class StoredTexts:
+    """Page texts that the store knows from an earlier day, fetched some hundred at a time."""
+
+    def __init__(self, book: BookText, sink: PageSink, book_id: str) -> None:
+        self._book = book
+        self._sink = sink
+        self._book_id = book_id
+        self._numbers = sink.indexed_numbers(book_id) if book_id else set[int]()
+
+    def fetch_around(self, number: int) -> None:
+        """Make the text of page `number` and of some after it known, if they are stored."""
+        if number not in self._numbers or self._book.is_known(number):
+            return
+        wanted = [
+            n
+            for n in range(number, number + _TEXTS_PER_FETCH)
+            if n in self._numbers and not self._book.is_known(n)
+        ]
+        self._numbers.difference_update(wanted)
+        try:
+            self._book.learn(self._sink.texts(self._book_id, wanted))
+        except DomainError:
+            _log.warning("stored texts could not be read", exc_info=True)
+            self._numbers.clear()
+
+
+class IdentifyJob:
+    """Hashes the file."""
+
+    def __init__(self, path: Path, send: Send) -> None:
+        self._hash = FileHash(path)
+        self._send = send
+
+    def step(self) -> bool:
+        try:
+            identity = self._hash.step()
+        except OSError:
+            _log.warning("the file could not be read to its end", exc_info=True)
+            self._hash.close()
+            return True
+        if identity is None:
+            return False
+        self._send(identity)
+        return True
+
+
+class IndexJob:
+    """Brings the text of every page into the store, hurried pages first."""
+
+    def __init__(self, book: BookText, book_id: str, sink: PageSink, send: Send) -> None:
+        self._book = book
+        self._book_id = book_id
+        self._sink = sink
+        self._send = send
+        self._waiting: dict[int, None] = {}
+        self._hurried: dict[int, None] = {}
+        self._batch: list[PageText] = []
+        self._stored = 0
+        self._has_begun = False
+
+    def hurry(self, first: int, last: int) -> None:
+        """Pages first..last come next."""
+        numbers = range(max(1, first), min(last, self._book.page_count) + 1)
+        wanted = [n for n in numbers if n in self._waiting or not self._has_begun]
+        for number in wanted:
+            self._waiting.pop(number, None)
+        self._hurried = dict.fromkeys([*wanted, *self._hurried])
+
+    def step(self) -> bool:
+        try:
+            return self._step()
+        except DomainError as error:
+            return self._failed(error)
+        except Exception:  # noqa: BLE001  (the border of an import)
+            _log.exception("indexing stopped")
+            return self._failed(
+                BookError(
+                    BookErrorCode.INDEX_FAILED,
+                    "The text of this book could not be read in.",
+                    advice="Open the book again to try once more.",
+                )
+            )
+
+    def _step(self) -> bool:
+        if not self._has_begun:
+            self._begin()
+            return False
+        end = time.monotonic() + _STEP_S
+        while self._waiting or self._hurried:
+            was_hurried = bool(self._hurried)
+            self._batch.append(self._book.read(self._take()))
+            if len(self._batch) >= _PAGES_PER_TRANSACTION or (was_hurried and not self._hurried):
+                self._store()
+                return False
+            if time.monotonic() >= end:
+                return False
+        self._store()
+        self._sink.finish(self._book_id)
+        self._report(is_done=True)
+        return True
+
+    def _begin(self) -> None:
+        self._sink.begin(self._book_id, self._book.sample())
+        stored = self._sink.indexed_numbers(self._book_id)
+        numbers = range(1, self._book.page_count + 1)
+        self._stored = sum(1 for number in numbers if number in stored)
+        hurried = self._hurried
+        self._waiting = {n: None for n in numbers if n not in stored and n not in hurried}
+        self._hurried = {n: None for n in hurried if n not in stored}
+        self._has_begun = True
+        self._report()
+
+    def _take(self) -> int:
+        source = self._hurried or self._waiting
+        number = next(iter(source))
+        del source[number]
+        return number
+
+    def _store(self) -> None:
+        if self._batch:
+            self._sink.add_pages(self._book_id, self._batch)
+            self._stored += len(self._batch)
+            self._batch = []
+            self._report()
+
+    def _report(self, *, is_done: bool = False, error: str = "") -> None:
+        self._send(
+            IndexProgress(self._book_id, self._stored, self._book.page_count, is_done, error)
+        )
+
+    def _failed(self, error: DomainError) -> bool:
+        try:
+            self._sink.fail(self._book_id, error)
+        except Exception:  # noqa: BLE001  (the store is what failed, most likely)
+            _log.warning("a failed import could not be recorded", exc_info=True)
+        self._report(error=error.message)
+        return True

@@ -1,0 +1,229 @@
+"""What the window and its document processes say to each other. Plain values, no MuPDF."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from reader_app.domain.document import (
+    Character,
+    DocumentInfo,
+    Link,
+    OutlineEntry,
+    PageText,
+    Rect,
+)
+from reader_app.domain.errors import BookError
+
+PixelClip: TypeAlias = tuple[int, int, int, int]
+"""x0, y0, x1, y1 in device pixels of a page drawn at some width."""
+
+HitRects: TypeAlias = tuple[Rect, ...]
+"""One rectangle for each line that a hit touches."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageCharacters:
+    """A page's text with one box per character: `characters[i]` is `text.text[i]`."""
+
+    text: PageText
+    characters: tuple[Character, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FileIdentity:
+    """`checksum`: SHA-256 of the content, in hexadecimal."""
+
+    path: str
+    checksum: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class FindProgress:
+    """`hits`: (page, how many) of the pages looked at since the last progress; `total` so far."""
+
+    query_id: int
+    pages_done: int
+    page_count: int
+    hits: tuple[tuple[int, int], ...]
+    total: int
+    is_done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class IndexProgress:
+    """`error`: a sentence when indexing had to stop, else empty."""
+
+    book_id: str
+    pages_done: int
+    page_count: int
+    is_done: bool
+    error: str = ""
+
+
+# ---- to both processes ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ShareMemory:
+    """First message: where pixels (drawing) or the page at work (text) are written."""
+
+    name: str
+    part_bytes: int
+    parts: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFile:
+    path: str
+    password: str
+
+
+@dataclass(frozen=True, slots=True)
+class CloseFile:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class FileOpened:
+    info: DocumentInfo
+
+
+@dataclass(frozen=True, slots=True)
+class FileRefused:
+    error: BookError
+
+
+# ---- drawing -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPage:
+    """Draw into part `part` of the shared memory."""
+
+    request_id: int
+    page: int
+    width: int
+    clip: PixelClip | None
+    part: int
+
+
+@dataclass(frozen=True, slots=True)
+class PageDrawn:
+    """`width` x `height` pixels of four bytes, rows without gaps."""
+
+    request_id: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class PageNotDrawn:
+    request_id: int
+
+
+# ---- text ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOutline:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineRead:
+    outline: tuple[OutlineEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCharacters:
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class CharactersRead:
+    page: int
+    characters: PageCharacters
+
+
+@dataclass(frozen=True, slots=True)
+class ReadLinks:
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class LinksRead:
+    page: int
+    links: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawThumbnail:
+    page: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThumbnailDrawn:
+    page: int
+    png: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    query_id: int
+    text: str
+    match_case: bool
+    whole_word: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StopFind:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class FindRects:
+    query_id: int
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class FindRectsRead:
+    query_id: int
+    page: int
+    rects: tuple[HitRects, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    book_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class HurryIndex:
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopIndex:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class FencePages:
+    """Pages that nothing may touch any more: they stopped the process before."""
+
+    pages: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FileChanged:
+    """The file on disk is not the one that was opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileGone:
+    """The file on disk is no longer there."""

@@ -1,0 +1,35 @@
+"""Where a book's text goes while it is indexed: what the text process needs of a store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from reader_app.domain.document import PageText
+from reader_app.domain.errors import DomainError
+
+
+class PageSink(Protocol):
+    """Called in the text process only, by one thread. Each call is one transaction."""
+
+    def begin(self, book_id: str, sample_text: str) -> None:
+        """Indexing starts or goes on; `sample_text` shows the book's script."""
+        ...
+
+    def indexed_numbers(self, book_id: str) -> set[int]:
+        """Pages that are stored already."""
+        ...
+
+    def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        """Stored pages, words not needed."""
+        ...
+
+    def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None: ...
+
+    def finish(self, book_id: str) -> None:
+        """All pages are stored."""
+        ...
+
+    def fail(self, book_id: str, error: DomainError) -> None:
+        """Indexing stopped for good."""
+        ...

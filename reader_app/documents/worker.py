@@ -1,0 +1,38 @@
+"""What the two document processes run. `bootstrap` calls these with a channel to the parent."""
+
+from __future__ import annotations
+
+import os
+
+from reader_app.documents.drawing import DrawingWorker
+from reader_app.documents.mupdf import quieten
+from reader_app.documents.reading import ReadingWorker
+from reader_app.documents.sink import PageSink
+from reader_app.ipc.channel import Channel, ChannelClosedError
+from reader_app.ipc.memory import limit_own_address_space
+
+_ADDRESS_SPACE = 6 * 1024 * 1024 * 1024
+_NICENESS = 10
+
+__all__ = ["PageSink", "serve_draw", "serve_text"]
+
+
+def serve_draw(channel: Channel) -> None:
+    """Draw pages until the parent is gone."""
+    quieten()
+    limit_own_address_space(_ADDRESS_SPACE)
+    worker = DrawingWorker(channel)
+    try:
+        while True:
+            worker.answer(channel.receive())
+    except ChannelClosedError:
+        return
+
+
+def serve_text(channel: Channel, page_sink: PageSink) -> None:
+    """Read, find and index at low priority until the parent is gone."""
+    quieten()
+    limit_own_address_space(_ADDRESS_SPACE)
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    ReadingWorker(channel, page_sink).run()

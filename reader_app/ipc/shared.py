@@ -1,0 +1,71 @@
+"""A block of memory that a parent and its child both see, and that no crash can leave behind.
+
+On POSIX it is a file without a name, inherited by the child; on Windows a mapping that the system
+drops with its last user. `multiprocessing.shared_memory` has names that stay after `kill -9`.
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import sys
+import tempfile
+from contextlib import suppress
+from uuid import uuid4
+
+
+class SharedBlock:
+    """`size` bytes at `view`, zeros at first; memory is used only for what was written."""
+
+    def __init__(self, memory: mmap.mmap, name: str, descriptor: int) -> None:
+        self._memory = memory
+        self._descriptor = descriptor
+        self.name = name
+        self.view = memoryview(memory)
+
+    @classmethod
+    def create(cls, size: int) -> SharedBlock:
+        """In the parent, before the child starts."""
+        if sys.platform == "win32":
+            name = f"pagemate-{uuid4()}"
+            return cls(mmap.mmap(-1, size, tagname=name), name, -1)
+        descriptor = _nameless_file()
+        os.ftruncate(descriptor, size)
+        return cls(mmap.mmap(descriptor, size), str(descriptor), descriptor)
+
+    @classmethod
+    def attach(cls, name: str, size: int) -> SharedBlock:
+        """In the child: the block that the parent calls `name`."""
+        if sys.platform == "win32":
+            return cls(mmap.mmap(-1, size, tagname=name), name, -1)
+        descriptor = int(name)
+        return cls(mmap.mmap(descriptor, size), name, descriptor)
+
+    @property
+    def inherited(self) -> tuple[int, ...]:
+        """What the child has to inherit (`ChildProcess(…, inherited=…)`)."""
+        return () if self._descriptor < 0 else (self._descriptor,)
+
+    def give_back(self, start: int, length: int) -> None:
+        """Return memory to the system where that is possible; the bytes become zeros."""
+        if sys.platform == "linux" and length > 0:
+            first = -(-start // mmap.PAGESIZE) * mmap.PAGESIZE
+            usable = (start + length - first) // mmap.PAGESIZE * mmap.PAGESIZE
+            if usable > 0:
+                self._memory.madvise(mmap.MADV_REMOVE, first, usable)
+
+    def close(self) -> None:
+        """Let go of it. A view of it that is still in use keeps the memory alive."""
+        self.view.release()
+        with suppress(BufferError):  # somebody still paints from it: it goes with the last view
+            self._memory.close()
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+
+def _nameless_file() -> int:
+    if hasattr(os, "memfd_create"):
+        return os.memfd_create("pagemate")
+    with tempfile.TemporaryFile() as file:
+        return os.dup(file.fileno())
