@@ -145,6 +145,8 @@ class ModelRequests:
         if self._cancel is not None:
             self._cancel.raise_if_cancelled()
         sendable, horizon = self._admitted(messages)
+        if self._recorder is not None:
+            self._recorder.request(sendable, horizon)
         text.begin(SentPassages(sendable))
         try:
             response = self._provider.chat_with_tools(

@@ -111,6 +111,10 @@ class RequestFence(Protocol):
 class TurnRecorder(Protocol):
     """Takes down what happens in a turn, at the moment it happens."""
 
+    def request(self, messages: Sequence[PromptMessage], horizon: int) -> None:
+        """A model request goes out with exactly these messages."""
+        ...
+
     def response(self, response: ChatResponse) -> None:
         """A model request was answered, whatever comes of it."""
         ...

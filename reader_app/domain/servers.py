@@ -133,9 +133,9 @@ class ModelConfig:
 
     @property
     def server_name(self) -> str:
-        """What to call it in a sentence."""
+        """What to call it inside a sentence."""
         if self.kind is ServerKind.CUSTOM:
-            return f"The server at {address_of(self.base_url) or 'this address'}"
+            return f"the server at {address_of(self.base_url) or 'this address'}"
         return preset_for(self.kind).name
 
 

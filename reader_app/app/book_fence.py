@@ -1,0 +1,50 @@
+"""The spoiler guard of the bound book, applied to every request at the moment it is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from reader_app.agent.blocks import is_question, text_block
+from reader_app.agent.fence import fenced
+from reader_app.app.bound_book import BoundBook
+from reader_app.app.briefing import Briefing
+from reader_app.domain.book import Book
+from reader_app.domain.chat import PromptMessage
+from reader_app.domain.protocols import FencedRequest
+
+
+class BookFence:
+    """Reads the guard from the store each time: a switch in mid-turn holds at once."""
+
+    def __init__(self, book: BoundBook, briefing: Briefing) -> None:
+        self._book = book
+        self._briefing = briefing
+
+    def horizon(self) -> int:
+        """Highest page that may be sent now."""
+        return _horizon(self._book.now())
+
+    def admitted(self, messages: Sequence[PromptMessage]) -> FencedRequest:
+        """System prompt and reading context for now; the rest cut at the fence."""
+        book = self._book.now()
+        rest = [message for message in messages if message.role != "system"]
+        if book.fence is not None:
+            rest = fenced(rest, book.fence)
+        rest = _with_context(rest, self._briefing.reading_context(book))
+        system = PromptMessage.of_text("system", self._briefing.system_prompt(book))
+        return FencedRequest((system, *rest), _horizon(book))
+
+
+def _horizon(book: Book) -> int:
+    return book.page_count if book.fence is None else book.fence
+
+
+def _with_context(messages: list[PromptMessage], context: str) -> list[PromptMessage]:
+    """The block goes before the reader's newest words, which stay last in their message."""
+    for at in range(len(messages) - 1, -1, -1):
+        message = messages[at]
+        if is_question(message):
+            blocks = (*message.blocks[:-1], text_block(context), message.blocks[-1])
+            return [*messages[:at], replace(message, blocks=blocks), *messages[at + 1 :]]
+    return messages

@@ -1,0 +1,67 @@
+"""The one book that a conversation is about, as tools and prompts see it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from reader_app.domain.book import Book
+from reader_app.domain.document import OutlineEntry, chapter_of
+from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.protocols import BookRepository
+
+
+class BoundBook:
+    """Reads the book anew whenever its state matters; outline and labels once a turn."""
+
+    def __init__(self, books: BookRepository, book_id: str) -> None:
+        self._books = books
+        self.id = book_id
+
+    def now(self) -> Book:
+        """Position and guard as they are at this moment. Raises BookError(NOT_FOUND)."""
+        book = self._books.find(self.id)
+        if book is None:
+            raise BookError(
+                BookErrorCode.NOT_FOUND,
+                "This book is no longer in the library.",
+                remedy=Remedy.LOCATE_FILE,
+                advice="Open its file again.",
+            )
+        return book
+
+    @cached_property
+    def outline(self) -> tuple[OutlineEntry, ...]:
+        return self._books.outline(self.id)
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        return self._books.labels(self.id)
+
+    def label(self, page: int) -> str:
+        """What is printed on the page; its number where nothing else is known."""
+        return self.labels[page - 1] if 0 < page <= len(self.labels) else str(page)
+
+    def chapter(self, page: int, fence: int | None) -> str:
+        """The page's chapter, '' when it lies beyond the fence."""
+        if fence is not None and page > fence:
+            return ""
+        return chapter_of(self.outline, page)
+
+    def page_name(self, page: int) -> str:
+        """ "page 50 (printed 38)"."""
+        label = self.label(page)
+        return f"page {page}" + (f" (printed {label})" if label != str(page) else "")
+
+    def store_page(self, page: int) -> None:
+        self._books.update(self.id, lambda book: book.set_current_page(page))
+
+
+def page_ranges(pages: list[int]) -> str:
+    """ "3, 7-9"."""
+    runs: list[list[int]] = []
+    for page in sorted(set(pages)):
+        if runs and page == runs[-1][-1] + 1:
+            runs[-1].append(page)
+        else:
+            runs.append([page])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)

@@ -1,0 +1,98 @@
+"""What the model is told about book and reader besides the conversation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from reader_app.agent.prompt_files import filled, prompt_text
+from reader_app.app.bound_book import BoundBook
+from reader_app.app.outline_text import outline_digest
+from reader_app.domain.book import Book
+from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING
+
+SYSTEM_PROMPT_FILE: Final = "conversation_system_prompt.md"
+_NAME_LENGTH: Final = 200
+_SELECTION_LENGTH: Final = 6_000
+_NO_OUTLINE: Final = "(none that may be shown)"
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What the reader has before them when they ask; `selection_page`: the last one it is on."""
+
+    page: int
+    selection: str = ""
+    selection_page: int = 0
+
+
+class Briefing:
+    """The system prompt and the block that goes with the reader's words, for the book as it is."""
+
+    def __init__(self, prompts_dir: Path, book: BoundBook, sight: Sight) -> None:
+        self._template = prompt_text(prompts_dir, SYSTEM_PROMPT_FILE)
+        self._book = book
+        self._sight = sight
+
+    def system_prompt(self, book: Book) -> str:
+        """The same for every request of a conversation until the fence passes a chapter."""
+        outline = outline_digest(self._book.outline, book.page_count, book.fence)
+        return filled(
+            self._template,
+            {
+                "title": _name(book.title),
+                "author": _name(book.author) or "unknown",
+                "page_count": str(book.page_count),
+                "outline": outline or _NO_OUTLINE,
+            },
+        )
+
+    def reading_context(self, book: Book) -> str:
+        """Page in view, chapter, guard and selected text; nothing of it from beyond the fence."""
+        lines = [CONTEXT_OPENING, self._position(book), _guard(book)]
+        if self._sight.selection.strip():
+            lines.append(self._selection(book))
+        return "\n".join([*lines, CONTEXT_CLOSING])
+
+    def pages_sent(self, book: Book) -> set[int]:
+        """Pages whose words the reading context holds."""
+        is_sent = bool(self._sight.selection.strip()) and self._may_send_selection(book)
+        return {self._selection_page} - {0} if is_sent else set()
+
+    def _position(self, book: Book) -> str:
+        page = self._sight.page
+        if page < 1:
+            return "Page in view: not known yet."
+        chapter = self._book.chapter(page, book.fence)
+        name = self._book.page_name(page).removeprefix("page ")
+        line = f"Page in view: {name} of {book.page_count}."
+        return f"{line}\nChapter: {_name(chapter)}" if chapter else line
+
+    @property
+    def _selection_page(self) -> int:
+        return self._sight.selection_page or self._sight.page
+
+    def _may_send_selection(self, book: Book) -> bool:
+        return book.fence is None or 0 < self._selection_page <= book.fence
+
+    def _selection(self, book: Book) -> str:
+        if not self._may_send_selection(book):
+            return "Selected text: withheld, it lies beyond the read-up-to page."
+        words = self._sight.selection.strip()[:_SELECTION_LENGTH]
+        for tag in (CONTEXT_OPENING, CONTEXT_CLOSING):
+            words = words.replace(tag, "")
+        return f"Selected text (page {self._selection_page}, the book's words):\n<<<\n{words}\n>>>"
+
+
+def _guard(book: Book) -> str:
+    if book.fence is None:
+        return "Spoiler guard: off."
+    return (
+        f"Spoiler guard: on. The reader has read up to page {book.fence}; "
+        "tell nothing of what comes after it."
+    )
+
+
+def _name(text: str) -> str:
+    return " ".join(text.split())[:_NAME_LENGTH]

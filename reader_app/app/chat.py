@@ -1,0 +1,460 @@
+"""Talking about a book: the tools that a model is offered, and the turn from question to answer."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
+from reader_app.agent.limits import AgentLimits, Deadline, SystemClock
+from reader_app.agent.search_cache import SearchCache
+from reader_app.app.book_fence import BookFence
+from reader_app.app.bound_book import BoundBook
+from reader_app.app.briefing import Briefing, Sight
+from reader_app.app.reading import RepositoryDesk
+from reader_app.app.search import SearchBooksUseCase
+from reader_app.app.tools import BookPorts, build_tool_handlers
+from reader_app.app.turn import TurnRecording
+from reader_app.domain.book import new_id
+from reader_app.domain.chat import (
+    MAX_MESSAGE_LENGTH,
+    ChatMessage,
+    MessageRole,
+    MessageState,
+    Stopped,
+    ToolDefinition,
+)
+from reader_app.domain.conversation import Conversation
+from reader_app.domain.errors import (
+    BookError,
+    BookErrorCode,
+    DomainError,
+    LLMError,
+    LLMErrorCode,
+    MessageError,
+    MessageErrorCode,
+    Remedy,
+    StorageError,
+    TurnCancelledError,
+)
+from reader_app.domain.events import (
+    ChatEvent,
+    EventListener,
+    TurnCancelled,
+    TurnFailed,
+    TurnFinished,
+    TurnStarted,
+)
+from reader_app.domain.protocols import (
+    BookRepository,
+    CancelSignal,
+    ChatMessageRepository,
+    ChatProvider,
+    Clock,
+    ConversationContextStrategy,
+    ConversationRepository,
+    PageImages,
+    PageRepository,
+    PageTexts,
+    ReadingDesk,
+    RetrievalStrategy,
+)
+
+_log = logging.getLogger(__name__)
+
+SEARCH_BOOK_TOOL: Final = ToolDefinition(
+    "search_book",
+    "Keyword search in the book. It finds pages on which the words stand, so write the words that "
+    "the book itself would print, in the book's language, not the reader's question. Use "
+    "other_queries for other wordings of the same thing: synonyms, names, the terms of the field. "
+    "If you are unsure whether you have what you need, search again with other words; the same "
+    "words give the same result.",
+    {
+        "type": "object",
+        "properties": {
+            "query": {
+                "type": "string",
+                "description": "Words that the book would print, able to stand alone.",
+            },
+            "other_queries": {
+                "type": "array",
+                "items": {"type": "string"},
+                "maxItems": 3,
+                "description": "Up to 3 other wordings; all results are united.",
+            },
+            "top_k": {
+                "type": "integer",
+                "minimum": 1,
+                "maximum": 20,
+                "description": "How many pages to return, 5 if left out.",
+            },
+        },
+        "required": ["query"],
+    },
+)
+GET_CURRENT_PAGE_TOOL: Final = ToolDefinition(
+    "get_current_page",
+    "Tells which page the reader has in view right now: its number, what is printed on it, the "
+    "chapter, the page count, and whether the spoiler guard is on. Call it instead of asking the "
+    "reader for the page.",
+    {"type": "object", "properties": {}},
+)
+SET_CURRENT_PAGE_TOOL: Final = ToolDefinition(
+    "set_current_page",
+    "Turns the book to a page and stores it as the reader's position. Call it when the reader says "
+    'where they are or wants to go ("I\'m on page 50", "take me to page 12"), never when they only '
+    "ask about a page. Readers mean the number printed on the page: give it with printed=true. "
+    "page=0 forgets the position.",
+    {
+        "type": "object",
+        "properties": {
+            "page": {"type": "integer", "description": "The page, from 1; 0 forgets."},
+            "printed": {
+                "type": "boolean",
+                "description": "True if it is the number printed on the page. Default false.",
+            },
+        },
+        "required": ["page"],
+    },
+)
+READ_PAGES_TOOL: Final = ToolDefinition(
+    "read_pages",
+    "Reads whole pages, at most 10 a call: for summaries, for what is on the page in view, and for "
+    "the context of something found. Page numbers count from 1 at the first page of the file.",
+    {
+        "type": "object",
+        "properties": {
+            "first": {"type": "integer", "description": "First page to read."},
+            "last": {"type": "integer", "description": "Last page to read."},
+        },
+        "required": ["first", "last"],
+    },
+)
+GET_OUTLINE_TOOL: Final = ToolDefinition(
+    "get_outline",
+    "The book's chapters with their page ranges.",
+    {"type": "object", "properties": {}},
+)
+VIEW_PAGE_TOOL: Final = ToolDefinition(
+    "view_page",
+    "Shows a page as a picture, for figures, tables, formulas and scanned pages that have no text. "
+    "It costs much more than reading the text, and the reader must have allowed it for the book.",
+    {
+        "type": "object",
+        "properties": {"page": {"type": "integer", "description": "The page to look at."}},
+        "required": ["page"],
+    },
+)
+ALL_TOOLS: Final = (
+    SEARCH_BOOK_TOOL,
+    GET_CURRENT_PAGE_TOOL,
+    SET_CURRENT_PAGE_TOOL,
+    READ_PAGES_TOOL,
+    GET_OUTLINE_TOOL,
+    VIEW_PAGE_TOOL,
+)
+CONTINUE_MESSAGE: Final = "Please continue where you stopped."
+"""What the reader's Continue sends after an answer that was cut off."""
+
+
+class ChatWithBookUseCase:
+    """Answers questions about the book of a conversation; keeps nothing between turns."""
+
+    def __init__(
+        self,
+        chat_provider: ChatProvider,
+        search_books: SearchBooksUseCase,
+        messages: ChatMessageRepository,
+        conversations: ConversationRepository,
+        books: BookRepository,
+        retrieval_strategy: RetrievalStrategy,
+        context_strategy: ConversationContextStrategy,
+        prompts_dir: Path,
+        *,
+        fallback_strategy: RetrievalStrategy | None = None,
+        pages: PageRepository | None = None,
+        page_texts: PageTexts | None = None,
+        images: PageImages | None = None,
+        desk: ReadingDesk | None = None,
+        clock: Clock | None = None,
+        limits: AgentLimits | None = None,
+        search_cache: SearchCache | None = None,
+    ) -> None:
+        self._provider = chat_provider
+        self._messages = messages
+        self._conversations = conversations
+        self._books = books
+        self._strategy = retrieval_strategy
+        self._context = context_strategy
+        self._prompts_dir = prompts_dir
+        self._limits = limits or AgentLimits()
+        self._clock = clock or SystemClock()
+        self._fallback = fallback_strategy or AlwaysRetrieveStrategy(
+            prompts_dir, self._limits, self._clock
+        )
+        self._ports = BookPorts(search_books, pages, page_texts, images)
+        self._desk = desk
+        self._cache = search_cache or SearchCache(self._clock)
+
+    def execute(
+        self,
+        conversation_id: str,
+        user_message: str,
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        selection: str = "",
+        selection_page: int = 0,
+    ) -> str:
+        """Ask; the stored answer. `selection`: text marked on `selection_page` (0: in view).
+
+        Raises MessageError, BookError(NOT_FOUND), LLMError, StorageError, TurnCancelledError.
+        Whatever is raised after the first two, the question is stored.
+        """
+        words = checked_message(user_message)
+        conversation = self._conversation(conversation_id)
+        book = BoundBook(self._books, conversation.book_id)
+        sight = Sight(self._desk_of(book).current_page(), selection, selection_page)
+        question = self._stored_question(conversation, words, sight.page, on_event)
+        return self._answer(question, book, sight, on_event, cancel)
+
+    def retry(
+        self,
+        conversation_id: str,
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        selection: str = "",
+        selection_page: int = 0,
+    ) -> str:
+        """Ask the last question again without storing it twice; an answer it has is replaced.
+
+        A failed turn goes on from the tool results it had. Raises as `execute`.
+        """
+        question, rest = self._last_turn(conversation_id)
+        is_answered = any(
+            message.role is MessageRole.ASSISTANT
+            and message.state is MessageState.COMPLETE
+            and not message.tool_calls
+            for message in rest
+        )
+        partial = [m.sequence for m in rest if m.state is not MessageState.COMPLETE]
+        if is_answered:
+            self._messages.supersede_from(conversation_id, rest[0].sequence)
+        elif partial:
+            self._messages.supersede_from(conversation_id, partial[0])
+        return self._again(question, on_event, cancel, selection, selection_page)
+
+    def regenerate(
+        self,
+        conversation_id: str,
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        selection: str = "",
+        selection_page: int = 0,
+    ) -> str:
+        """Answer the last question anew, from nothing but the question. Raises as `execute`."""
+        question, rest = self._last_turn(conversation_id)
+        if rest:
+            self._messages.supersede_from(conversation_id, rest[0].sequence)
+        return self._again(question, on_event, cancel, selection, selection_page)
+
+    def edit_last(
+        self,
+        conversation_id: str,
+        user_message: str,
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        selection: str = "",
+        selection_page: int = 0,
+    ) -> str:
+        """Put other words in the place of the last question. Raises as `execute`."""
+        checked_message(user_message)
+        question, _ = self._last_turn(conversation_id)
+        self._messages.supersede_from(conversation_id, question.sequence)
+        return self.execute(
+            conversation_id,
+            user_message,
+            on_event=on_event,
+            cancel=cancel,
+            selection=selection,
+            selection_page=selection_page,
+        )
+
+    # --- before the turn
+
+    def _conversation(self, conversation_id: str) -> Conversation:
+        conversation = self._conversations.find(conversation_id)
+        if conversation is None:
+            raise BookError(
+                BookErrorCode.NOT_FOUND,
+                "This conversation no longer exists.",
+                remedy=Remedy.NEW_CONVERSATION,
+                advice="Begin a new one.",
+            )
+        return conversation
+
+    def _desk_of(self, book: BoundBook) -> ReadingDesk:
+        return self._desk or RepositoryDesk(book)
+
+    def _stored_question(
+        self,
+        conversation: Conversation,
+        words: str,
+        page: int,
+        on_event: EventListener | None,
+    ) -> ChatMessage:
+        turn_id = new_id()
+        try:
+            question = self._messages.add(
+                ChatMessage(conversation.id, MessageRole.USER, words, page=page, turn_id=turn_id)
+            )
+        except StorageError as error:
+            _emit(on_event, TurnFailed(error, turn_id))
+            raise
+        conversation.title_from(words)
+        conversation.draft = ""
+        try:
+            self._conversations.save(conversation)
+        except StorageError:
+            # The question is kept, which is what counts; the title comes with the next one.
+            _log.exception("the title of a conversation could not be stored")
+        return question
+
+    def _last_turn(self, conversation_id: str) -> tuple[ChatMessage, list[ChatMessage]]:
+        self._conversation(conversation_id)
+        stored = self._messages.list_for_conversation(conversation_id)
+        for at in range(len(stored) - 1, -1, -1):
+            if stored[at].role is MessageRole.USER:
+                return stored[at], stored[at + 1 :]
+        raise BookError(
+            BookErrorCode.INVALID_STATE,
+            "There is no question to ask again.",
+            advice="Write one first.",
+        )
+
+    def _again(
+        self,
+        question: ChatMessage,
+        on_event: EventListener | None,
+        cancel: CancelSignal | None,
+        selection: str,
+        selection_page: int,
+    ) -> str:
+        conversation = self._conversation(question.conversation_id)
+        book = BoundBook(self._books, conversation.book_id)
+        sight = Sight(self._desk_of(book).current_page(), selection, selection_page)
+        turn = replace(question, turn_id=question.turn_id or new_id(), page=sight.page)
+        return self._answer(turn, book, sight, on_event, cancel)
+
+    # --- the turn
+
+    def _answer(
+        self,
+        question: ChatMessage,
+        book: BoundBook,
+        sight: Sight,
+        on_event: EventListener | None,
+        cancel: CancelSignal | None,
+    ) -> str:
+        recording = TurnRecording(self._messages, question, book.label, on_event)
+        turn_id = question.turn_id
+        _emit(on_event, TurnStarted(question.conversation_id, turn_id, question.id))
+        try:
+            answer = self._run(question, book, sight, recording, cancel)
+        except TurnCancelledError:
+            recording.interrupt(stopped=Stopped.INTERRUPTED)
+            _emit(on_event, TurnCancelled(turn_id, _id_of(recording), recording.told))
+            raise
+        except DomainError as error:
+            recording.interrupt(error.message)
+            _emit(on_event, TurnFailed(error, turn_id, _id_of(recording), recording.told))
+            raise
+        finally:
+            # A bug, or the end of the program: what the reader has read is kept all the same.
+            recording.interrupt(stopped=Stopped.INTERRUPTED)
+        _emit(on_event, answer)
+        return answer.answer
+
+    def _run(
+        self,
+        question: ChatMessage,
+        book: BoundBook,
+        sight: Sight,
+        recording: TurnRecording,
+        cancel: CancelSignal | None,
+    ) -> TurnFinished:
+        now = book.now()
+        briefing = Briefing(self._prompts_dir, book, sight)
+        recording.show_pages(briefing.pages_sent(now))
+        history = self._messages.list_for_conversation(question.conversation_id)
+        prompt = self._context.build_context(history, briefing.system_prompt(now))
+        handlers = build_tool_handlers(
+            book,
+            self._ports,
+            self._desk_of(book),
+            cache=self._cache,
+            conversation_id=question.conversation_id,
+            can_see_images=self._provider.can_see_images,
+            on_event=recording.listen,
+            cancel=cancel,
+        )
+        fence = BookFence(book, briefing)
+        deadline = Deadline(self._clock, self._limits.turn_timeout_s)
+        for strategy in self._strategies():
+            try:
+                text, _ = strategy.execute(
+                    self._provider,
+                    prompt,
+                    strategy.build_tool_definitions(),
+                    handlers,
+                    recording.listen,
+                    cancel=cancel,
+                    recorder=recording,
+                    fence=fence,
+                    deadline_s=deadline.seconds_left(),
+                )
+                return recording.finished(text, book.now().fence)
+            except LLMError as error:
+                if error.code is not LLMErrorCode.UNSUPPORTED_FEATURE or strategy is self._fallback:
+                    raise
+        raise AssertionError("the last strategy answers or raises")
+
+    def _strategies(self) -> Sequence[RetrievalStrategy]:
+        if self._provider.can_use_tools:
+            return (self._strategy, self._fallback)
+        return (self._fallback,)
+
+
+def checked_message(text: str) -> str:
+    """The reader's words as they can be sent. Raises MessageError(BLANK or TOO_LONG)."""
+    # Half a surrogate pair comes from a broken paste; it can be neither stored nor sent.
+    words = text.encode("utf-8", "replace").decode("utf-8").replace("\x00", "")
+    if not words.strip():
+        raise MessageError(
+            MessageErrorCode.BLANK,
+            "There is nothing to send yet.",
+            advice="Write a question first.",
+        )
+    if len(words) > MAX_MESSAGE_LENGTH:
+        raise MessageError(
+            MessageErrorCode.TOO_LONG,
+            f"This message has {len(words):,} characters; {MAX_MESSAGE_LENGTH:,} can be sent.",
+            remedy=Remedy.SHORTEN_MESSAGE,
+            advice="Shorten it, or ask in two messages.",
+        )
+    return words
+
+
+def _emit(on_event: EventListener | None, event: ChatEvent) -> None:
+    if on_event is not None:
+        on_event(event)
+
+
+def _id_of(recording: TurnRecording) -> str:
+    return recording.closing.id if recording.closing is not None else ""

@@ -1,0 +1,131 @@
+"""read_pages and view_page: a page's words, a page's picture."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Final
+
+from reader_app.agent.arguments import BadArgumentError, integer
+from reader_app.app.bound_book import BoundBook, page_ranges
+from reader_app.domain.book import Book
+from reader_app.domain.chat import ImagePayload, PassagesPayload, ToolOutcome
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.protocols import CancelSignal, PageImages, PageRepository, PageTexts
+from reader_app.domain.search import SearchHit
+from reader_app.retrieval.passages import whole_page
+
+MOST_PAGES: Final = 10
+_PIXELS_PER_TOKEN: Final = 750
+_TYPICAL_PICTURE_TOKENS: Final = 1_600
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPagesTool:
+    book: BoundBook
+    pages: PageRepository | None
+    page_texts: PageTexts | None
+    cancel: CancelSignal | None
+
+    def run(self, arguments: JsonObject) -> ToolOutcome:
+        book = self.book.now()
+        first, last = _range(book, integer(arguments, "first"), integer(arguments, "last"))
+        allowed = last if book.fence is None else min(last, book.fence)
+        if allowed < first:
+            return _beyond(book)
+        if self.pages is None:
+            return ToolOutcome("The book's text can't be read here.", is_error=True)
+        if self.page_texts is not None:
+            self.page_texts.wait_for_pages(book, first, allowed, self.cancel)
+        found = self.pages.texts(book.id, range(first, allowed + 1))
+        hits = tuple(
+            self._hit(whole_page(found[number]), book)
+            for number in range(first, allowed + 1)
+            if number in found and found[number].text.strip()
+        )
+        note = _note(book, first, last, allowed, {hit.first_page for hit in hits}, set(found))
+        parts = [f"[{self._title(hit)}]\n{hit.content}" for hit in hits]
+        return ToolOutcome(
+            "\n\n".join([*parts, note] if note else parts),
+            payload=PassagesPayload(hits, note) if hits else None,
+            pages_shown=tuple(hit.first_page for hit in hits),
+        )
+
+    def _hit(self, hit: SearchHit, book: Book) -> SearchHit:
+        return replace(hit, chapter=self.book.chapter(hit.first_page, book.fence))
+
+    def _title(self, hit: SearchHit) -> str:
+        return self.book.page_name(hit.first_page).replace("page", "Page", 1)
+
+
+@dataclass(frozen=True, slots=True)
+class ViewPageTool:
+    book: BoundBook
+    images: PageImages | None
+    can_see_images: bool
+    cancel: CancelSignal | None
+
+    def run(self, arguments: JsonObject) -> ToolOutcome:
+        book = self.book.now()
+        page = integer(arguments, "page")
+        _check_page(book, page)
+        if book.fence is not None and page > book.fence:
+            return _beyond(book)
+        if not self.can_see_images or self.images is None:
+            return ToolOutcome("Pictures can't be shown to this model.", is_error=True)
+        if not book.images_allowed:
+            return ToolOutcome(
+                "The reader hasn't allowed pictures of this book to be sent. "
+                "They can allow it once for the book; go on without the picture for now.",
+                is_error=True,
+            )
+        picture = self.images.page_image(book, page, self.cancel)
+        name = self.book.page_name(page).replace("page", "Page", 1)
+        return ToolOutcome(
+            f"{name} as a picture, about {_tokens(picture):,} tokens.",
+            payload=picture,
+            pages_shown=(page,),
+        )
+
+
+def _range(book: Book, first: int, last: int) -> tuple[int, int]:
+    _check_page(book, first)
+    if last < first:
+        raise BadArgumentError('"last" must not be smaller than "first".')
+    if last - first >= MOST_PAGES:
+        raise BadArgumentError(f"At most {MOST_PAGES} pages can be read in one call.")
+    return first, min(last, book.page_count)
+
+
+def _check_page(book: Book, page: int) -> None:
+    if not 1 <= page <= book.page_count:
+        raise BadArgumentError(
+            f"There is no page {page}: this book has pages 1 to {book.page_count}."
+        )
+
+
+def _beyond(book: Book) -> ToolOutcome:
+    return ToolOutcome(
+        f"Not shown: the spoiler guard is on and the reader has read up to page {book.fence}.",
+        is_error=True,
+    )
+
+
+def _note(book: Book, first: int, last: int, allowed: int, shown: set[int], known: set[int]) -> str:
+    sentences: list[str] = []
+    asked = range(first, allowed + 1)
+    blank = [number for number in asked if number in known and number not in shown]
+    missing = [number for number in asked if number not in known]
+    if blank:
+        sentences.append(f"No text on page {page_ranges(blank)}.")
+    if missing:
+        sentences.append(f"The text of page {page_ranges(missing)} could not be read yet.")
+    if allowed < last:
+        sentences.append(f"Pages after {allowed} are withheld: the spoiler guard is on.")
+    return " ".join(sentences)
+
+
+def _tokens(picture: ImagePayload) -> int:
+    if picture.width < 1 or picture.height < 1:
+        return _TYPICAL_PICTURE_TOKENS
+    return math.ceil(picture.width * picture.height / _PIXELS_PER_TOKEN)

@@ -1,0 +1,87 @@
+"""get_current_page and set_current_page: where the reader is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from reader_app.agent.arguments import BadArgumentError, boolean, integer
+from reader_app.app.bound_book import BoundBook
+from reader_app.domain.book import Book
+from reader_app.domain.chat import PageMove, PageMovePayload, PageMoveResult, ToolOutcome
+from reader_app.domain.document import page_for_label
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.protocols import ReadingDesk
+
+
+@dataclass(frozen=True, slots=True)
+class GetCurrentPageTool:
+    book: BoundBook
+    desk: ReadingDesk
+
+    def run(self, arguments: JsonObject) -> ToolOutcome:
+        del arguments
+        book = self.book.now()
+        page = self.desk.current_page()
+        lines = [f"{self.book.page_name(page).replace('page', 'Page', 1)} of {book.page_count}."]
+        if page < 1:
+            lines = [f"The reader has no position yet. The book has {book.page_count} pages."]
+        elif chapter := self.book.chapter(page, book.fence):
+            lines.append(f"Chapter: {chapter}.")
+        if book.fence is None:
+            lines.append("Spoiler guard: off.")
+        else:
+            lines.append(f"Spoiler guard: on, read up to page {book.fence}.")
+        return ToolOutcome(" ".join(lines))
+
+
+@dataclass(frozen=True, slots=True)
+class SetCurrentPageTool:
+    book: BoundBook
+    desk: ReadingDesk
+
+    def run(self, arguments: JsonObject) -> ToolOutcome:
+        book = self.book.now()
+        page = self._page(book, integer(arguments, "page"), boolean(arguments, "printed"))
+        # Forgetting the position would take the page away that the guard's reader is on.
+        needs_consent = book.fence is not None and (page > book.fence or page == 0)
+        move = self.desk.move_to(page, needs_consent=needs_consent)
+        if move.result is PageMoveResult.MOVED:
+            self.book.store_page(page)
+        return ToolOutcome(self._told(move, book), payload=PageMovePayload(move))
+
+    def _page(self, book: Book, number: int, is_printed: bool) -> int:
+        if is_printed and number > 0 and self.book.labels:
+            page = page_for_label(self.book.labels, str(number))
+            if not page:
+                raise BadArgumentError(f"No page of this book has the number {number} printed.")
+            return page
+        if not 0 <= number <= book.page_count:
+            raise BadArgumentError(
+                f"There is no page {number}: this book has pages 1 to {book.page_count}."
+            )
+        return number
+
+    def _told(self, move: PageMove, book: Book) -> str:
+        name = self.book.page_name(move.to_page)
+        match move.result:
+            case PageMoveResult.MOVED:
+                if move.to_page == 0:
+                    return "The reading position is forgotten."
+                return f"The reader is now on {name} of {book.page_count}."
+            case PageMoveResult.UNCHANGED:
+                if move.to_page == 0:
+                    return "There was no reading position."
+                return f"The reader is on {name} of {book.page_count} already."
+            case PageMoveResult.OFFERED:
+                return (
+                    f"The reader turned a page meanwhile, so the page stays. "
+                    f"A button offers them {name}."
+                )
+            case PageMoveResult.ASKED:
+                return (
+                    "Nothing has changed yet: the spoiler guard is on, so the reader is asked "
+                    f"whether to {f'go to {name}' if move.to_page else 'forget the position'}."
+                )
+            case _:
+                assert_never(move.result)

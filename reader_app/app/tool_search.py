@@ -1,0 +1,88 @@
+"""search_book: the pages that the words are on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from reader_app.agent.arguments import integer, text, texts
+from reader_app.agent.search_cache import SearchCache
+from reader_app.app.bound_book import BoundBook
+from reader_app.app.search import SearchBooksUseCase
+from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.chat import PassagesPayload, ToolOutcome
+from reader_app.domain.events import EventListener, ToolResultEvent
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.protocols import CancelSignal
+from reader_app.domain.search import SearchHit, SearchResults
+
+DEFAULT_TOP_K = 5
+
+
+@dataclass(frozen=True, slots=True)
+class SearchTool:
+    """`conversation_id` keeps one conversation's cached results from another's."""
+
+    book: BoundBook
+    search_books: SearchBooksUseCase
+    cache: SearchCache
+    conversation_id: str
+    on_event: EventListener | None
+    cancel: CancelSignal | None
+
+    def run(self, arguments: JsonObject) -> ToolOutcome:
+        book = self.book.now()
+        queries = (text(arguments, "query"), *texts(arguments, "other_queries"))
+        results = self._results(book, queries, integer(arguments, "top_k", DEFAULT_TOP_K))
+        hits = tuple(
+            replace(hit, chapter=self.book.chapter(hit.first_page, book.fence))
+            for hit in results.hits
+        )
+        if self.on_event is not None:
+            self.on_event(ToolResultEvent(queries[0], len(hits), hits))
+        note = _without_text_note(results)
+        if not hits:
+            return ToolOutcome(_nothing_found(results, queries, note))
+        found = "\n\n".join(passage_text(hit) for hit in hits)
+        pages = tuple(sorted({hit.first_page for hit in hits}))
+        return ToolOutcome(
+            f"{found}\n\n{note}" if note else found,
+            payload=PassagesPayload(hits, note),
+            pages_shown=pages,
+        )
+
+    def _results(self, book: Book, queries: tuple[str, ...], top_k: int) -> SearchResults:
+        folded = tuple(" ".join(query.casefold().split()) for query in queries)
+        key = (self.conversation_id, book.id, book.fence, folded, top_k)
+        known = self.cache.find(key)
+        if known is not None:
+            return known
+        results = self.search_books.search(
+            book, queries, top_k=top_k, limit_page=book.fence, cancel=self.cancel
+        )
+        if book.status is BookStatus.READY:
+            self.cache.keep(key, results)
+        return results
+
+
+def passage_text(hit: SearchHit) -> str:
+    return f"[Pages {hit.first_page}-{hit.last_page}]\n{hit.content}"
+
+
+def _nothing_found(results: SearchResults, queries: tuple[str, ...], note: str) -> str:
+    wordings = "; ".join(f'"{query}"' for query in queries)
+    if results.searched_up_to < 1:
+        where = f"no page of {results.page_count}: the spoiler guard is on, nothing is read yet"
+    else:
+        where = f"pages 1-{results.searched_up_to} of {results.page_count}"
+    sentence = f"No relevant passages found. Searched {where}, for {wordings}."
+    return f"{sentence} {note}" if note else sentence
+
+
+def _without_text_note(results: SearchResults) -> str:
+    count = results.pages_without_text
+    if not count or results.searched_up_to < 1:
+        return ""
+    if count >= results.searched_up_to:
+        return "These pages have no text, only pictures, so nothing can be found in them."
+    pages = "1 page has" if count == 1 else f"{count} pages have"
+    return f"{pages} no text and could not be searched."

@@ -1,0 +1,204 @@
+"""One turn as it is stored: each message at the moment it comes, so that a crash loses nothing."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from reader_app.agent.blocks import search_results, source_of, without_pictures
+from reader_app.agent.ending import NO_ANSWER
+from reader_app.domain.chat import (
+    ChatMessage,
+    ChatResponse,
+    MessageRole,
+    MessageState,
+    PromptMessage,
+    Stopped,
+    TokenUsage,
+    ToolCallRecord,
+    ToolInvocation,
+    TurnAnswer,
+)
+from reader_app.domain.citations import Citation
+from reader_app.domain.errors import StorageError
+from reader_app.domain.events import (
+    ChatEvent,
+    CitationEvent,
+    EventListener,
+    RetryEvent,
+    TextDelta,
+    TokenUsageEvent,
+    TurnFinished,
+)
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.protocols import ChatMessageRepository
+
+_log = logging.getLogger(__name__)
+
+
+class TurnRecording:
+    """Stores a turn's messages, and knows what the reader has been told so far."""
+
+    def __init__(
+        self,
+        messages: ChatMessageRepository,
+        question: ChatMessage,
+        page_label: Callable[[int], str],
+        on_event: EventListener | None,
+    ) -> None:
+        self._messages = messages
+        self._question = question
+        self._page_label = page_label
+        self._on_event = on_event
+        self._told_before = ""
+        self._telling = ""
+        self._unstored_usage = TokenUsage()
+        self._waiting_pages: set[int] = set()
+        self._pages_shown: set[int] = set()
+        self._model = ""
+        self.usage = TokenUsage()
+        self._answer = TurnAnswer("")
+        self.closing: ChatMessage | None = None
+        """The message that ended the turn: an answer, or what there was of one."""
+
+    @property
+    def pages_shown(self) -> tuple[int, ...]:
+        """Pages that requests of this turn held words or pictures of."""
+        return tuple(sorted(self._pages_shown))
+
+    @property
+    def told(self) -> str:
+        """What has reached the reader."""
+        return (self._told_before + self._telling).strip()
+
+    def listen(self, event: ChatEvent) -> None:
+        """Pass an event on, with the labels of the book's pages."""
+        match event:
+            case TextDelta():
+                self._telling += event.text
+            case RetryEvent():
+                self._telling = ""
+            case TokenUsageEvent():
+                self._told_before += self._telling
+                self._telling = ""
+            case CitationEvent():
+                event = CitationEvent(self._labelled(event.citation))
+            case _:
+                pass
+        if self._on_event is not None:
+            self._on_event(event)
+
+    # --- what the strategy reports
+
+    def request(self, messages: Sequence[PromptMessage], horizon: int) -> None:
+        for message in messages:
+            sources = [source_of(result) for result in search_results(message.blocks)]
+            self._pages_shown |= {source.page for source in sources if source is not None}
+        self._pages_shown |= {page for page in self._waiting_pages if page <= horizon}
+        self._waiting_pages.clear()
+
+    def show_pages(self, pages: set[int]) -> None:
+        """Pages whose words the next request holds."""
+        self._waiting_pages |= pages
+
+    def response(self, response: ChatResponse) -> None:
+        self.usage += response.usage
+        self._unstored_usage += response.usage
+        self._model = response.model or self._model
+
+    def tool_calls(self, message: PromptMessage, invocations: Sequence[ToolInvocation]) -> None:
+        records = tuple(
+            ToolCallRecord(call.tool_name, call.arguments, "", tool_use_id=call.tool_use_id)
+            for call in invocations
+        )
+        stored = self._message(MessageRole.ASSISTANT, message.text.strip())
+        self._add(
+            replace(stored, blocks=message.blocks, tool_calls=records, horizon=message.horizon)
+        )
+
+    def tool_result(self, record: ToolCallRecord, block: JsonObject, horizon: int) -> None:
+        if not record.is_error:
+            self._waiting_pages |= set(record.pages_shown)
+        stored = self._message(MessageRole.TOOL_RESULT, record.result)
+        kept = (without_pictures(block),)
+        self._add(
+            replace(
+                stored,
+                blocks=kept,
+                tool_calls=(record,),
+                horizon=horizon,
+                pages_shown=record.pages_shown,
+            )
+        )
+
+    def answer(self, answer: TurnAnswer) -> None:
+        self._answer = answer
+        stored = self._message(MessageRole.ASSISTANT, answer.text)
+        self.closing = self._add(
+            replace(
+                stored,
+                blocks=answer.blocks,
+                horizon=answer.horizon,
+                citations=tuple(self._labelled(citation) for citation in answer.citations),
+                stopped=answer.stopped,
+                pages_shown=self.pages_shown,
+            )
+        )
+
+    def finished(self, text: str, fence: int | None) -> TurnFinished:
+        """The end of a turn that was answered; stores the answer if its strategy didn't say it."""
+        if self.closing is None:
+            self.answer(TurnAnswer(text.strip() or NO_ANSWER))
+        assert self.closing is not None
+        return TurnFinished(
+            self._question.turn_id,
+            self.closing.id,
+            self.closing.content,
+            self.usage,
+            self._answer.iterations,
+            self._answer.stopped,
+            self.pages_shown,
+            fence,
+            self.closing.citations,
+            self._answer.invented_citations,
+        )
+
+    # --- a turn without an answer
+
+    def interrupt(self, error_text: str = "", stopped: Stopped | None = None) -> None:
+        """Keep what the reader was told, marked as interrupted; once, and only if there is any."""
+        if self.closing is not None or not self.told:
+            return
+        stored = replace(
+            self._message(MessageRole.ASSISTANT, self.told),
+            state=MessageState.INTERRUPTED,
+            stopped=stopped,
+            error_text=error_text,
+            pages_shown=self.pages_shown,
+        )
+        try:
+            self.closing = self._add(stored)
+        except StorageError:
+            # The reader still sees the text; what ended the turn is the error worth telling.
+            _log.exception("an interrupted answer could not be stored")
+
+    def _message(self, role: MessageRole, content: str) -> ChatMessage:
+        return ChatMessage(
+            self._question.conversation_id,
+            role,
+            content,
+            page=self._question.page,
+            turn_id=self._question.turn_id,
+        )
+
+    def _add(self, message: ChatMessage) -> ChatMessage:
+        if message.role is MessageRole.ASSISTANT:
+            message = replace(message, usage=self._unstored_usage, model=self._model)
+        stored = self._messages.add(message)
+        if message.role is MessageRole.ASSISTANT:
+            self._unstored_usage = TokenUsage()
+        return stored
+
+    def _labelled(self, citation: Citation) -> Citation:
+        return replace(citation, label=self._page_label(citation.page))
