@@ -1,0 +1,177 @@
+"""Everything that is asked of one open file, and in which order it gets done."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+
+from reader_app.documents import messages as m
+from reader_app.documents.board import WorkBoard
+from reader_app.documents.book_text import BookText
+from reader_app.documents.engine import OpenDocument
+from reader_app.documents.find import Query, hit_rects, query_of
+from reader_app.documents.identity import FileState, FileWatch
+from reader_app.documents.jobs import FindJob, IdentifyJob, IndexJob, Job, StoredTexts
+from reader_app.documents.links import read_links
+from reader_app.documents.outline import read_outline
+from reader_app.documents.render import Renderer
+from reader_app.documents.sink import PageSink
+from reader_app.documents.text import read_characters
+from reader_app.domain.document import PageText
+from reader_app.ipc.channel import ChannelClosedError
+
+_WIDEST_THUMBNAIL = 1200
+_log = logging.getLogger(__name__)
+
+
+class BookDesk:
+    """What a reader waits for comes before what nobody waits for; one short step at a time."""
+
+    def __init__(
+        self,
+        document: OpenDocument,
+        path: Path,
+        *,
+        board: WorkBoard,
+        fenced: set[int],
+        sink: PageSink,
+        send: Callable[[object], None],
+    ) -> None:
+        self._book = BookText(document, board, fenced)
+        self._board = board
+        self._sink = sink
+        self._send = send
+        self._watch = FileWatch(path)
+        self._book_id = ""
+        self._urgent: deque[object] = deque()
+        self._thumbnails: deque[m.DrawThumbnail] = deque()
+        self._find: FindJob | None = None
+        self._found: m.Find | None = None
+        self._index: IndexJob | None = None
+        self._background: list[Job] = []
+        try:
+            self._background.append(IdentifyJob(path, send))
+        except OSError:
+            _log.warning("the file can't be hashed", exc_info=True)
+
+    @property
+    def has_work(self) -> bool:
+        return bool(self._urgent or self._find or self._thumbnails or self._background)
+
+    def take_in(self, message: object) -> None:
+        """Remember what is wanted; nothing is done yet."""
+        match message:
+            case m.Find():
+                self._start_find(message)
+            case m.StopFind():
+                self._find = None
+            case m.DrawThumbnail():
+                self._thumbnails.append(message)
+            case m.Index():
+                self._start_index(message.book_id)
+            case m.HurryIndex() if self._index is not None:
+                self._index.hurry(message.first, message.last)
+            case m.StopIndex():
+                self._stop_index()
+            case _:
+                self._urgent.append(message)
+
+    def work(self) -> None:
+        """Do the next thing, a few milliseconds of it at most if it is long."""
+        if self._urgent:
+            self._answer(self._urgent.popleft())
+        elif self._find is not None:
+            if self._find.step():
+                self._find = None
+        elif self._thumbnails:
+            self._draw_thumbnail(self._thumbnails.popleft())
+        elif self._background:
+            job = self._background[0]
+            if job.step():
+                self._background.remove(job)
+
+    def look_after_file(self) -> None:
+        """Tell when the file on disk is another one, or gone."""
+        state = self._watch.look()
+        if state is FileState.CHANGED:
+            self._send(m.FileChanged())
+        elif state is FileState.GONE:
+            self._send(m.FileGone())
+
+    def _answer(self, message: object) -> None:
+        try:
+            reply = self._reply(message)
+        except ChannelClosedError:
+            raise
+        except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
+            _log.warning("%s could not be answered", message, exc_info=True)
+            return
+        if reply is not None:
+            self._send(reply)
+
+    def _reply(self, message: object) -> object:
+        match message:
+            case m.ReadOutline():
+                with self._board.working_on(0):
+                    return m.OutlineRead(read_outline(self._book.document))
+            case m.ReadCharacters():
+                return m.CharactersRead(message.page, self._characters(message.page))
+            case m.ReadLinks():
+                return self._links(message.page)
+            case m.FindRects():
+                return self._find_rects(message)
+        _log.warning("unknown message %s", type(message).__name__)
+        return None
+
+    def _characters(self, page: int) -> m.PageCharacters:
+        if self._book.is_fenced(page):
+            return m.PageCharacters(PageText(page, self._book.document.label(page), ""), ())
+        with self._board.working_on(page):
+            return read_characters(self._book.document, page)
+
+    def _links(self, page: int) -> m.LinksRead:
+        if self._book.is_fenced(page):
+            return m.LinksRead(page, ())
+        with self._board.working_on(page):
+            return m.LinksRead(page, read_links(self._book.document, page))
+
+    def _draw_thumbnail(self, message: m.DrawThumbnail) -> None:
+        png = b""
+        if not self._book.is_fenced(message.page):
+            try:
+                with self._board.working_on(message.page):
+                    width = max(1, min(message.width, _WIDEST_THUMBNAIL))
+                    png = Renderer(self._book.document).png(message.page, width)
+            except Exception:  # noqa: BLE001  (the border of one page)
+                _log.warning("no thumbnail of page %d", message.page, exc_info=True)
+        self._send(m.ThumbnailDrawn(message.page, png))
+
+    def _start_find(self, request: m.Find) -> None:
+        stored = StoredTexts(self._book, self._sink, self._book_id)
+        self._found = request
+        self._find = FindJob(self._book, request, _query(request), self._send, stored)
+
+    def _find_rects(self, message: m.FindRects) -> m.FindRectsRead:
+        request = self._found
+        if request is None or request.query_id != message.query_id:
+            return m.FindRectsRead(message.query_id, message.page, ())
+        read = self._characters(message.page)
+        rects = hit_rects(_query(request), read.text.text, read.characters)
+        return m.FindRectsRead(message.query_id, message.page, rects)
+
+    def _start_index(self, book_id: str) -> None:
+        self._stop_index()
+        self._book_id = book_id
+        self._index = IndexJob(self._book, book_id, self._sink, self._send)
+        self._background.append(self._index)
+
+    def _stop_index(self) -> None:
+        if self._index in self._background:
+            self._background.remove(self._index)
+        self._index = None
+
+
+def _query(request: m.Find) -> Query:
+    return query_of(request.text, match_case=request.match_case, whole_word=request.whole_word)
