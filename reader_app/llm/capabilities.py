@@ -1,0 +1,162 @@
+"""What a kind of server understands, and what one has shown that it doesn't."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from reader_app.domain.servers import ServerKind
+
+
+class Feature(StrEnum):
+    """Something of the Messages API that can be left out of a request."""
+
+    CACHE_CONTROL = "cache_control"
+    SEARCH_RESULTS = "search_results"
+    TOOL_CHOICE = "tool_choice"
+    OLD_THINKING = "old_thinking"
+    THINKING = "thinking"
+    IMAGES = "images"
+    TOOLS = "tools"
+
+
+@dataclass(frozen=True, slots=True)
+class Capabilities:
+    """One record per kind of server decides what is sent.
+
+    `has_thinking`: thinking blocks may go back. `has_old_thinking`: those of earlier turns too.
+    `sees_is_error`: the model learns from the field that a tool failed. `idle_factor`: how much
+    more patience than with a server far away (a local model reads a long prompt in silence).
+    """
+
+    has_tools: bool = True
+    has_tool_choice: bool = True
+    has_search_results: bool = True
+    has_cache_control: bool = True
+    has_images: bool = True
+    has_thinking: bool = True
+    has_old_thinking: bool = True
+    sees_is_error: bool = True
+    writes_tool_calls_as_text: bool = False
+    max_tokens: int = 16_000
+    idle_factor: int = 1
+
+    def without(self, feature: Feature) -> Capabilities:
+        match feature:
+            case Feature.CACHE_CONTROL:
+                return replace(self, has_cache_control=False)
+            case Feature.SEARCH_RESULTS:
+                return replace(self, has_search_results=False)
+            case Feature.TOOL_CHOICE:
+                return replace(self, has_tool_choice=False)
+            case Feature.OLD_THINKING:
+                return replace(self, has_old_thinking=False)
+            case Feature.THINKING:
+                return replace(self, has_thinking=False, has_old_thinking=False)
+            case Feature.IMAGES:
+                return replace(self, has_images=False)
+            case Feature.TOOLS:
+                return replace(self, has_tools=False)
+
+    def has(self, feature: Feature) -> bool:
+        return self.without(feature) != self
+
+
+_WHOLE: Final = Capabilities()
+# Seen on llama.cpp, documented or read for the others: search_result is dropped without a word,
+# is_error isn't shown to the model, tool_choice none, cache_control and thinking are ignored.
+_LOCAL: Final = Capabilities(
+    has_tool_choice=False,
+    has_search_results=False,
+    has_cache_control=False,
+    has_thinking=False,
+    has_old_thinking=False,
+    sees_is_error=False,
+    writes_tool_calls_as_text=True,
+    max_tokens=2_048,
+    idle_factor=4,
+)
+_BY_KIND: Final = {
+    ServerKind.ANTHROPIC: _WHOLE,
+    # A server at any address is taken to speak the whole API until it shows otherwise.
+    ServerKind.CUSTOM: replace(_WHOLE, writes_tool_calls_as_text=True, max_tokens=4_096),
+    ServerKind.OLLAMA: _LOCAL,
+    ServerKind.LM_STUDIO: _LOCAL,
+    ServerKind.LLAMA_CPP: _LOCAL,
+    ServerKind.VLLM: _LOCAL,
+}
+
+
+def capabilities_of(kind: ServerKind) -> Capabilities:
+    return _BY_KIND[kind]
+
+
+@dataclass(frozen=True, slots=True)
+class ServerTraits:
+    """What is known of one server and model: its kind, and what it has shown to lack."""
+
+    kind: ServerKind
+    lacking: frozenset[Feature] = frozenset()
+
+    @property
+    def capabilities(self) -> Capabilities:
+        found = capabilities_of(self.kind)
+        for feature in self.lacking:
+            found = found.without(feature)
+        return found
+
+    def without(self, feature: Feature) -> ServerTraits:
+        return replace(self, lacking=self.lacking | {feature})
+
+
+def kind_shown_by(server_header: str) -> ServerKind | None:
+    """The kind of server that names itself in its `Server` header."""
+    words = server_header.casefold()
+    if "llama.cpp" in words:
+        return ServerKind.LLAMA_CPP
+    return ServerKind.OLLAMA if "ollama" in words else None
+
+
+_UNSUPPORTED: Final = (
+    r"(not|n't|no|never|un)\W{0,2}\w* ?(support|allow|permit|accept|enabl|implement|capable|able)"
+    r"|unsupported|unknown|unrecognized|unexpected|extra inputs|does not match any|without"
+)
+_WORDS: Final = (
+    (Feature.CACHE_CONTROL, r"cache_control(?!.*maximum of)"),
+    (Feature.SEARCH_RESULTS, r"search_result|citation"),
+    (Feature.TOOL_CHOICE, rf"tool_choice.*({_UNSUPPORTED})|({_UNSUPPORTED}).*tool_choice"),
+    (Feature.OLD_THINKING, r"thinking|signature"),
+    (Feature.THINKING, r"thinking|signature"),
+    (
+        Feature.IMAGES,
+        rf"(image|vision|multimodal).*({_UNSUPPORTED})|({_UNSUPPORTED}).*(image|vision|multimodal)"
+        r"|mmproj|image input",
+    ),
+    (
+        Feature.TOOLS,
+        rf"\b(tools?|function call\w*|function)\b(?!_).*({_UNSUPPORTED}|requires)"
+        rf"|({_UNSUPPORTED}).*\b(tools?|function call\w*)\b(?!_)|--jinja|enable-auto-tool-choice",
+    ),
+)
+
+
+def is_tool_call_as_text(text: str, tool_names: Iterable[str]) -> bool:
+    """Whether an answer is a tool call in words, as models write it that can't use tools."""
+    names = "|".join(re.escape(name) for name in tool_names)
+    if not names or len(text) > 2_000:
+        return False
+    as_json = rf'^\W*(?:json|tool_call)?\W*"(?:name|tool|function|tool_name)"\s*:\s*"(?:{names})"'
+    as_tag = rf"<(?:tool_call|function(?:_call)?|tool_use|tools)\b[\s\S]*(?:{names})"
+    return re.search(as_json, text) is not None or re.search(as_tag, text) is not None
+
+
+def feature_rejected(message: str, sent: frozenset[Feature]) -> Feature | None:
+    """Which of the features that were sent a server's refusal is about, or None."""
+    words = message.casefold()
+    for feature, pattern in _WORDS:
+        if feature in sent and re.search(pattern, words, re.DOTALL):
+            return feature
+    return None

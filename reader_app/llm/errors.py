@@ -1,0 +1,280 @@
+"""A failure in words for the reader: one sentence, one way out, never a key or a traceback."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
+from reader_app.domain.servers import ModelConfig, ServerKind, address_of, is_loopback
+from reader_app.llm.failures import Failure, FailureKind
+
+_OVERFLOW: Final = re.compile(
+    r"prompt is too long|exceed\w* .*context|context (length|size|window)|maximum context"
+    r"|too many tokens|exceed_context_size|input is too long",
+    re.IGNORECASE,
+)
+
+
+def error_for(failure: Failure, config: ModelConfig, model: str) -> LLMError:
+    """The known error for a failure."""
+    if is_overflow(failure):
+        return _overflow(model)
+    match failure.kind:
+        case FailureKind.HTTP | FailureKind.IN_STREAM:
+            return _answered_with_error(failure, config, model)
+        case FailureKind.NO_KEY:
+            return key_missing(config)
+        case FailureKind.IDLE | FailureKind.DEADLINE:
+            return _too_slow(failure, config)
+        case FailureKind.CUT | FailureKind.TRUNCATED:
+            return _broken_off(failure)
+        case _:
+            return _unreachable(failure, config)
+
+
+def is_overflow(failure: Failure) -> bool:
+    if failure.status == 413 or failure.error_type == "exceed_context_size_error":
+        return True
+    return failure.status in (400, 422, 500) and bool(_OVERFLOW.search(failure.message))
+
+
+def key_missing(config: ModelConfig) -> LLMError:
+    return LLMError(
+        LLMErrorCode.API_KEY_MISSING,
+        f"There is no API key for {config.server_name} yet.",
+        remedy=Remedy.OPEN_SETTINGS,
+        advice="Enter one in the settings, or choose a model on this computer.",
+    )
+
+
+def tools_unsupported(model: str) -> LLMError:
+    return LLMError(
+        LLMErrorCode.UNSUPPORTED_FEATURE,
+        f"{model or 'This model'} can't use tools.",
+        remedy=Remedy.CHOOSE_MODEL,
+        advice="Choose another model, or let Pagemate search the book before each question.",
+    )
+
+
+def worker_lost() -> LLMError:
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        "The part of Pagemate that talks to the model stopped.",
+        remedy=Remedy.RETRY,
+        advice="Try again; it starts anew by itself.",
+    )
+
+
+def busy() -> LLMError:
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        "Another question is still being answered.",
+        remedy=Remedy.RETRY,
+        advice="Wait for it, or stop it, then try again.",
+    )
+
+
+def retry_reason(failure: Failure, config: ModelConfig) -> str:
+    """Why there is a wait, in a few words."""
+    name = _first_name(config)
+    if failure.status == 429 or failure.error_type == "rate_limit_error":
+        return f"{name} asks for a pause"
+    if failure.status == 529 or failure.error_type == "overloaded_error":
+        return f"{name} is overloaded"
+    if failure.kind in (FailureKind.HTTP, FailureKind.IN_STREAM):
+        return f"{name} had a problem of its own"
+    if failure.kind in (FailureKind.CUT, FailureKind.TRUNCATED):
+        return "the connection broke"
+    return f"{name} can't be reached"
+
+
+def _overflow(model: str) -> LLMError:
+    return LLMError(
+        LLMErrorCode.CONTEXT_OVERFLOW,
+        f"This conversation has become too long for {model or 'the model'}.",
+        remedy=Remedy.NEW_CONVERSATION,
+        advice="Start a new conversation, or ask about fewer pages at a time.",
+    )
+
+
+def _answered_with_error(failure: Failure, config: ModelConfig, model: str) -> LLMError:
+    name = _first_name(config)
+    status, kind = failure.status, failure.error_type
+    if status == 401 or kind == "authentication_error":
+        if not config.key:
+            return key_missing(config)
+        return LLMError(
+            LLMErrorCode.API_KEY_REJECTED,
+            f"{name} didn't accept the API key.",
+            remedy=Remedy.OPEN_SETTINGS,
+            advice="Check the key in the settings.",
+        )
+    if status == 402 or kind == "billing_error":
+        return LLMError(
+            LLMErrorCode.API_CALL_FAILED,
+            f"The account with {config.server_name} has no credit left.",
+            remedy=Remedy.RETRY,
+            advice="Add credit to the account, then try again.",
+        )
+    if status == 403 or kind == "permission_error":
+        return LLMError(
+            LLMErrorCode.API_KEY_REJECTED,
+            f"This API key may not use {model or 'this model'}.",
+            remedy=Remedy.OPEN_SETTINGS,
+            advice="Choose another model, or use a key that is allowed to.",
+        )
+    if status in (404, 405):
+        return _not_found(failure, config, model)
+    if status == 429 or kind == "rate_limit_error":
+        return _rate_limited(failure, name)
+    if status == 529 or kind == "overloaded_error":
+        return LLMError(
+            LLMErrorCode.OVERLOADED,
+            f"{name} is overloaded right now.",
+            remedy=Remedy.RETRY,
+            advice="Try again in a minute.",
+            retry_after_s=failure.retry_after_s,
+        )
+    if status in (408, 504) or kind == "timeout_error":
+        return LLMError(
+            LLMErrorCode.TIMEOUT,
+            f"{name} took too long to answer.",
+            remedy=Remedy.RETRY,
+            advice="Try again, or ask something shorter.",
+        )
+    if status >= 500 or kind == "api_error":
+        return LLMError(
+            LLMErrorCode.API_CALL_FAILED,
+            f"{name} had a problem of its own.",
+            remedy=Remedy.RETRY,
+            advice="Try again in a moment.",
+        )
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        f"{name} refused the request{_in_its_words(failure, config)}.",
+        remedy=Remedy.NEW_CONVERSATION,
+        advice="Try it in a new conversation, or choose another model.",
+    )
+
+
+def _not_found(failure: Failure, config: ModelConfig, model: str) -> LLMError:
+    if "model" in failure.message.casefold() and failure.status == 404:
+        return LLMError(
+            LLMErrorCode.API_CALL_FAILED,
+            f"{_first_name(config)} has no model called “{model}”.",
+            remedy=Remedy.CHOOSE_MODEL,
+            advice="Choose a model from the list in the settings.",
+        )
+    return _wrong_address(config)
+
+
+def _rate_limited(failure: Failure, name: str) -> LLMError:
+    wait = failure.retry_after_s
+    when = f"in {_in_words(wait)}" if wait else "in a minute"
+    return LLMError(
+        LLMErrorCode.RATE_LIMITED,
+        f"{name} has had too many questions from this key for now.",
+        remedy=Remedy.RETRY,
+        advice=f"Try again {when}.",
+        retry_after_s=wait,
+    )
+
+
+def _too_slow(failure: Failure, config: ModelConfig) -> LLMError:
+    if failure.kind is FailureKind.DEADLINE:
+        sentence = "The answer took longer than a turn may take."
+        advice = "Try again, or ask something shorter."
+    else:
+        sentence = f"{_first_name(config)} has sent nothing for {_in_words(failure.seconds)}."
+        advice = "Try again, or choose another model."
+    return LLMError(LLMErrorCode.TIMEOUT, sentence, remedy=Remedy.RETRY, advice=advice)
+
+
+def _broken_off(failure: Failure) -> LLMError:
+    was_cut = failure.kind is FailureKind.CUT
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        "The connection broke in the middle of the answer."
+        if was_cut
+        else "The answer stopped in the middle and the server didn't say why.",
+        remedy=Remedy.RETRY,
+        advice="Try again.",
+    )
+
+
+def _unreachable(failure: Failure, config: ModelConfig) -> LLMError:
+    where = address_of(config.base_url)
+    match failure.kind:
+        case FailureKind.REFUSED if is_loopback(config.base_url):
+            sentence = f"Nothing answers at {where} on this computer."
+            is_named = config.kind not in (ServerKind.CUSTOM, ServerKind.ANTHROPIC)
+            start = config.server_name if is_named else "the server"
+            return _offline(sentence, f"Start {start}, then try again.", Remedy.RETRY)
+        case FailureKind.REFUSED:
+            sentence = f"{where} refuses the connection."
+            return _offline(sentence, "Check the address in the settings.", Remedy.OPEN_SETTINGS)
+        case FailureKind.NO_SUCH_HOST:
+            sentence = f"{where} can't be found from this computer."
+            advice = "Check the internet connection, and the address in the settings."
+            return _offline(sentence, advice, Remedy.RETRY)
+        case FailureKind.TLS:
+            return LLMError(
+                LLMErrorCode.OFFLINE,
+                f"The certificate of {where} can't be trusted, so nothing was sent.",
+                remedy=Remedy.OPEN_SETTINGS,
+                advice="Check the address in the settings and the clock of this computer.",
+            )
+        case FailureKind.NETWORK:
+            sentence = f"{where} can't be reached."
+            return _offline(sentence, "Check the network connection, then try again.", Remedy.RETRY)
+        case FailureKind.UNEXPECTED:
+            return LLMError(
+                LLMErrorCode.API_CALL_FAILED,
+                f"The request to {config.server_name} failed in a way that isn't known.",
+                remedy=Remedy.RETRY,
+                advice="Try again; the log says more.",
+            )
+        case _:
+            return _wrong_address(config)
+
+
+def _wrong_address(config: ModelConfig) -> LLMError:
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        f"What answers at {address_of(config.base_url) or 'this address'} is no Messages API.",
+        remedy=Remedy.OPEN_SETTINGS,
+        advice="Check the address in the settings; in a public network, log in to it first.",
+    )
+
+
+def _offline(sentence: str, advice: str, remedy: Remedy) -> LLMError:
+    return LLMError(LLMErrorCode.OFFLINE, sentence, remedy=remedy, advice=advice)
+
+
+def _first_name(config: ModelConfig) -> str:
+    """The server's name where a sentence begins; "vLLM" and "llama.cpp" stay small."""
+    name = config.server_name
+    return f"T{name[1:]}" if name.startswith("the ") else name
+
+
+def _in_its_words(failure: Failure, config: ModelConfig) -> str:
+    said = scrubbed(failure.message, config.key)
+    return f": {said.rstrip('.')}" if said else ""
+
+
+def scrubbed(message: str, key: str) -> str:
+    """A server's words, short, on one line, without anything secret."""
+    text = " ".join(message.split())
+    if key:
+        text = text.replace(key, "…")
+    text = re.sub(r"\b(sk|key|token|bearer)[-_ ][A-Za-z0-9._-]{8,}", "…", text, flags=re.IGNORECASE)
+    text = re.sub(r"https?://\S+", "…", text)
+    return text if len(text) <= 160 else text[:159].rsplit(" ", 1)[0] + "…"
+
+
+def _in_words(seconds: float) -> str:
+    if seconds >= 90:
+        return f"{round(seconds / 60)} minutes"
+    whole = max(1, round(seconds))
+    return "a second" if whole == 1 else f"{whole} seconds"

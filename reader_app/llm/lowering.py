@@ -1,0 +1,132 @@
+"""The richest form of a message, said in what a lesser server understands."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+
+from reader_app.domain.citations import PassageSource
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.llm.capabilities import Capabilities
+
+Block = dict[str, JsonValue]
+
+
+def lowered(
+    block: JsonObject, capabilities: Capabilities, *, keep_tools: bool, keep_thinking: bool
+) -> list[Block]:
+    """The blocks to send for one block of a message; none when nothing of it can be said.
+
+    `keep_tools`: the request offers tools, so their calls and results keep their own form.
+    """
+    match block.get("type"):
+        case "text":
+            return _text(block, capabilities)
+        case "thinking" | "redacted_thinking":
+            return [dict(block)] if keep_thinking and _is_signed(block) else []
+        case "tool_use":
+            return [_tool_use(block)] if keep_tools else [_told_call(block)]
+        case "tool_result":
+            result = _tool_result(block, capabilities)
+            return [result] if keep_tools else _told_result(result)
+        case "search_result":
+            return [_search_result(block, capabilities)]
+        case "image":
+            return [_image(block, capabilities)]
+        case _:
+            return [dict(block)]
+
+
+def text_block(text: str) -> Block:
+    return {"type": "text", "text": text}
+
+
+def passage_text(block: JsonObject) -> str:
+    """A search result as text: `[Page 42 · Title]`, then its sentences, each with its id."""
+    title = re.sub(r"^p\.\s*(?=\d)", "Page ", str(block.get("title") or ""))
+    first = PassageSource.parsed(str(block.get("source", "")))
+    sentences = []
+    for at, sentence in enumerate(blocks_of(block)):
+        words = str(sentence.get("text", "")).strip()
+        if first is None:
+            sentences.append(words)
+        else:
+            number = first.first_sentence + at
+            sentences.append(f"{words} [[{PassageSource(first.page, number, number)}]]")
+    return f"[{title}]\n" + " ".join(sentences)
+
+
+def blocks_of(block: JsonObject) -> list[JsonObject]:
+    """The blocks inside a block's or a message's content; a plain string is one text block."""
+    content = block.get("content")
+    if isinstance(content, str):
+        return [text_block(content)] if content.strip() else []
+    if isinstance(content, Sequence):
+        return [inner for inner in content if isinstance(inner, Mapping)]
+    return []
+
+
+def _text(block: JsonObject, capabilities: Capabilities) -> list[Block]:
+    text = block.get("text")
+    if not isinstance(text, str) or not text.strip():
+        return []
+    kept: Block = text_block(text)
+    if block.get("citations") and capabilities.has_search_results:
+        kept["citations"] = block["citations"]
+    return [kept]
+
+
+def _is_signed(block: JsonObject) -> bool:
+    return bool(block.get("signature") or block.get("data"))
+
+
+def _tool_use(block: JsonObject) -> Block:
+    kept = {name: block[name] for name in ("type", "id", "name", "input") if name in block}
+    if not isinstance(kept.get("input"), Mapping):
+        kept["input"] = {}
+    return kept
+
+
+def _told_call(block: JsonObject) -> Block:
+    arguments = json.dumps(block.get("input", {}), ensure_ascii=False)
+    return text_block(f"(Looked it up: {block.get('name')} {arguments})")
+
+
+def _tool_result(block: JsonObject, capabilities: Capabilities) -> Block:
+    content: list[Block] = []
+    for inner in blocks_of(block):
+        content += lowered(inner, capabilities, keep_tools=True, keep_thinking=False)
+    is_error = block.get("is_error") is True
+    if is_error:
+        content = [text_block(_error_text(content, capabilities))]
+    kept: Block = {"type": "tool_result", "tool_use_id": block.get("tool_use_id", "")}
+    kept["content"] = content or [text_block("(nothing)")]
+    if is_error:
+        kept["is_error"] = True
+    return kept
+
+
+def _error_text(content: Sequence[Block], capabilities: Capabilities) -> str:
+    said = "\n".join(str(inner.get("text", "")) for inner in content).strip() or "It failed."
+    is_plain = capabilities.sees_is_error or said.casefold().startswith("error")
+    return said if is_plain else f"Error: {said}"
+
+
+def _told_result(result: Block) -> list[Block]:
+    return [dict(inner) for inner in blocks_of(result)]
+
+
+def _search_result(block: JsonObject, capabilities: Capabilities) -> Block:
+    if not capabilities.has_search_results:
+        return text_block(passage_text(block))
+    kept = {name: block[name] for name in ("type", "source", "title", "content") if name in block}
+    # The API takes citations on all search results of a request or on none.
+    kept["citations"] = {"enabled": True}
+    return kept
+
+
+def _image(block: JsonObject, capabilities: Capabilities) -> Block:
+    if capabilities.has_images:
+        return {name: block[name] for name in ("type", "source") if name in block}
+    return text_block("(A picture of the page was here, but this model can't see pictures.)")

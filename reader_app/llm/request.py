@@ -1,0 +1,216 @@
+"""From prompt messages to the parameters of one request. Pure: same input, same request."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.domain.chat import PromptMessage, ToolDefinition
+from reader_app.domain.jsontypes import JsonValue
+from reader_app.domain.protocols import ToolChoice
+from reader_app.llm.capabilities import Capabilities, Feature
+from reader_app.llm.lowering import Block, lowered, text_block
+
+_ID: Final = re.compile(r"[a-zA-Z0-9_-]+")
+_NO_MORE_TOOLS: Final = "Answer now from what you have found. Don't call a tool."
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is sent. `sent`: the features in it that a server may refuse."""
+
+    model: str
+    max_tokens: int
+    system: tuple[Block, ...]
+    messages: tuple[Block, ...]
+    tools: tuple[Block, ...]
+    tool_choice: Block | None
+    sent: frozenset[Feature]
+
+
+def assembled(
+    messages: Sequence[PromptMessage],
+    tools: Sequence[ToolDefinition],
+    *,
+    model: str,
+    max_tokens: int,
+    capabilities: Capabilities,
+    tool_choice: ToolChoice = "auto",
+) -> Request:
+    """The request for these messages, with nothing in it that the server is known to lack."""
+    offered = tools if capabilities.has_tools else ()
+    system = [block for m in messages if m.role == "system" for block in _system(m)]
+    talk = _talk([m for m in messages if m.role != "system"], capabilities, bool(offered))
+    is_closing = bool(offered) and tool_choice == "none"
+    if is_closing and not capabilities.has_tool_choice and talk:
+        _content(talk[-1]).append(text_block(_NO_MORE_TOOLS))
+    definitions = [_tool(tool) for tool in offered]
+    if capabilities.has_cache_control:
+        _mark_for_cache(system, definitions, talk)
+    choice: Block | None = None
+    if is_closing and capabilities.has_tool_choice:
+        choice = {"type": "none"}
+    return Request(
+        model,
+        max_tokens,
+        tuple(system),
+        tuple(talk),
+        tuple(definitions),
+        choice,
+        _features(system, definitions, talk, choice, capabilities),
+    )
+
+
+def _system(message: PromptMessage) -> list[Block]:
+    return [
+        text_block(text)
+        for block in message.blocks
+        if isinstance(text := block.get("text"), str) and text.strip()
+    ]
+
+
+def _tool(tool: ToolDefinition) -> Block:
+    return {
+        "name": tool.name,
+        "description": tool.description,
+        "input_schema": dict(tool.parameters),
+    }
+
+
+def _talk(
+    messages: Sequence[PromptMessage], capabilities: Capabilities, has_tools: bool
+) -> list[Block]:
+    ids = _SafeIds()
+    newest = _newest_question(messages)
+    talk: list[Block] = []
+    for at, message in enumerate(messages):
+        keeps = capabilities.has_thinking and (capabilities.has_old_thinking or at > newest)
+        content: list[Block] = []
+        for block in message.blocks:
+            content += lowered(block, capabilities, keep_tools=has_tools, keep_thinking=keeps)
+        for kept in content:
+            ids.mend(kept)
+        spoken: list[JsonValue] = [*(content or [text_block("(no text)")])]
+        talk.append({"role": message.role, "content": spoken})
+    return talk
+
+
+def _newest_question(messages: Sequence[PromptMessage]) -> int:
+    """Index of the newest message that is the reader's own, not the results of tools."""
+    for at in range(len(messages) - 1, -1, -1):
+        kinds = {block.get("type") for block in messages[at].blocks}
+        if messages[at].role == "user" and "tool_result" not in kinds:
+            return at
+    return -1
+
+
+def speakable(value: JsonValue) -> JsonValue:
+    """The same without half characters (lone surrogates of a broken PDF): JSON can't hold them."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return _mended(value)
+    return value
+
+
+def _mended(value: JsonValue) -> JsonValue:
+    if isinstance(value, str):
+        return value.encode("utf-8", "replace").decode()
+    if isinstance(value, Mapping):
+        return {name: _mended(inner) for name, inner in value.items()}
+    if isinstance(value, Sequence):
+        return [_mended(inner) for inner in value]
+    return value
+
+
+class _SafeIds:
+    """Ids of another server's tool calls may be empty, repeated or oddly spelled."""
+
+    def __init__(self) -> None:
+        self._used: set[str] = set()
+        self._new_names: dict[str, str] = {}
+
+    def mend(self, block: Block) -> None:
+        if block.get("type") == "tool_use":
+            block["id"] = self._given(str(block.get("id", "")))
+        elif block.get("type") == "tool_result":
+            old = str(block.get("tool_use_id", ""))
+            block["tool_use_id"] = self._new_names.get(old, old)
+
+    def _given(self, old: str) -> str:
+        new = old
+        if not _ID.fullmatch(old) or old in self._used:
+            new = f"call_{len(self._used)}"
+        self._used.add(new)
+        self._new_names[old] = new
+        return new
+
+
+def _mark_for_cache(system: list[Block], tools: list[Block], talk: list[Block]) -> None:
+    """Four marks at most: tools, system, everything before this question, the newest message."""
+    mark: Block = {"type": "ephemeral"}
+    for blocks in (tools, system):
+        if blocks:
+            blocks[-1]["cache_control"] = mark
+    users = [message for message in talk if message["role"] == "user"]
+    questions = [message for message in users if not _is_results(message)]
+    targets = users[-1:]
+    if questions:
+        targets += users[: users.index(questions[-1])][-1:]
+    for message in targets:
+        _content(message)[-1]["cache_control"] = mark
+
+
+def _is_results(message: Block) -> bool:
+    return any(block.get("type") == "tool_result" for block in _content(message))
+
+
+def _content(message: Block) -> list[Block]:
+    content = message["content"]
+    assert isinstance(content, list)
+    return content
+
+
+def _features(
+    system: list[Block],
+    tools: list[Block],
+    talk: list[Block],
+    choice: Block | None,
+    capabilities: Capabilities,
+) -> frozenset[Feature]:
+    kinds = set()
+    for message in talk:
+        for block in _content(message):
+            kinds.add(block.get("type"))
+            inner = block.get("content")
+            if isinstance(inner, list):
+                kinds |= {part.get("type") for part in inner if isinstance(part, dict)}
+    sent = set()
+    if capabilities.has_cache_control and (system or tools or talk):
+        sent.add(Feature.CACHE_CONTROL)
+    if "search_result" in kinds:
+        sent.add(Feature.SEARCH_RESULTS)
+    if "image" in kinds:
+        sent.add(Feature.IMAGES)
+    if kinds & {"thinking", "redacted_thinking"}:
+        sent.add(Feature.THINKING)
+        if capabilities.has_old_thinking:
+            sent.add(Feature.OLD_THINKING)
+    if tools:
+        sent.add(Feature.TOOLS)
+    if choice is not None:
+        sent.add(Feature.TOOL_CHOICE)
+    return frozenset(sent)
+
+
+def used_ids(request: Request) -> frozenset[str]:
+    """Ids of the tool calls in a request's history."""
+    return frozenset(
+        str(block.get("id"))
+        for message in request.messages
+        for block in _content(message)
+        if block.get("type") == "tool_use"
+    )
