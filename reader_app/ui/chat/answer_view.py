@@ -71,7 +71,7 @@ class AnswerView(QWidget):
 
     @property
     def is_running(self) -> bool:
-        return self.property("state") == RUNNING
+        return bool(self.property("state") == RUNNING)
 
     @property
     def footer(self) -> AnswerFooter:

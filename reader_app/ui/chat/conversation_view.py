@@ -116,6 +116,17 @@ class ConversationView(QScrollArea):
         self._append(view)
         return view
 
+    def drop_latest_answer(self) -> None:
+        """Another answer to the same question is coming."""
+        if self._views and isinstance(self._views[-1], AnswerView):
+            self._drop(self._views.pop())
+
+    def drop_latest_turn(self) -> None:
+        """The question itself was changed."""
+        self.drop_latest_answer()
+        if self._views and isinstance(self._views[-1], QuestionView):
+            self._drop(self._views.pop())
+
     def set_setting(self, setting: Setting) -> None:
         self._setting = setting
         self._sheet.setMaximumWidth(measure_width(setting.styles.font))
@@ -136,10 +147,13 @@ class ConversationView(QScrollArea):
         self._builder.stop()
         self._wanted = 0
         for view in self._views:
-            self._column.removeWidget(view)
-            view.hide()
-            view.deleteLater()
+            self._drop(view)
         self._views.clear()
+
+    def _drop(self, view: MessageView) -> None:
+        self._column.removeWidget(view)
+        view.hide()
+        view.deleteLater()
 
     def _want_more(self) -> None:
         self._wanted = min(PAGE_SIZE, len(self._waiting))

@@ -1,0 +1,300 @@
+"""Where the reader writes: grows with the words, sends with Enter, is safe with input methods."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.chat import MAX_MESSAGE_LENGTH
+from reader_app.ui.chat.buttons import icon_button, text_button
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+
+PLACEHOLDER: Final = "Ask about this page…"
+_MOST_LINES: Final = 6
+_NEAR_LIMIT: Final = 9_000
+_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+
+
+class Composer(QWidget):
+    """`submitted(str)`: a question that may be sent. Nothing is sent while one is running."""
+
+    submitted = Signal(str)
+    edit_submitted = Signal(str)
+    stop_requested = Signal()
+    draft_changed = Signal(str)
+    focused = Signal()
+    model_menu_requested = Signal()
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_running = False
+        self._is_editing = False
+        self._last_question = ""
+        self._card = QFrame()
+        self._card.setProperty("ground", "composer")
+        self._text = ComposerText()
+        self._text.setPlaceholderText(PLACEHOLDER)
+        self._text.textChanged.connect(self._take_change)
+        self._text.enter_pressed.connect(self.submit)
+        self._text.escape_pressed.connect(self._escape)
+        self._text.recall_requested.connect(self._recall)
+        self._text.focus_changed.connect(self._show_focus)
+        self._model = text_button("", "quiet", "modelMenu")
+        self._model.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._model.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        self._model.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
+        self._model.clicked.connect(self.model_menu_requested)
+        self._count = QLabel()
+        self._count.setProperty("type", "small")
+        self._count.setProperty("tone", "muted")
+        self._send = icon_button("Send (Enter)", "sendButton")
+        self._send.setProperty("chat", "send")
+        self._send.clicked.connect(self.submit)
+        self._stop = icon_button("Stop (Esc)", "stopButton")
+        self._stop.setProperty("chat", "send")
+        self._stop.clicked.connect(self.stop_requested)
+        self._editing = QWidget()
+        self._lay_out()
+        self.set_model_name("Offline")
+        self.set_palette(palette)
+        self._refresh()
+
+    def _lay_out(self) -> None:
+        words = QLabel("Editing your last question")
+        words.setProperty("tone", "muted")
+        words.setProperty("type", "small")
+        cancel = text_button("Cancel", "link")
+        cancel.clicked.connect(self.end_editing)
+        editing = QHBoxLayout(self._editing)
+        editing.setContentsMargins(0, 0, 0, 0)
+        editing.addWidget(words)
+        editing.addWidget(cancel)
+        editing.addStretch()
+        self._editing.hide()
+        foot = QHBoxLayout()
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.setSpacing(METRICS.space_s)
+        foot.addWidget(self._model)
+        foot.addStretch()
+        foot.addWidget(self._count)
+        foot.addWidget(self._send)
+        foot.addWidget(self._stop)
+        inside = QVBoxLayout(self._card)
+        inside.setContentsMargins(
+            METRICS.space_m, METRICS.space_m, METRICS.space_s, METRICS.space_s
+        )
+        inside.setSpacing(METRICS.space_xs)
+        inside.addWidget(self._editing)
+        inside.addWidget(self._text)
+        inside.addLayout(foot)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._card)
+
+    @property
+    def text_edit(self) -> QPlainTextEdit:
+        return self._text
+
+    @property
+    def text(self) -> str:
+        return self._text.toPlainText()
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.text.strip()
+
+    @property
+    def model_button(self) -> QToolButton:
+        return self._model
+
+    def set_text(self, text: str) -> None:
+        """Show a stored draft; `draft_changed` isn't emitted."""
+        self._text.blockSignals(True)
+        self._text.setPlainText(text)
+        self._text.blockSignals(False)
+        self._text.moveCursor(self._text.textCursor().MoveOperation.End)
+        self._refresh()
+
+    def set_running(self, is_running: bool) -> None:
+        self._is_running = is_running
+        self._refresh()
+
+    def set_last_question(self, question: str) -> None:
+        """What Up in the empty composer brings back."""
+        self._last_question = question
+
+    def set_model_name(self, name: str) -> None:
+        self._model.setText(name)
+        self._model.setToolTip(f"Model: {name}")
+        self._model.setAccessibleName(f"Model: {name}")
+
+    def set_palette(self, palette: Palette) -> None:
+        self._model.setIcon(line_icon("chevron-down", palette, palette.muted))
+        self._send.setIcon(line_icon("send", palette, palette.on_accent))
+        self._stop.setIcon(line_icon("stop", palette, palette.on_accent))
+
+    def begin_editing(self, question: str) -> None:
+        """The next submission replaces the last question."""
+        self._is_editing = True
+        self._editing.show()
+        self.set_text(question)
+        self._text.setFocus()
+
+    @Slot()
+    def end_editing(self) -> None:
+        if self._is_editing:
+            self._is_editing = False
+            self._editing.hide()
+            self._text.clear()
+
+    @Slot()
+    def submit(self) -> None:
+        """Send what is written, if it may be sent."""
+        if self._is_running or not self._can_send():
+            return
+        text, was_editing = self.text.strip(), self._is_editing
+        self._is_editing = False
+        self._editing.hide()
+        self._text.clear()
+        (self.edit_submitted if was_editing else self.submitted).emit(text)
+
+    def _can_send(self) -> bool:
+        return not self.is_empty and len(self.text.strip()) <= MAX_MESSAGE_LENGTH
+
+    @Slot()
+    def _take_change(self) -> None:
+        self._refresh()
+        self.draft_changed.emit(self.text)
+
+    def _refresh(self) -> None:
+        self._text.fit()
+        self._send.setVisible(not self._is_running)
+        self._send.setEnabled(self._can_send())
+        self._stop.setVisible(self._is_running)
+        length = len(self.text.strip())
+        self._count.setVisible(length > _NEAR_LIMIT)
+        self._count.setText(_count_words(length))
+        tone = "error" if length > MAX_MESSAGE_LENGTH else "muted"
+        if self._count.property("tone") != tone:
+            self._count.setProperty("tone", tone)
+            self._count.style().polish(self._count)
+
+    @Slot()
+    def _escape(self) -> None:
+        if self._is_running:
+            self.stop_requested.emit()
+        else:
+            self.end_editing()
+
+    @Slot()
+    def _recall(self) -> None:
+        if self._last_question:
+            self._text.setPlainText(self._last_question)
+            self._text.moveCursor(self._text.textCursor().MoveOperation.End)
+
+    @Slot(bool)
+    def _show_focus(self, has_focus: bool) -> None:
+        self._card.setProperty("active", "true" if has_focus else "false")
+        self._card.style().polish(self._card)
+        if has_focus:
+            self.focused.emit()
+
+    @property
+    def takes_escape(self) -> bool:
+        return self._is_running or self._is_editing
+
+
+def _count_words(length: int) -> str:
+    over = length - MAX_MESSAGE_LENGTH
+    if over > 0:
+        return f"{over:,} characters too long"
+    return f"{length:,} of {MAX_MESSAGE_LENGTH:,}"
+
+
+class ComposerText(QPlainTextEdit):
+    """The field itself: one to six lines high."""
+
+    enter_pressed = Signal()
+    escape_pressed = Signal()
+    recall_requested = Signal()
+    focus_changed = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_composing = False
+        self.setObjectName("composer")
+        self.setAccessibleName("Your question")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabChangesFocus(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.viewport().setAutoFillBackground(False)
+        self.document().setDocumentMargin(0)
+        font = self.font()
+        font.setPixelSize(METRICS.type_reading)
+        self.setFont(font)
+
+    def fit(self) -> None:
+        """As high as its lines, up to six; then it scrolls."""
+        lines = self._line_count()
+        line = self.fontMetrics().lineSpacing()
+        self.setFixedHeight(line * min(lines, _MOST_LINES) + 4)
+        is_long = lines > _MOST_LINES
+        self.setVerticalScrollBarPolicy(
+            Qt.ScrollBarPolicy.ScrollBarAsNeeded
+            if is_long
+            else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        )
+
+    def _line_count(self) -> int:
+        # The layout counts wrapped lines; past the limit nobody needs to know how many.
+        lines, block = 0, self.document().firstBlock()
+        while block.isValid() and lines <= _MOST_LINES:
+            lines += max(1, block.layout().lineCount())
+            block = block.next()
+        return max(1, lines)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        is_plain = modifiers == Qt.KeyboardModifier.NoModifier
+        if event.key() in _ENTER and is_plain:
+            # While an input method composes, Enter belongs to it.
+            if not self._is_composing:
+                self.enter_pressed.emit()
+        elif event.key() == Qt.Key.Key_Up and is_plain and not self.toPlainText():
+            self.recall_requested.emit()
+        elif event.key() == Qt.Key.Key_Escape and is_plain:
+            self.escape_pressed.emit()
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        self._is_composing = bool(event.preeditString())
+        super().inputMethodEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focus_changed.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._is_composing = False
+        self.focus_changed.emit(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()

@@ -1,0 +1,132 @@
+"""Over the conversation: its title, a new one, the spoiler guard."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.ui.chat.buttons import icon_button, text_button
+from reader_app.ui.chat.guard_switch import GuardSwitch
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+
+
+class ConversationHeader(QWidget):
+    """One row; a second, quiet one while the guard is on."""
+
+    list_requested = Signal()
+    new_requested = Signal()
+    guard_toggled = Signal(bool)
+    read_up_to_here_requested = Signal()
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = _TitleButton()
+        self._title.clicked.connect(self.list_requested)
+        self._new = icon_button("New conversation", "newConversationButton")
+        self._new.clicked.connect(self.new_requested)
+        self._guard = GuardSwitch(palette)
+        self._guard.toggled.connect(self.guard_toggled)
+        self._fence = QLabel()
+        self._fence.setProperty("tone", "muted")
+        self._fence.setProperty("type", "small")
+        self._here = text_button("Read up to here", "link", "readUpToHereButton")
+        self._here.setToolTip("Move the guard to the page in view")
+        self._here.clicked.connect(self.read_up_to_here_requested)
+        self._fence_row = QWidget()
+        self._progress = QProgressBar()
+        self._progress.setProperty("chat", "thin")
+        self._progress.setTextVisible(False)
+        self._lay_out()
+        self.set_guard(False, 0, "")
+        self.set_progress(0, 0)
+        self.set_palette(palette)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(METRICS.space_m, 0, METRICS.space_s, 0)
+        row.setSpacing(METRICS.space_xs)
+        row.addWidget(self._title, 1)
+        row.addWidget(self._guard)
+        row.addWidget(self._new)
+        fence = QHBoxLayout(self._fence_row)
+        fence.setContentsMargins(METRICS.space_l + 2, 0, METRICS.space_m, METRICS.space_s)
+        fence.setSpacing(METRICS.space_s)
+        fence.addWidget(self._fence)
+        fence.addWidget(self._here)
+        fence.addStretch()
+        line = QFrame()
+        line.setProperty("rule", "true")
+        line.setFixedHeight(METRICS.hairline)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        bar = QWidget()
+        bar.setFixedHeight(METRICS.bar_height)
+        bar.setLayout(row)
+        column.addWidget(bar)
+        column.addWidget(self._fence_row)
+        column.addWidget(self._progress)
+        column.addWidget(line)
+
+    @property
+    def title_button(self) -> QToolButton:
+        return self._title
+
+    def set_title(self, title: str) -> None:
+        self._title.show_title(title)
+
+    def set_guard(self, is_on: bool, read_up_to: int, page: str) -> None:
+        self._guard.show_state(is_on, page if read_up_to else "")
+        place = f"Nothing after {page} is sent." if read_up_to else "Nothing read yet."
+        self._fence.setText(place)
+        self._fence_row.setVisible(is_on)
+
+    def set_progress(self, done: int, total: int) -> None:
+        """The index: a thin line until all pages are read."""
+        self._progress.setVisible(0 <= done < total)
+        self._progress.setRange(0, max(1, total))
+        self._progress.setValue(done)
+        words = f"Reading the book: {done:,} of {total:,} pages"
+        self._progress.setToolTip(words)
+        self._progress.setAccessibleName(words)
+
+    def set_palette(self, palette: Palette) -> None:
+        self._new.setIcon(line_icon("plus", palette))
+        self._title.setIcon(line_icon("chevron-down", palette, palette.muted))
+        self._guard.set_palette(palette)
+
+    @Slot(bool)
+    def set_book_open(self, is_open: bool) -> None:
+        for widget in (self._title, self._new, self._guard):
+            widget.setEnabled(is_open)
+
+
+class _TitleButton(QToolButton):
+    """A title with ▾ behind it that gives way with "…"."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._whole = ""
+        self.setProperty("chat", "title")
+        self.setObjectName("conversationTitle")
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.setMinimumWidth(80)
+
+    def show_title(self, title: str) -> None:
+        self._whole = title
+        self.setAccessibleName(f"Conversations: {title}")
+        self.setToolTip(title)
+        self.setText(title)

@@ -1,0 +1,127 @@
+"""What one can do here, while there is nothing to show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias, assert_never
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from reader_app.ui.theme.palette import METRICS
+
+
+@dataclass(frozen=True, slots=True)
+class NoBook:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class NoText:
+    """The file holds pictures of pages only."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoQuestions:
+    """A book is open and nothing was asked yet."""
+
+    title: str
+    examples: tuple[str, ...]
+
+
+Emptiness: TypeAlias = NoBook | NoText | NoQuestions
+
+EXAMPLES: Final = (
+    "What is this book about?",
+    "What do I need to know to follow this page?",
+    "Where does the book first explain its main idea?",
+)
+
+
+class EmptyState(QWidget):
+    """`example_chosen(str)`: a question to ask."""
+
+    example_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = QLabel()
+        self._title.setProperty("type", "title")
+        self._words = QLabel()
+        self._words.setProperty("tone", "muted")
+        for label in (self._title, self._words):
+            label.setWordWrap(True)
+        self._progress = QLabel()
+        self._progress.setProperty("tone", "muted")
+        self._progress.setProperty("type", "small")
+        self._examples: list[QPushButton] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, METRICS.space_xl, 0, METRICS.space_xl)
+        self._column.setSpacing(METRICS.space_s)
+        self._column.addStretch(2)
+        self._column.addWidget(self._title)
+        self._column.addWidget(self._words)
+        self._column.addSpacing(METRICS.space_m)
+        self._column.addWidget(self._progress)
+        self._column.addStretch(3)
+        self.show_emptiness(NoBook())
+        self.set_progress(0, 0)
+
+    @property
+    def title(self) -> str:
+        return self._title.text()
+
+    def show_emptiness(self, emptiness: Emptiness) -> None:
+        match emptiness:
+            case NoBook():
+                self._show(
+                    "No book is open",
+                    "Open a book, and ask about it here. Answers come from its pages.",
+                )
+            case NoText():
+                self._show(
+                    "This file has no text",
+                    "Its pages are pictures. You can read them, but there are no words to "
+                    "search or to answer from.",
+                )
+            case NoQuestions(title, examples):
+                self._show(
+                    title,
+                    "Ask anything about this book. Answers come from its pages and name them, "
+                    "so that you can check. Say “I’m on page 50” to turn there.",
+                    examples,
+                )
+            case _:
+                assert_never(emptiness)
+
+    def set_progress(self, done: int, total: int) -> None:
+        """The index is being made: one can ask already."""
+        self._progress.setVisible(0 <= done < total)
+        self._progress.setText(
+            f"Reading the book: {done:,} of {total:,} pages. You can ask already."
+        )
+
+    def _show(self, title: str, words: str, examples: Sequence[str] = ()) -> None:
+        self._title.setText(title)
+        self._words.setText(words)
+        for button in self._examples:
+            self._column.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._examples = [self._example(question) for question in examples]
+        for at, button in enumerate(self._examples):
+            self._column.insertWidget(4 + at, button)
+
+    def _example(self, question: str) -> QPushButton:
+        button = QPushButton(question)
+        button.setProperty("chat", "example")
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.clicked.connect(self._choose)
+        return button
+
+    @Slot()
+    def _choose(self) -> None:
+        button = self.sender()
+        if isinstance(button, QPushButton):
+            self.example_chosen.emit(button.text())

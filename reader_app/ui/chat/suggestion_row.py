@@ -1,0 +1,58 @@
+"""Questions one click away, over the composer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from reader_app.ui.chat.buttons import text_button
+from reader_app.ui.theme.palette import METRICS
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """`label` on the chip, `question` that is asked."""
+
+    label: str
+    question: str
+
+
+DEFAULT_SUGGESTIONS = (
+    Suggestion("Explain this page", "Explain this page."),
+    Suggestion("Recap so far", "Recap what has happened so far, up to the page I am on."),
+)
+
+
+class SuggestionRow(QWidget):
+    """`chosen(str)`: the question of the chip that was pressed."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._questions: dict[QToolButton, str] = {}
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(METRICS.space_s)
+        self._row.addStretch()
+
+    def show_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
+        for button in self._questions:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._questions.clear()
+        for at, suggestion in enumerate(suggestions):
+            button = text_button(suggestion.label, "chip")
+            button.clicked.connect(self._choose)
+            self._questions[button] = suggestion.question
+            self._row.insertWidget(at, button)
+
+    @Slot()
+    def _choose(self) -> None:
+        button = self.sender()
+        if isinstance(button, QToolButton) and button in self._questions:
+            self.chosen.emit(self._questions[button])
