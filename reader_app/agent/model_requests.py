@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -112,7 +111,8 @@ class ModelRequests:
         self, answered: Answered, tools: Sequence[ToolDefinition], text: TurnText
     ) -> Answered:
         response = answered.response
-        if tools and _is_call_as_text(response, tools):
+        if tools and not response.tool_invocations and not self._provider.can_use_tools:
+            # The provider has just seen that this model writes its tool calls as words.
             text.void(_NO_TOOLS)
             self._told(response)
             raise _without_tools()
@@ -227,15 +227,3 @@ def _joined(first: Answered, second: Answered) -> Answered:
         ),
     )
     return Answered(response, max(first.horizon, second.horizon))
-
-
-def _is_call_as_text(response: ChatResponse, tools: Sequence[ToolDefinition]) -> bool:
-    """Whether the model wrote a tool call as words, as those do that were not trained for it."""
-    text = response.text
-    if response.tool_invocations or len(text) > 2_000:
-        return False
-    names = "|".join(re.escape(tool.name) for tool in tools)
-    as_json = rf'^\W*(?:json|tool_call)?\W*"(?:name|tool|function|tool_name)"\s*:\s*"(?:{names})"'
-    as_tag = rf"<(?:tool_call|function(?:_call)?|tool_use)\b[\s\S]*(?:{names})"
-    as_code = rf"^\W*(?:tool_code\W+)?(?:{names})\s*\([^)]*\)\W*$"
-    return any(re.search(pattern, text) for pattern in (as_json, as_tag, as_code))

@@ -233,6 +233,10 @@ class ConversationRepository(Protocol):
 
     def save(self, conversation: Conversation) -> None: ...
 
+    def save_draft(self, conversation_id: str, draft: str) -> None:
+        """What the reader has typed and not sent. Raises StorageError(NOT_FOUND)."""
+        ...
+
     def delete(self, conversation_id: str) -> None:
         """Hide it; `restore` brings it back until `purge_deleted`."""
         ...

@@ -1,0 +1,116 @@
+"""The conversations about a book: begin, find, rename, delete with undo."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reader_app.app.chat import checked_message
+from reader_app.app.transcript import TranscriptTurn, turns_of
+from reader_app.domain.chat import ChatMessage, TokenUsage
+from reader_app.domain.conversation import Conversation, ConversationSummary
+from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.protocols import (
+    BookRepository,
+    ChatMessageRepository,
+    ConversationRepository,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundMessage:
+    """A message that holds what was searched for, and the title of its conversation."""
+
+    message: ChatMessage
+    title: str
+
+
+class ConversationsUseCase:
+    """What the conversation list can do. Raises BookError(NOT_FOUND) for one that is gone."""
+
+    def __init__(
+        self,
+        conversations: ConversationRepository,
+        messages: ChatMessageRepository,
+        books: BookRepository,
+    ) -> None:
+        self._conversations = conversations
+        self._messages = messages
+        self._books = books
+
+    def begin(self, book_id: str, first_message: str) -> Conversation:
+        """A stored conversation for a first message that can be sent; the message is not stored.
+
+        Raises MessageError, and then there is no conversation.
+        """
+        words = checked_message(first_message)
+        if self._books.find(book_id) is None:
+            raise BookError(
+                BookErrorCode.NOT_FOUND,
+                "This book is no longer in the library.",
+                remedy=Remedy.LOCATE_FILE,
+                advice="Open its file again.",
+            )
+        conversation = Conversation(book_id)
+        conversation.title_from(words)
+        self._conversations.add(conversation)
+        return conversation
+
+    def list_for_book(self, book_id: str) -> list[ConversationSummary]:
+        """Last activity first."""
+        return self._conversations.list_for_book(book_id)
+
+    def open(self, conversation_id: str) -> Conversation:
+        conversation = self._conversations.find(conversation_id)
+        if conversation is None:
+            raise BookError(
+                BookErrorCode.NOT_FOUND,
+                "This conversation no longer exists.",
+                remedy=Remedy.NEW_CONVERSATION,
+                advice="Begin a new one.",
+            )
+        return conversation
+
+    def turns(self, conversation_id: str) -> list[TranscriptTurn]:
+        """What was said, oldest first."""
+        self.open(conversation_id)
+        return turns_of(self._messages.list_for_conversation(conversation_id))
+
+    def rename(self, conversation_id: str, title: str) -> Conversation:
+        """Give it the reader's own title; a blank one raises BookError(INVALID_STATE)."""
+        conversation = self.open(conversation_id)
+        conversation.rename(title)
+        self._conversations.save(conversation)
+        return conversation
+
+    def delete(self, conversation_id: str) -> None:
+        """Hide it; `restore` undoes this until `forget_deleted`."""
+        self._conversations.delete(conversation_id)
+
+    def restore(self, conversation_id: str) -> None:
+        self._conversations.restore(conversation_id)
+
+    def forget_deleted(self) -> None:
+        """Delete for good what is hidden."""
+        self._conversations.purge_deleted()
+
+    def save_draft(self, conversation_id: str, draft: str) -> None:
+        """What the reader has typed and not sent yet."""
+        self._conversations.save_draft(conversation_id, draft)
+
+    def search(self, text: str, book_id: str | None = None) -> list[FoundMessage]:
+        """Messages that hold the words, newest first; nothing for a blank search."""
+        if not text.strip():
+            return []
+        titles: dict[str, str] = {}
+        found: list[FoundMessage] = []
+        for message in self._messages.search(text, book_id):
+            key = message.conversation_id
+            if key not in titles:
+                conversation = self._conversations.find(key)
+                titles[key] = conversation.title if conversation is not None else ""
+            if titles[key]:
+                found.append(FoundMessage(message, titles[key]))
+        return found
+
+    def usage(self, conversation_id: str) -> TokenUsage:
+        return self._messages.usage_for_conversation(conversation_id)

@@ -1,0 +1,103 @@
+"""A conversation as a Markdown file, with the pages that its answers rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from reader_app.app.bound_book import BoundBook, page_ranges
+from reader_app.app.transcript import TranscriptTurn, turns_of
+from reader_app.domain.chat import ChatMessage, MessageState, PageMoveResult, Stopped
+from reader_app.domain.citations import Citation, with_markers
+from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.protocols import (
+    BookRepository,
+    ChatMessageRepository,
+    ConversationRepository,
+)
+
+_ENDINGS = {
+    Stopped.LIMIT: "*(ended at the limit of steps)*",
+    Stopped.CUT_OFF: "*(cut off)*",
+    Stopped.REFUSED: "*(declined by the model)*",
+    Stopped.INTERRUPTED: "*(stopped)*",
+}
+
+
+class ExportConversationUseCase:
+    """Writes nothing itself: gives the text."""
+
+    def __init__(
+        self,
+        conversations: ConversationRepository,
+        messages: ChatMessageRepository,
+        books: BookRepository,
+    ) -> None:
+        self._conversations = conversations
+        self._messages = messages
+        self._books = books
+
+    def export(self, conversation_id: str) -> str:
+        """Markdown, sources as footnotes. Raises BookError(NOT_FOUND)."""
+        conversation = self._conversations.find(conversation_id)
+        if conversation is None:
+            raise BookError(
+                BookErrorCode.NOT_FOUND,
+                "This conversation no longer exists.",
+                remedy=Remedy.NEW_CONVERSATION,
+            )
+        book = BoundBook(self._books, conversation.book_id)
+        now = book.now()
+        turns = turns_of(self._messages.list_for_conversation(conversation_id))
+        writer = _Writer(book.page_name)
+        by = f" by {now.author}" if now.author else ""
+        head = f"# {conversation.title}\n\nAbout *{now.title}*{by}"
+        body = [part for turn in turns for part in writer.turn(turn)]
+        return "\n\n".join([head, *body, *writer.footnotes]) + "\n"
+
+
+class _Writer:
+    """Footnotes are numbered through the whole file."""
+
+    def __init__(self, page_name: Callable[[int], str]) -> None:
+        self._page_name = page_name
+        self.footnotes: list[str] = []
+
+    def turn(self, turn: TranscriptTurn) -> list[str]:
+        place = f" ({self._page_name(turn.question.page)})" if turn.question.page else ""
+        parts = [f"## Reader{place}", turn.question.content.strip(), "## Pagemate"]
+        parts += [
+            f"*Turned to {self._page_name(step.page_move.to_page)}.*"
+            for step in turn.steps
+            if step.page_move is not None
+            and step.page_move.result is PageMoveResult.MOVED
+            and step.page_move.to_page
+        ]
+        text = self._cited(turn.closing) if turn.closing is not None else turn.text
+        parts.append(text.strip() or "*(no answer)*")
+        if turn.closing is not None:
+            parts += self._ending(turn.closing)
+        return parts
+
+    def _ending(self, message: ChatMessage) -> list[str]:
+        parts: list[str] = []
+        if message.stopped is not None:
+            parts.append(_ENDINGS[message.stopped])
+        elif message.state is not MessageState.COMPLETE:
+            parts.append("*(broke off)*")
+        if message.pages_shown:
+            parts.append(f"*Seen for this: pages {page_ranges(list(message.pages_shown))}.*")
+        return parts
+
+    def _cited(self, message: ChatMessage) -> str:
+        """The answer with a footnote mark at each citation."""
+        numbers: dict[int, int] = {}
+
+        def mark(citation: Citation) -> str:
+            if citation.number not in numbers:
+                quote = " ".join(citation.quote.split())
+                numbers[citation.number] = len(self.footnotes) + 1
+                name = self._page_name(citation.page).capitalize()
+                self.footnotes.append(f"[^{numbers[citation.number]}]: {name}: “{quote}”")
+            return f"[^{numbers[citation.number]}]"
+
+        return with_markers(message.content, message.citations, mark)
