@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from reader_app.domain.chat import (
@@ -51,8 +52,8 @@ def values_of(message: ChatMessage, sequence: int) -> dict[str, str | int | None
 
 
 def message_of(row: MessageRow) -> ChatMessage:
-    details = _mapping(from_json(row.details))
-    return ChatMessage(
+    """Damaged details cost the details, never the words. Raises ValueError for a damaged row."""
+    message = ChatMessage(
         id=row.id,
         conversation_id=row.conversation_id,
         sequence=row.sequence,
@@ -67,11 +68,18 @@ def message_of(row: MessageRow) -> ChatMessage:
         error_text=row.error_text,
         usage=_usage(row),
         created_at=moment(row.created_at),
-        tool_calls=tuple(_tool_call(_mapping(v)) for v in _list(details.get("tool_calls"))),
-        blocks=tuple(_mapping(value) for value in _list(details.get("blocks"))),
-        citations=tuple(_citation(_mapping(v)) for v in _list(details.get("citations"))),
-        pages_shown=_numbers(details.get("pages_shown")),
     )
+    details = _mapping(from_json(row.details))
+    try:
+        return replace(
+            message,
+            tool_calls=tuple(_tool_call(_mapping(v)) for v in _list(details.get("tool_calls"))),
+            blocks=tuple(_mapping(value) for value in _list(details.get("blocks"))),
+            citations=tuple(_citation(_mapping(v)) for v in _list(details.get("citations"))),
+            pages_shown=_numbers(details.get("pages_shown")),
+        )
+    except (ValueError, TypeError):
+        return message
 
 
 def _usage(row: MessageRow) -> TokenUsage | None:
@@ -139,6 +147,7 @@ def _citation_json(citation: Citation) -> JsonObject:
         "quote": citation.quote,
         "state": citation.state.value,
         "rects": [[rect.x0, rect.y0, rect.x1, rect.y1] for rect in citation.rects],
+        "offset": citation.offset,
     }
 
 
@@ -151,6 +160,7 @@ def _citation(value: JsonObject) -> Citation:
         quote=str(value.get("quote", "")),
         state=CitationState(str(value.get("state"))),
         rects=tuple(Rect(*map(_number, _list(rect))) for rect in _list(value.get("rects"))),
+        offset=int(_number(value.get("offset", -1))),
     )
 
 

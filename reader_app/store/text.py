@@ -29,7 +29,7 @@ def from_json(text: str) -> JsonValue:
     """What `to_json` wrote; None for text that is no JSON any more."""
     try:
         value: JsonValue = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return value
 
