@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from reader_app.cli.arguments import AskArguments
-from reader_app.cli.interrupts import is_answered
+from reader_app.cli.interrupts import run_until_interrupt
 from reader_app.cli.ports import Core, Turn
 from reader_app.cli.steps import told_end
 from reader_app.cli.terminal import Terminal
 from reader_app.cli.transcript import Transcript
 from reader_app.domain.book import Book
-from reader_app.domain.chat import ChatMessage, MessageRole, Stopped, TokenUsage
+from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
 from reader_app.domain.citations import Citation
+from reader_app.domain.document import Rect
+from reader_app.domain.events import TurnCancelled, TurnFinished
 from reader_app.domain.jsontypes import JsonObject
 
 
@@ -22,8 +24,8 @@ def ask(arguments: AskArguments, core: Core, terminal: Terminal) -> int:
     book = core.books.update(opened.id, lambda stored: _place(stored, arguments))
     turn = core.turn(book, arguments.conversation, arguments.question, offline=arguments.offline)
     transcript = Transcript(terminal, streams=not arguments.json)
-    answered = is_answered(turn, transcript.listen)
-    ended = _Ended(core, book, turn, transcript, answered)
+    run_until_interrupt(turn, transcript.listen)
+    ended = _Ended(core, book, turn, transcript)
     if arguments.json:
         terminal.json(ended.as_json())
     else:
@@ -62,21 +64,29 @@ class _Ended:
     book: Book
     turn: Turn
     transcript: Transcript
-    answered: bool
+
+    @property
+    def finished(self) -> TurnFinished | None:
+        ended = self.transcript.ended
+        return ended if isinstance(ended, TurnFinished) else None
 
     @property
     def answer(self) -> str:
-        finished = self.transcript.finished
-        return finished.answer if finished is not None else self.transcript.text
+        match self.transcript.ended:
+            case TurnFinished(answer=answer):
+                return answer
+            case TurnCancelled(partial_text=partial) if partial:
+                return partial
+            case _:
+                return self.transcript.text
 
     @property
     def stopped(self) -> Stopped | None:
-        finished = self.transcript.finished
-        return finished.stopped if finished is not None else Stopped.INTERRUPTED
+        return self.finished.stopped if self.finished is not None else Stopped.INTERRUPTED
 
     @property
     def iterations(self) -> int:
-        finished = self.transcript.finished
+        finished = self.finished
         return finished.iterations if finished is not None else self.transcript.iterations
 
     @property
@@ -87,28 +97,27 @@ class _Ended:
     @property
     def message(self) -> ChatMessage | None:
         """The answer as it is stored; None when the turn ended before there was one."""
-        finished, started = self.transcript.finished, self.transcript.started
-        if finished is not None:
-            return self.core.messages.find(finished.message_id)
-        if started is None:
-            return None
-        stored = self.core.messages.list_for_conversation(started.conversation_id)
-        answers = [
-            message
-            for message in stored
-            if message.turn_id == started.turn_id and message.role is MessageRole.ASSISTANT
-        ]
-        return answers[-1] if answers else None
+        ended = self.transcript.ended
+        message_id = ended.message_id if ended is not None else ""
+        return self.core.messages.find(message_id) if message_id else None
 
     @property
     def citations(self) -> tuple[Citation, ...]:
+        if self.finished is not None and self.finished.citations:
+            return self.finished.citations
         message = self.message
         return message.citations if message is not None else ()
 
+    @property
+    def pages_shown(self) -> list[int]:
+        if self.finished is not None:
+            return sorted(self.finished.pages_shown)
+        message = self.message
+        return sorted(self.transcript.pages_shown.union(message.pages_shown if message else ()))
+
     def as_json(self) -> JsonObject:
-        finished, message = self.transcript.finished, self.message
+        finished, message = self.finished, self.message
         book = self.core.books.find(self.book.id) or self.book
-        shown = self.transcript.pages_shown.union(finished.pages_shown if finished else ())
         return {
             "answer": self.answer,
             "conversation_id": self.conversation_id,
@@ -123,8 +132,11 @@ class _Ended:
                 }
                 for step in self.transcript.steps
             ],
-            "citations": [_citation_json(citation) for citation in self.citations],
-            "pages_shown": sorted(shown),
+            "citations": [
+                _citation_json(citation, _rects_of(citation, self.core, book))
+                for citation in self.citations
+            ],
+            "pages_shown": self.pages_shown,
             "current_page": book.current_page,
             "furthest_page": book.furthest_page,
             "usage": _usage_json(finished.usage if finished else self.transcript.usage),
@@ -133,13 +145,23 @@ class _Ended:
         }
 
 
-def _citation_json(citation: Citation) -> JsonObject:
+def _rects_of(citation: Citation, core: Core, book: Book) -> tuple[Rect, ...]:
+    if citation.rects:
+        return citation.rects
+    sentences = range(citation.source.first_sentence, citation.source.last_sentence + 1)
+    places = core.sentence_places(core.page_text(book, citation.page))
+    return tuple(
+        rect for place in places if place.sentence.index in sentences for rect in place.rects
+    )
+
+
+def _citation_json(citation: Citation, rects: tuple[Rect, ...]) -> JsonObject:
     return {
         "page": citation.page,
         "label": citation.label,
         "quote": citation.quote,
         "state": citation.state.value,
-        "rects": [[rect.x0, rect.y0, rect.x1, rect.y1] for rect in citation.rects],
+        "rects": [[rect.x0, rect.y0, rect.x1, rect.y1] for rect in rects],
     }
 
 

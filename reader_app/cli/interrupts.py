@@ -24,8 +24,8 @@ class _News(Enum):
     INTERRUPTED = auto()
 
 
-def is_answered(turn: Turn, listener: EventListener) -> bool:
-    """Run the turn; False when it was interrupted. Raises what the turn raises.
+def run_until_interrupt(turn: Turn, listener: EventListener) -> None:
+    """Run the turn to its end, or stop it at Ctrl+C. Raises the errors that the turn raises.
 
     The turn runs in a thread of its own and the main thread only waits, so that a signal always
     finds it free: a handler that ran in the middle of the turn could meet a lock it holds.
@@ -47,13 +47,11 @@ def is_answered(turn: Turn, listener: EventListener) -> bool:
         if news.get() is _News.INTERRUPTED:
             turn.stop()
             thread.join(_PATIENCE_S)
-            return False
+            return
     thread.join()
     for failure in failures:
-        if isinstance(failure, TurnCancelledError):
-            return False
-        raise failure
-    return True
+        if not isinstance(failure, TurnCancelledError):
+            raise failure
 
 
 @contextmanager

@@ -40,51 +40,54 @@ class Transcript:
         self._terminal = terminal
         self._streams = streams
         self._arguments: dict[str, JsonObject] = {}
-        self._runs: list[str] = []
-        self._run_is_open = False
+        self._told_before = ""
+        self._telling = ""
         self.steps: list[ToolStep] = []
         self.pages_shown: set[int] = set()
         self.usage = TokenUsage()
         self.iterations = 0
         self.started: TurnStarted | None = None
-        self.finished: TurnFinished | None = None
+        self.ended: TurnFinished | TurnCancelled | None = None
 
     @property
     def text(self) -> str:
-        """The text so far; what was said before and after a tool, a blank line between."""
-        return "\n\n".join(run.strip() for run in self._runs if run.strip())
+        """The text that reached the reader, without what a retry made void."""
+        return (self._told_before + self._telling).strip()
 
     def listen(self, event: ChatEvent) -> None:
         match event:
             case TextDelta(text):
-                self._add_text(text)
+                self._telling += text
+                self._show(text)
+            case CitationEvent(citation):
+                self._show(f"[{citation.number}]")
             case ToolInvocationEvent(_, arguments, tool_use_id):
-                self._run_is_open = False
                 self._arguments[tool_use_id] = arguments
             case ToolFinishedEvent():
                 self._add_step(event)
             case TokenUsageEvent():
                 self._add_usage(event)
             case RetryEvent():
-                self._terminal.note(told_retry(event))
+                self._begin_again(event)
             case TurnStarted():
                 self.started = event
-            case TurnFinished():
-                self.finished = event
-            case ToolResultEvent() | CitationEvent() | TurnFailed() | TurnCancelled():
+            case TurnFinished() | TurnCancelled():
+                self.ended = event
+            case ToolResultEvent() | TurnFailed():
                 pass
             case _:
                 assert_never(event)
 
-    def _add_text(self, text: str) -> None:
-        if not self._run_is_open:
-            if self._streams and self.text:
-                self._terminal.write("\n\n")
-            self._runs.append("")
-            self._run_is_open = True
-        self._runs[-1] += text
+    def _show(self, text: str) -> None:
         if self._streams:
             self._terminal.write(text)
+
+    def _begin_again(self, event: RetryEvent) -> None:
+        """What was said of this response is void; on paper it can only be ruled off."""
+        if self._telling:
+            self._show("\n\n")
+            self._telling = ""
+        self._terminal.note(told_retry(event))
 
     def _add_step(self, event: ToolFinishedEvent) -> None:
         parameters = self._arguments.pop(event.tool_use_id, {})
@@ -96,6 +99,8 @@ class Transcript:
         self._terminal.note(told_step(event.tool_name, parameters, outcome))
 
     def _add_usage(self, event: TokenUsageEvent) -> None:
+        self._told_before += self._telling
+        self._telling = ""
         self.iterations += 1
         self.usage += TokenUsage(
             event.input_tokens,

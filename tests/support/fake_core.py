@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
 from collections.abc import Callable, Sequence
 from io import StringIO
 from pathlib import Path
@@ -12,7 +15,13 @@ from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage
 from reader_app.domain.document import PageText, Rect, Sentence
 from reader_app.domain.errors import BookError, BookErrorCode, TurnCancelledError
-from reader_app.domain.events import ChatEvent, EventListener, TurnFinished, TurnStarted
+from reader_app.domain.events import (
+    ChatEvent,
+    EventListener,
+    TurnCancelled,
+    TurnFinished,
+    TurnStarted,
+)
 from reader_app.domain.search import SearchHit, SearchResults
 
 CONVERSATION = "conversation-1"
@@ -66,32 +75,34 @@ class FakePages:
 
 
 class FakeTurn:
-    """Plays the given events; then ends, raises, or waits until it is stopped."""
+    """Plays the given events; then ends, raises, or presses Ctrl+C and waits to be stopped."""
 
     model = "fake-model"
     is_offline = False
 
     def __init__(
-        self, events: Sequence[ChatEvent], error: Exception | None, before_end: Callable[[], None]
+        self, events: Sequence[ChatEvent], error: Exception | None, interrupt: bool
     ) -> None:
         self._events = events
         self._error = error
-        self._before_end = before_end
-        self.is_stopped = False
+        self._waits_for_stop = interrupt
+        self._stopped = threading.Event()
 
     def run(self, on_event: EventListener) -> str:
         on_event(TurnStarted(CONVERSATION, TURN))
         for event in self._events:
             on_event(event)
-        self._before_end()
-        if self.is_stopped:
+        if self._waits_for_stop:
+            os.kill(os.getpid(), signal.SIGINT)
+            self._stopped.wait()
+            on_event(TurnCancelled(TURN))
             raise TurnCancelledError
         if self._error is not None:
             raise self._error
         return "done"
 
     def stop(self) -> None:
-        self.is_stopped = True
+        self._stopped.set()
 
 
 class FakeCore:
@@ -103,7 +114,7 @@ class FakeCore:
         self.conversations = None
         self.events: list[ChatEvent] = []
         self.turn_error: Exception | None = None
-        self.before_end: Callable[[], None] = lambda: None
+        self.interrupts_itself = False
         self.asked: list[tuple[str | None, str, bool]] = []
         self.searched: list[tuple[tuple[str, ...], int, int | None]] = []
         self.hits: tuple[SearchHit, ...] = ()
@@ -138,7 +149,7 @@ class FakeCore:
         self, book: Book, conversation_id: str | None, question: str, *, offline: bool
     ) -> FakeTurn:
         self.asked.append((conversation_id, question, offline))
-        return FakeTurn(self.events, self.turn_error, self.before_end)
+        return FakeTurn(self.events, self.turn_error, self.interrupts_itself)
 
     def export_conversation(self, conversation_id: str) -> str:
         if conversation_id != CONVERSATION:

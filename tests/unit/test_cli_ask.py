@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 from pathlib import Path
 
@@ -12,9 +11,6 @@ import pytest
 from reader_app.cli.arguments import AskArguments
 from reader_app.cli.main import run
 from reader_app.domain.chat import (
-    ChatMessage,
-    MessageRole,
-    MessageState,
     PageMove,
     PageMovePayload,
     PageMoveResult,
@@ -26,6 +22,7 @@ from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import (
+    CitationEvent,
     RetryEvent,
     TextDelta,
     TokenUsageEvent,
@@ -33,7 +30,7 @@ from reader_app.domain.events import (
     ToolInvocationEvent,
 )
 from reader_app.domain.search import SearchHit
-from tests.support.fake_core import CONVERSATION, TURN, FakeCore, noted, printed, terminal
+from tests.support.fake_core import CONVERSATION, FakeCore, noted, printed, terminal
 
 HIT = SearchHit(4, 4, "iv", "Words.", 1.0)
 
@@ -70,7 +67,9 @@ def searching(core: FakeCore) -> None:
         TokenUsageEvent(10, 5),
         ToolInvocationEvent("search_book", {"query": "Eldred"}, "t1"),
         ToolFinishedEvent("search_book", outcome, 12.34, "t1"),
-        TextDelta("It was Eldred."),
+        TextDelta("\n\nIt was Eldred"),
+        CitationEvent(Citation(1, PassageSource(4, 0, 0), "iv", "Words.")),
+        TextDelta("."),
         TokenUsageEvent(20, 5),
     ]
 
@@ -80,7 +79,7 @@ def test_the_answer_streams_to_standard_output_and_steps_to_standard_error(core:
     core.events.append(core.finish("Let me look.\n\nIt was Eldred."))
     code, out, err = ask(core, asked())
     assert code == 0
-    assert out == "Let me look.\n\nIt was Eldred.\n"
+    assert out == "Let me look.\n\nIt was Eldred[1].\n"
     assert err == f"Searched “Eldred” · 1 page\nConversation {CONVERSATION}\n"
 
 
@@ -182,21 +181,27 @@ def test_a_turn_that_ended_early_still_exits_with_0(core: FakeCore, stopped: Sto
 
 def test_an_interrupt_stops_the_turn_and_prints_what_there_was(core: FakeCore) -> None:
     core.events = [TextDelta("It was")]
-    core.messages.stored.append(
-        ChatMessage(
-            CONVERSATION,
-            MessageRole.ASSISTANT,
-            "It was",
-            state=MessageState.INTERRUPTED,
-            turn_id=TURN,
-        )
-    )
-    core.before_end = lambda: os.kill(os.getpid(), signal.SIGINT)
+    core.interrupts_itself = True
     code, out, _ = ask(core, asked(json=True))
     answer = json.loads(out)
     assert code == 0
     assert (answer["answer"], answer["stopped"]) == ("It was", "interrupted")
     assert core.is_closed
+
+
+def test_text_that_a_retry_made_void_is_not_in_the_answer(core: FakeCore) -> None:
+    core.events = [TextDelta("Wrong start"), RetryEvent(1, 1.0, "Cut"), TextDelta("Right start")]
+    core.interrupts_itself = True
+    _, out, err = ask(core, asked(json=True))
+    assert json.loads(out)["answer"] == "Right start"
+    assert err.startswith("Cut. Trying again in 1 s.\n")
+
+
+def test_rectangles_are_those_of_the_cited_sentences(core: FakeCore) -> None:
+    citation = Citation(1, PassageSource(4, 0, 0), "iv", "First one.")
+    core.events = [core.finish("Yes.", citations=(citation,))]
+    _, out, _ = ask(core, asked(json=True))
+    assert json.loads(out)["citations"][0]["rects"] == [[1.0, 2.0, 3.0, 4.0]]
 
 
 def test_the_interrupt_handler_is_put_back(core: FakeCore) -> None:
