@@ -50,10 +50,12 @@ class SetChapter:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="only compare with the sources")
-    if parser.parse_args().check:
+    parser.add_argument("--to", type=Path, default=TARGET, help="where to write it")
+    values = parser.parse_args()
+    if values.check:
         return check()
-    TARGET.write_bytes(build())
-    print(f"{TARGET.relative_to(ROOT)}: {TARGET.stat().st_size // 1024} KB")
+    values.to.write_bytes(build())
+    print(f"{values.to.name}: {values.to.stat().st_size // 1024} KB")
     return 0
 
 

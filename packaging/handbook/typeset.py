@@ -51,7 +51,8 @@ p.subtitle { font-size: 15pt; font-style: italic; color: #6B6862; text-align: le
 p.small { font-size: 8.8pt; line-height: 1.45; text-align: left; color: #45423E }
 p.entry { margin: 0; text-align: left; font-size: 10.5pt; line-height: 1.3 }
 p.entry_number { margin: 0; text-align: right; font-size: 10.5pt; line-height: 1.3 }
-p.entry_sections { hyphens: none; margin: 0; text-align: left; font-size: 8.2pt; line-height: 1.3; color: #6B6862 }
+p.entry_sections { margin: 0; text-align: left; hyphens: none; font-size: 8.2pt; line-height: 1.3;
+                   color: #6B6862 }
 """
 
 
