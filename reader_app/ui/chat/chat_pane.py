@@ -1,0 +1,340 @@
+"""The conversation half of the window. It shows values and emits wishes; it decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QRect, Qt, Slot
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+
+from reader_app.domain.chat import ChatMessage, MessageState
+from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
+from reader_app.domain.errors import DomainError
+from reader_app.domain.events import ChatEvent
+from reader_app.ui.chat.answer_view import AnswerView
+from reader_app.ui.chat.chat_style import chat_sheet
+from reader_app.ui.chat.composer import Composer
+from reader_app.ui.chat.conversation_header import ConversationHeader
+from reader_app.ui.chat.conversation_list import ConversationPanel
+from reader_app.ui.chat.conversation_view import ConversationView
+from reader_app.ui.chat.empty_state import EXAMPLES, EmptyState, NoBook, NoQuestions, NoText
+from reader_app.ui.chat.markdown import MarkdownReader
+from reader_app.ui.chat.page_names import PageNames
+from reader_app.ui.chat.setting import Setting
+from reader_app.ui.chat.suggestion_row import DEFAULT_SUGGESTIONS, Suggestion, SuggestionRow
+from reader_app.ui.chat.transcript import Question, entries
+from reader_app.ui.chat.turn_feed import feed
+from reader_app.ui.chat.type_styles import TypeStyles, measure_width, reading_font
+from reader_app.ui.chat.wishing_pane import WishingPane
+from reader_app.ui.chat.workshop import Workshop
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.notice_bar import NoticeBar
+
+_UNDO_DELETE = "undo_delete:"
+_UNDO_SECONDS = 10.0
+_PANEL_HEIGHT = 420
+
+
+class ChatPane(WishingPane):
+    """Header, conversation, composer."""
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("chatPane")
+        self.setProperty("ground", "surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._workshop = Workshop(self)
+        font = QFont(self.font())
+        font.setPixelSize(METRICS.type_base)
+        self.setFont(font)
+        self._setting = Setting(
+            TypeStyles(palette, reading_font(font)), self._workshop, MarkdownReader(), PageNames()
+        )
+        self._answer: AnswerView | None = None
+        self._title = ""
+        self._has_text = True
+        self._is_book_open = False
+        self._header = ConversationHeader(palette)
+        self._view = ConversationView(self._setting)
+        self._empty = EmptyState()
+        self._suggestions = SuggestionRow()
+        self._suggestions.show_suggestions(DEFAULT_SUGGESTIONS)
+        self._composer = Composer(palette)
+        self._panel = ConversationPanel(palette, self)
+        self._lay_out()
+        self._notice = NoticeBar(self)
+        self._connect()
+        self.set_theme(palette)
+        self.set_no_book()
+
+    # Layout
+
+    def _lay_out(self) -> None:
+        self._body = QStackedWidget()
+        self._body.addWidget(self._column_of(self._empty))
+        self._body.addWidget(self._view)
+        foot = QWidget()
+        inside = QVBoxLayout(foot)
+        inside.setContentsMargins(0, METRICS.space_s, 0, METRICS.space_l)
+        inside.setSpacing(METRICS.space_s)
+        inside.addWidget(self._suggestions)
+        inside.addWidget(self._composer)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._header)
+        column.addWidget(self._body, 1)
+        column.addWidget(self._column_of(foot))
+        self.setMinimumWidth(340)
+
+    def _column_of(self, widget: QWidget) -> QWidget:
+        """`widget` as wide as the lines of an answer, in the middle."""
+        widget.setMaximumWidth(measure_width(self._setting.styles.font))
+        outside = QWidget()
+        row = QHBoxLayout(outside)
+        row.setContentsMargins(METRICS.space_xl - 4, 0, METRICS.space_xl - 4, 0)
+        row.addWidget(widget)
+        return outside
+
+    def _connect(self) -> None:
+        self._header.list_requested.connect(self._toggle_list)
+        self._header.new_requested.connect(self.new_conversation_requested)
+        self._header.guard_toggled.connect(self.guard_toggled)
+        self._header.read_up_to_here_requested.connect(self.read_up_to_here_requested)
+        self._view.wished.connect(self._fulfil)
+        self._empty.example_chosen.connect(self._submit)
+        self._suggestions.chosen.connect(self._submit)
+        self._composer.submitted.connect(self._submit)
+        self._composer.edit_submitted.connect(self.edit_last_requested)
+        self._composer.stop_requested.connect(self.stop_requested)
+        self._composer.draft_changed.connect(self.draft_changed)
+        self._composer.focused.connect(self.composer_focused)
+        self._composer.model_menu_requested.connect(self.model_menu_requested)
+        self._panel.selected.connect(self.conversation_selected)
+        self._panel.rename_requested.connect(self.rename_requested)
+        self._panel.delete_requested.connect(self._delete)
+        self._panel.export_requested.connect(self.export_requested)
+        self._panel.search_changed.connect(self.conversation_search_changed)
+        self._notice.action_requested.connect(self._act_on_notice)
+
+    # What is shown
+
+    def set_theme(self, palette: Palette) -> None:
+        self.setStyleSheet(chat_sheet(palette))
+        self._use(replace(self._setting, styles=TypeStyles(palette, self._setting.styles.font)))
+        self._header.set_palette(palette)
+        self._composer.set_palette(palette)
+        self._panel.set_palette(palette)
+        self._notice.set_colours(palette)
+
+    def set_page_labels(self, labels: Sequence[str]) -> None:
+        """One label per page of the open book, so that pages are named as they are printed."""
+        self._use(replace(self._setting, names=PageNames(labels)))
+
+    def _use(self, setting: Setting) -> None:
+        self._setting = setting
+        self._view.set_setting(setting)
+
+    def set_no_book(self) -> None:
+        """No book is open: nothing can be asked."""
+        self._is_book_open = False
+        self.show_messages([])
+        self._empty.show_emptiness(NoBook())
+        self._set_askable(False)
+        self._header.set_title("Conversation")
+
+    def set_book(
+        self, title: str, examples: Sequence[str] = EXAMPLES, *, has_text: bool = True
+    ) -> None:
+        """A book is open. `has_text` False: its pages are pictures."""
+        self._is_book_open = True
+        self._title = title
+        self._empty.show_emptiness(NoQuestions(title, tuple(examples)) if has_text else NoText())
+        self._set_askable(True)
+        self._header.set_title(DEFAULT_TITLE)
+
+    def _set_askable(self, is_askable: bool) -> None:
+        self._header.set_book_open(is_askable)
+        self._composer.setEnabled(is_askable)
+        self._suggestions.setVisible(is_askable)
+
+    def show_messages(self, messages: Sequence[ChatMessage]) -> None:
+        """Show a stored conversation from its end; an answer that was growing is let go."""
+        self._answer = None
+        shown = entries(messages, self._setting.names.page_count)
+        self._view.show_entries(shown)
+        self._body.setCurrentIndex(1 if shown else 0)
+        questions = [entry.text for entry in shown if isinstance(entry, Question)]
+        self._composer.set_last_question(questions[-1] if questions else "")
+
+    def begin_turn(self, question: str) -> None:
+        """A new question was accepted: show it, and an answer that begins."""
+        self._view.add(Question(question, MessageState.COMPLETE))
+        self._composer.set_last_question(question)
+        self._begin_answer()
+
+    def begin_again(self) -> None:
+        """Retry or regenerate: a new answer takes the place of the last."""
+        self._view.drop_latest_answer()
+        self._begin_answer()
+
+    def begin_edited_turn(self, question: str) -> None:
+        """The last question was changed: it and its answer are replaced."""
+        self._view.drop_latest_turn()
+        self.begin_turn(question)
+
+    def _begin_answer(self) -> None:
+        self._answer = self._view.begin_answer()
+        self._body.setCurrentIndex(1)
+        self._view.jump_to_end()
+        self.set_running(True)
+
+    def apply(self, event: ChatEvent) -> None:
+        """Show what happens in the turn that was begun; without one, nothing."""
+        if self._answer is None or not self._answer.is_running:
+            return
+        if feed(self._answer, event):
+            self.set_running(False)
+
+    def show_error(self, error: DomainError, *, retry: bool = True) -> None:
+        """A known error where it happened: in the running answer, or below the last words."""
+        if self._answer is None or not self._answer.is_running:
+            self._answer = self._view.begin_answer()
+            self._body.setCurrentIndex(1)
+        self._answer.fail(error, can_retry=retry)
+        self.set_running(False)
+        self._view.jump_to_end()
+
+    def set_turn_cost(self, words: str) -> None:
+        """What the last answer cost ("$0.004"), for its receipt."""
+        if self._answer is not None:
+            footer = self._answer.footer
+            footer.show_receipt(replace(footer.receipt, cost=words), self._setting.names)
+
+    def set_running(self, is_running: bool) -> None:
+        self._composer.set_running(is_running)
+        self._suggestions.setEnabled(not is_running)
+
+    def set_guard(self, is_on: bool, read_up_to: int, label: str = "") -> None:
+        """`label`: the read-up-to page in words; by default as the book prints it."""
+        self._header.set_guard(is_on, read_up_to, label or self._setting.names.short(read_up_to))
+
+    def set_model_name(self, name: str) -> None:
+        self._composer.set_model_name(name)
+
+    @property
+    def model_button(self) -> QToolButton:
+        """Where the model menu opens."""
+        return self._composer.model_button
+
+    def set_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
+        """The list, last activity first; `current` is the id of the one that is shown."""
+        self._panel.show_conversations(rows, current)
+        titles = [row.title for row in rows if row.id == current]
+        if titles:
+            self._header.set_title(titles[0])
+
+    def set_title(self, title: str) -> None:
+        """Title of the conversation that is shown."""
+        self._header.set_title(title)
+
+    def set_index_progress(self, done: int, total: int) -> None:
+        """`done` of `total` pages are known; the line disappears when they are equal."""
+        self._header.set_progress(done, total)
+        self._empty.set_progress(done, total)
+
+    def set_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
+        self._suggestions.show_suggestions(suggestions)
+
+    def set_composer_text(self, text: str) -> None:
+        """Show a stored draft, or words from a selection; emits no `draft_changed`."""
+        self._composer.set_text(text)
+
+    def focus_composer(self) -> None:
+        self._composer.text_edit.setFocus()
+
+    def show_notice(
+        self, text: str, action_text: str = "", action: str = "", seconds: float = 8.0
+    ) -> None:
+        """A sentence over the composer; `notice_action_requested(action)` from its button."""
+        self._notice.show_notice(text, action_text, action or action_text, seconds)
+
+    @property
+    def conversation_view(self) -> ConversationView:
+        return self._view
+
+    @property
+    def composer(self) -> Composer:
+        return self._composer
+
+    @property
+    def panel(self) -> ConversationPanel:
+        return self._panel
+
+    def close_workshop(self) -> None:
+        """End the thread that draws formulas; call it when the window closes."""
+        self._workshop.close()
+
+    # What the reader does
+
+    @Slot(str)
+    def _submit(self, question: str) -> None:
+        self.question_submitted.emit(question)
+
+    @Slot(str)
+    def _delete(self, conversation_id: str) -> None:
+        self.delete_requested.emit(conversation_id)
+        self._notice.show_notice(
+            "Conversation deleted.", "Undo", f"{_UNDO_DELETE}{conversation_id}", _UNDO_SECONDS
+        )
+
+    @Slot(str)
+    def _act_on_notice(self, action: str) -> None:
+        if action.startswith(_UNDO_DELETE):
+            self.undo_delete_requested.emit(action.removeprefix(_UNDO_DELETE))
+        else:
+            self.notice_action_requested.emit(action)
+
+    @Slot()
+    def _toggle_list(self) -> None:
+        if self._panel.isVisible():
+            self._panel.close_panel()
+        else:
+            self.conversation_list_opened.emit()
+            self._place_panel()
+            self._panel.open()
+
+    def _begin_editing(self, question: str) -> None:
+        self._composer.begin_editing(question)
+
+    def _begin_shortening(self) -> None:
+        self.focus_composer()
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_panel()
+        self._place_notice()
+
+    def _place_panel(self) -> None:
+        top = self._header.height() + METRICS.space_xs
+        width = min(self.width() - 2 * METRICS.space_s, _PANEL_HEIGHT)
+        height = min(_PANEL_HEIGHT, self.height() - top - METRICS.space_l)
+        self._panel.setGeometry(METRICS.space_s, top, width, max(120, height))
+
+    def _place_notice(self) -> None:
+        self._notice.set_area(QRect(self._body.geometry()))
+
+    def event(self, event: QEvent) -> bool:
+        # Esc stops a turn or an edit; otherwise it belongs to the window.
+        if event.type() == QEvent.Type.ShortcutOverride and self._takes_key(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _takes_key(self, event: QEvent) -> bool:
+        is_escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+        return is_escape and (self._composer.takes_escape or self._panel.isVisible())

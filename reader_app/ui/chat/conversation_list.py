@@ -1,0 +1,217 @@
+"""The panel of a book's conversations: search, choose, rename, export, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.conversation import ConversationSummary
+from reader_app.ui.chat.conversation_delegate import ConversationDelegate, more_area
+from reader_app.ui.chat.conversation_model import ID_ROLE, ConversationModel
+from reader_app.ui.theme.palette import METRICS, Palette
+
+_SEARCH_MS = 200
+
+
+class ConversationPanel(QFrame):
+    """Opens under the header; Esc, a choice or a click elsewhere closes it."""
+
+    selected = Signal(str)
+    rename_requested = Signal(str, str)
+    delete_requested = Signal(str)
+    export_requested = Signal(str)
+    search_changed = Signal(str)
+    closed = Signal()
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("ground", "panel")
+        self._menu_for = ""
+        self._search = QLineEdit()
+        self._search.setPlaceholderText("Search all conversations…")
+        self._search.setAccessibleName("Search all conversations")
+        self._search.setClearButtonEnabled(True)
+        self._search.setObjectName("conversationSearch")
+        self._pause = QTimer(self, interval=_SEARCH_MS, singleShot=True)
+        self._pause.timeout.connect(self._tell_search)
+        self._search.textChanged.connect(self._wait_for_words)
+        self._model = ConversationModel()
+        self._model.rename_requested.connect(self.rename_requested)
+        self._list = _ConversationRows(self._model, palette)
+        self._list.chosen.connect(self._choose)
+        self._list.menu_requested.connect(self._open_menu)
+        self._list.delete_pressed.connect(self._delete)
+        self._none = QLabel()
+        self._none.setProperty("tone", "muted")
+        self._none.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(
+            METRICS.space_s, METRICS.space_s, METRICS.space_s, METRICS.space_s
+        )
+        column.setSpacing(METRICS.space_s)
+        column.addWidget(self._search)
+        column.addWidget(self._list, 1)
+        column.addWidget(self._none)
+        self._search.installEventFilter(self)
+        self.hide()
+
+    @property
+    def list_view(self) -> QListView:
+        return self._list
+
+    def show_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
+        self._model.show_rows(rows, current)
+        row = self._model.row_of(current)
+        if row >= 0:
+            self._list.setCurrentIndex(self._model.index(row))
+        is_searching = bool(self._search.text())
+        self._none.setText("Nothing found." if is_searching else "No conversations yet.")
+        self._none.setVisible(not rows)
+        self._list.setVisible(bool(rows))
+
+    def open(self) -> None:
+        self._search.clear()
+        self.show()
+        self.raise_()
+        self._search.setFocus()
+        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+
+    def close_panel(self) -> None:
+        if self.isHidden():
+            return
+        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+        self.hide()
+        self.closed.emit()
+
+    def set_palette(self, palette: Palette) -> None:
+        self._list.set_palette(palette)
+
+    @Slot()
+    def rename_current(self) -> None:
+        self._list.edit(self._list.currentIndex())
+
+    @Slot()
+    def _wait_for_words(self) -> None:
+        self._pause.start()
+
+    @Slot()
+    def _tell_search(self) -> None:
+        self.search_changed.emit(self._search.text().strip())
+
+    @Slot(QModelIndex)
+    def _choose(self, index: QModelIndex) -> None:
+        conversation_id = index.data(ID_ROLE)
+        self.close_panel()
+        self.selected.emit(str(conversation_id))
+
+    @Slot(QModelIndex)
+    def _delete(self, index: QModelIndex) -> None:
+        self.delete_requested.emit(str(index.data(ID_ROLE)))
+
+    @Slot(QModelIndex, QPoint)
+    def _open_menu(self, index: QModelIndex, place: QPoint) -> None:
+        self._menu_for = str(index.data(ID_ROLE))
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction("Rename", self.rename_current)
+        menu.addAction("Export…", self._export_chosen)
+        menu.addAction("Delete", self._delete_chosen)
+        menu.popup(place)
+
+    @Slot()
+    def _export_chosen(self) -> None:
+        self.export_requested.emit(self._menu_for)
+
+    @Slot()
+    def _delete_chosen(self) -> None:
+        self.delete_requested.emit(self._menu_for)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._search and event.type() == QEvent.Type.KeyPress:
+            return isinstance(event, QKeyEvent) and self._take_search_key(event)
+        if event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
+            self._close_if_elsewhere(event.globalPosition().toPoint())
+        return False
+
+    def _take_search_key(self, event: QKeyEvent) -> bool:
+        if event.key() in {Qt.Key.Key_Down, Qt.Key.Key_Up} and self._model.rowCount():
+            self._list.setFocus()
+            return True
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            if self._list.currentIndex().isValid():
+                self._choose(self._list.currentIndex())
+            return True
+        return False
+
+    def _close_if_elsewhere(self, place: QPoint) -> None:
+        popup = QApplication.activePopupWidget()
+        if popup is None and not self.rect().contains(self.mapFromGlobal(place)):
+            self.close_panel()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_panel()
+        else:
+            super().keyPressEvent(event)
+
+
+class _ConversationRows(QListView):
+    chosen = Signal(QModelIndex)
+    delete_pressed = Signal(QModelIndex)
+    menu_requested = Signal(QModelIndex, QPoint)
+
+    def __init__(self, model: ConversationModel, palette: Palette) -> None:
+        super().__init__()
+        self.setObjectName("conversationList")
+        self.setAccessibleName("Conversations")
+        self.setModel(model)
+        self._delegate = ConversationDelegate(palette, self)
+        self.setItemDelegate(self._delegate)
+        self.setMouseTracking(True)
+        self.setEditTriggers(QListView.EditTrigger.EditKeyPressed)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+
+    def set_palette(self, palette: Palette) -> None:
+        self._delegate.set_palette(palette)
+        self.viewport().update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        place = event.position().toPoint()
+        index = self.indexAt(place)
+        if not index.isValid():
+            return
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        if not is_left or more_area(self.visualRect(index)).contains(place):
+            self.setCurrentIndex(index)
+            self.menu_requested.emit(index, event.globalPosition().toPoint())
+        else:
+            self.chosen.emit(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        is_editing = self.state() == QListView.State.EditingState
+        if is_editing or not index.isValid():
+            super().keyPressEvent(event)
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.chosen.emit(index)
+        elif event.key() == Qt.Key.Key_Delete:
+            self.delete_pressed.emit(index)
+        elif event.key() == Qt.Key.Key_Menu:
+            place = self.visualRect(index).center()
+            self.menu_requested.emit(index, self.viewport().mapToGlobal(place))
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,70 @@
+"""A turn's events into the answer that grows."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, assert_never
+
+from reader_app.domain.events import (
+    ChatEvent,
+    CitationEvent,
+    RetryEvent,
+    TextDelta,
+    TokenUsageEvent,
+    ToolFinishedEvent,
+    ToolInvocationEvent,
+    ToolResultEvent,
+    TurnCancelled,
+    TurnFailed,
+    TurnFinished,
+    TurnStarted,
+)
+from reader_app.ui.chat.answer_view import AnswerView
+
+
+def feed(answer: AnswerView, event: ChatEvent) -> bool:
+    """Show `event`; whether the turn ended with it."""
+    match event:
+        case TurnFinished():
+            answer.finish(event)
+        case TurnFailed():
+            answer.fail(event.error, can_retry=True)
+        case TurnCancelled():
+            answer.cancel()
+        case _:
+            _show_progress(answer, event)
+            return False
+    return True
+
+
+def _show_progress(answer: AnswerView, event: _Progress) -> None:
+    match event:
+        case TurnStarted():
+            pass
+        case TextDelta():
+            answer.add_text(event.text)
+        case ToolInvocationEvent():
+            answer.begin_step(event)
+        case ToolFinishedEvent():
+            answer.finish_step(event)
+        case ToolResultEvent():
+            answer.note_found(event)
+        case CitationEvent():
+            answer.add_citation(event.citation)
+        case TokenUsageEvent():
+            answer.end_request()
+        case RetryEvent():
+            answer.retry(event)
+        case _:
+            assert_never(event)
+
+
+_Progress: TypeAlias = (
+    TurnStarted
+    | TextDelta
+    | ToolInvocationEvent
+    | ToolFinishedEvent
+    | ToolResultEvent
+    | CitationEvent
+    | TokenUsageEvent
+    | RetryEvent
+)

@@ -1,0 +1,96 @@
+"""Every wish of the reader's that leaves the conversation, as a signal."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from reader_app.domain.errors import Remedy
+from reader_app.ui.chat.wishes import (
+    AcceptOffer,
+    AnswerConsent,
+    ApplyRemedy,
+    ContinueAnswer,
+    EditQuestion,
+    FollowCitation,
+    FollowPage,
+    OpenAddress,
+    Regenerate,
+    Retry,
+    UndoMove,
+    Wish,
+)
+
+
+class WishingPane(QWidget):
+    """`page_link_activated(number, label)`: `label` is printed, '' for a physical number."""
+
+    question_submitted = Signal(str)
+    stop_requested = Signal()
+    retry_requested = Signal()
+    regenerate_requested = Signal()
+    edit_last_requested = Signal(str)
+    continue_requested = Signal()
+    page_link_activated = Signal(int, str)
+    citation_activated = Signal(object)
+    external_link_activated = Signal(str)
+    undo_move_requested = Signal(object)
+    go_to_offer_accepted = Signal(int)
+    consent_given = Signal(int, bool)
+    guard_toggled = Signal(bool)
+    read_up_to_here_requested = Signal()
+    conversation_selected = Signal(str)
+    new_conversation_requested = Signal()
+    rename_requested = Signal(str, str)
+    delete_requested = Signal(str)
+    undo_delete_requested = Signal(str)
+    export_requested = Signal(str)
+    conversation_search_changed = Signal(str)
+    conversation_list_opened = Signal()
+    remedy_requested = Signal(object)
+    notice_action_requested = Signal(str)
+    draft_changed = Signal(str)
+    composer_focused = Signal()
+    model_menu_requested = Signal()
+
+    @Slot(object)
+    def _fulfil(self, wish: Wish) -> None:
+        match wish:
+            case FollowPage():
+                self.page_link_activated.emit(wish.page, wish.label)
+            case FollowCitation():
+                self.citation_activated.emit(wish.citation)
+            case OpenAddress():
+                self.external_link_activated.emit(wish.address)
+            case UndoMove():
+                self.undo_move_requested.emit(wish.move)
+            case AcceptOffer():
+                self.go_to_offer_accepted.emit(wish.page)
+            case AnswerConsent():
+                self.consent_given.emit(wish.page, wish.is_granted)
+            case Regenerate():
+                self.regenerate_requested.emit()
+            case ContinueAnswer():
+                self.continue_requested.emit()
+            case Retry():
+                self.retry_requested.emit()
+            case ApplyRemedy():
+                self._apply_remedy(wish.remedy)
+            case EditQuestion():
+                self._begin_editing(wish.text)
+            case _:
+                assert_never(wish)
+
+    def _apply_remedy(self, remedy: Remedy) -> None:
+        if remedy is Remedy.SHORTEN_MESSAGE:
+            self._begin_shortening()
+        else:
+            self.remedy_requested.emit(remedy)
+
+    def _begin_editing(self, question: str) -> None:
+        raise NotImplementedError
+
+    def _begin_shortening(self) -> None:
+        raise NotImplementedError
