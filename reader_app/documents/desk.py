@@ -107,9 +107,27 @@ class BookDesk:
             raise
         except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
             _log.warning("%s could not be answered", message, exc_info=True)
-            return
+            reply = self._nothing(message)
         if reply is not None:
             self._send(reply)
+
+    def _nothing(self, message: object) -> object:
+        """The answer where there is none: whoever waits must not wait for ever."""
+        match message:
+            case m.ReadOutline():
+                return m.OutlineRead(())
+            case m.ReadCharacters():
+                return m.CharactersRead(message.page, self._no_characters(message.page))
+            case m.ReadLinks():
+                return m.LinksRead(message.page, ())
+            case m.FindRects():
+                return m.FindRectsRead(message.query_id, message.page, ())
+        return None
+
+    def _no_characters(self, page: int) -> m.PageCharacters:
+        is_page = 1 <= page <= self._book.page_count
+        label = self._book.document.label(page) if is_page else ""
+        return m.PageCharacters(PageText(page, label, ""), ())
 
     def _reply(self, message: object) -> object:
         match message:
@@ -127,7 +145,7 @@ class BookDesk:
 
     def _characters(self, page: int) -> m.PageCharacters:
         if self._book.is_fenced(page):
-            return m.PageCharacters(PageText(page, self._book.document.label(page), ""), ())
+            return self._no_characters(page)
         with self._board.working_on(page):
             return read_characters(self._book.document, page)
 
@@ -146,7 +164,7 @@ class BookDesk:
                     png = Renderer(self._book.document).png(message.page, width)
             except Exception:  # noqa: BLE001  (the border of one page)
                 _log.warning("no thumbnail of page %d", message.page, exc_info=True)
-        self._send(m.ThumbnailDrawn(message.page, png))
+        self._send(m.ThumbnailDrawn(message.page, message.width, png))
 
     def _start_find(self, request: m.Find) -> None:
         stored = StoredTexts(self._book, self._sink, self._book_id)

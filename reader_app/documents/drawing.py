@@ -71,11 +71,11 @@ class DrawingWorker:
             with self._deadline.within(OPEN_LIMIT_S):
                 document = open_document(Path(message.path), message.password)
         except BookError as error:
-            self._channel.send(FileRefused(error))
+            self._channel.send(FileRefused(message.path, error))
             return
         self._document = document
         self._renderer = Renderer(document)
-        self._channel.send(FileOpened(document.info))
+        self._channel.send(FileOpened(message.path, document.info))
 
     def _draw(self, message: DrawPage) -> None:
         try:

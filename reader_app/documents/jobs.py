@@ -43,8 +43,8 @@ class FindJob:
         self._query = query
         self._send = send
         self._stored = stored
-        self._next = 1
-        self._total = 0
+        self._next = request.pages_done + 1
+        self._total = request.total
 
     def step(self) -> bool:
         end = time.monotonic() + _STEP_S

@@ -87,11 +87,13 @@ class CloseFile:
 
 @dataclass(frozen=True, slots=True)
 class FileOpened:
+    path: str
     info: DocumentInfo
 
 
 @dataclass(frozen=True, slots=True)
 class FileRefused:
+    path: str
     error: BookError
 
 
@@ -166,16 +168,23 @@ class DrawThumbnail:
 
 @dataclass(frozen=True, slots=True)
 class ThumbnailDrawn:
+    """`png` is empty where the page can't be drawn."""
+
     page: int
+    width: int
     png: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Find:
+    """`pages_done`, `total`: what an earlier process had found before it was lost."""
+
     query_id: int
     text: str
     match_case: bool
     whole_word: bool
+    pages_done: int = 0
+    total: int = 0
 
 
 @dataclass(frozen=True, slots=True)

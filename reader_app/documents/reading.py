@@ -1,4 +1,4 @@
-"""The text process: text, links, outline, thumbnails, find, hash and index of one file at a time."""
+"""The text process: text, links, thumbnails, find, hash and index of one file at a time."""
 
 from __future__ import annotations
 
@@ -96,9 +96,9 @@ class ReadingWorker:
             with self._deadline.within(OPEN_LIMIT_S):
                 document = open_document(path, message.password)
         except BookError as error:
-            self._channel.send(m.FileRefused(error))
+            self._channel.send(m.FileRefused(message.path, error))
             return
-        self._channel.send(m.FileOpened(document.info))
+        self._channel.send(m.FileOpened(message.path, document.info))
         self._desk = BookDesk(
             document,
             path,

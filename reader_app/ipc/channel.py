@@ -111,10 +111,11 @@ class ChildProcess:
         environment: dict[str, str] | None = None,
         *,
         inherited: Sequence[int] = (),
+        program: Sequence[str] | None = None,
     ) -> None:
-        """`inherited`: file descriptors that the child keeps (POSIX)."""
+        """`inherited`: file descriptors that the child keeps (POSIX); `program`: for tests."""
         self._process = subprocess.Popen(
-            [*own_program(), *arguments],
+            [*(program or own_program()), *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, **_module_path(), **(environment or {})},

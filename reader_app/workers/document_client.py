@@ -1,0 +1,162 @@
+"""One open document, seen from the window: everything is asked here and comes back as a signal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from reader_app.documents.messages import (
+    FileIdentity,
+    FindProgress,
+    FindRects,
+    HitRects,
+    IndexProgress,
+    PageCharacters,
+    ReadCharacters,
+    ReadLinks,
+    ReadOutline,
+)
+from reader_app.workers.document_process import Launch, launch_worker
+from reader_app.workers.document_types import Limits, Priority, RenderedPage, RenderKey
+from reader_app.workers.page_drawer import PageDrawer
+from reader_app.workers.page_reader import PageReader
+
+__all__ = [
+    "DocumentClient",
+    "FileIdentity",
+    "FindProgress",
+    "HitRects",
+    "IndexProgress",
+    "Limits",
+    "PageCharacters",
+    "Priority",
+    "RenderKey",
+    "RenderedPage",
+]
+
+
+class DocumentClient(QObject):
+    """Owns the two document processes. Lives in the GUI thread; no call here takes long."""
+
+    opened = Signal(object)
+    """DocumentInfo"""
+    open_failed = Signal(object)
+    """BookError"""
+    identified = Signal(object)
+    """FileIdentity"""
+    outline_loaded = Signal(object)
+    """tuple[OutlineEntry, ...]"""
+    page_rendered = Signal(object)
+    """RenderedPage: copy its pixels, then `release` it."""
+    page_failed = Signal(int, str)
+    """page, sentence"""
+    page_slow = Signal(int)
+    """A page that somebody looks for takes longer than 400 ms."""
+    characters_loaded = Signal(int, object)
+    """page, PageCharacters"""
+    links_loaded = Signal(int, object)
+    """page, tuple[Link, ...]"""
+    find_progressed = Signal(object)
+    """FindProgress"""
+    find_rects_loaded = Signal(int, int, object)
+    """query_id, page, tuple[tuple[Rect, ...], ...]: for each hit its rectangles, one a line"""
+    thumbnail_loaded = Signal(int, object)
+    """page, PNG as bytes; no bytes where the page can't be drawn"""
+    index_progressed = Signal(object)
+    """IndexProgress"""
+    file_changed = Signal()
+    file_gone = Signal()
+
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        *,
+        launch: Launch = launch_worker,
+        limits: Limits | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._drawer = PageDrawer(launch, limits or Limits(), self)
+        self._reader = PageReader(launch, limits or Limits(), self)
+        self._is_shut_down = False
+        for signal, forwarded in (
+            (self._drawer.opened, self.opened),
+            (self._drawer.open_failed, self.open_failed),
+            (self._drawer.page_rendered, self.page_rendered),
+            (self._drawer.page_failed, self.page_failed),
+            (self._drawer.page_slow, self.page_slow),
+            (self._reader.identified, self.identified),
+            (self._reader.outline_loaded, self.outline_loaded),
+            (self._reader.characters_loaded, self.characters_loaded),
+            (self._reader.links_loaded, self.links_loaded),
+            (self._reader.find_progressed, self.find_progressed),
+            (self._reader.find_rects_loaded, self.find_rects_loaded),
+            (self._reader.thumbnail_loaded, self.thumbnail_loaded),
+            (self._reader.index_progressed, self.index_progressed),
+            (self._reader.file_changed, self.file_changed),
+            (self._reader.file_gone, self.file_gone),
+        ):
+            signal.connect(forwarded)
+
+    def open(self, path: Path, password: str = "") -> None:
+        """Open a file instead of the one that is open; `opened` or `open_failed` follows."""
+        self._drawer.open(str(path), password)
+        self._reader.open(str(path), password)
+
+    def close_document(self) -> None:
+        """Forget the file; the processes stay warm."""
+        self._drawer.close()
+        self._reader.close()
+
+    def shut_down(self) -> None:
+        """End both processes and their threads, within a second. Call it once, last."""
+        if not self._is_shut_down:
+            self._is_shut_down = True
+            self._drawer.shut_down()
+            self._reader.shut_down()
+
+    def request_page(self, key: RenderKey, priority: Priority) -> None:
+        """Draw a page, or a part of it; asking again while it waits sets a new priority."""
+        self._drawer.request(key, priority)
+
+    def cancel_page(self, key: RenderKey) -> None:
+        """It is not wanted any more."""
+        self._drawer.cancel(key)
+
+    def cancel_pages_except(self, keys: Iterable[RenderKey]) -> None:
+        """Nothing but these is wanted any more."""
+        self._drawer.cancel_except(keys)
+
+    def request_outline(self) -> None:
+        self._reader.ask(ReadOutline())
+
+    def request_characters(self, page: int) -> None:
+        self._reader.ask(ReadCharacters(page))
+
+    def request_links(self, page: int) -> None:
+        self._reader.ask(ReadLinks(page))
+
+    def find(self, text: str, *, match_case: bool = False, whole_word: bool = False) -> int:
+        """Look for `text`; returns the id that its progress carries."""
+        return self._reader.find(text, match_case=match_case, whole_word=whole_word)
+
+    def request_find_rects(self, query_id: int, page: int) -> None:
+        self._reader.ask(FindRects(query_id, page))
+
+    def stop_find(self) -> None:
+        self._reader.stop_find()
+
+    def request_thumbnail(self, page: int, width: int) -> None:
+        self._reader.draw_thumbnail(page, width)
+
+    def index(self, book_id: str) -> None:
+        """Bring the open book's text into the store, from where it was left."""
+        self._reader.index(book_id)
+
+    def hurry_index(self, first: int, last: int) -> None:
+        """Index these pages next."""
+        self._reader.hurry_index(first, last)
+
+    def stop_index(self) -> None:
+        self._reader.stop_index()

@@ -1,0 +1,172 @@
+"""A document process and the thread that listens to it; started again when it is lost."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from PySide6.QtCore import QObject, QThread, Signal, Slot
+
+from reader_app.ipc.channel import ChannelClosedError, ChildProcess
+
+Launch: TypeAlias = Callable[[str, Sequence[int]], ChildProcess]
+"""(kind of worker, inherited descriptors) → a running child."""
+
+_SHORT_LIFE_S = 3.0
+_MOST_SHORT_LIVES = 3
+_CLOSE_S = 0.3
+_log = logging.getLogger(__name__)
+
+
+def launch_worker(kind: str, inherited: Sequence[int]) -> ChildProcess:
+    """This program again, as a worker."""
+    return ChildProcess(["--worker", kind], inherited=inherited)
+
+
+class _Listener(QThread):
+    received = Signal(object)
+    ended = Signal()
+
+    def __init__(self, child: ChildProcess) -> None:
+        super().__init__()
+        self._child = child
+
+    def run(self) -> None:
+        try:
+            while True:
+                self.received.emit(self._child.channel.receive())
+        except ChannelClosedError:
+            self._child.kill()
+            self.ended.emit()
+
+
+class _Life(QObject):
+    """One child from start to end. Forwards nothing once it was told to end."""
+
+    received = Signal(object)
+    lost = Signal()
+    over = Signal(object)
+
+    def __init__(self, child: ChildProcess) -> None:
+        super().__init__()
+        self.child = child
+        self.began = time.monotonic()
+        self._is_wanted = True
+        self._listener = _Listener(child)
+        self._listener.received.connect(self._forward)
+        self._listener.ended.connect(self._note_end)
+        self._listener.start()
+
+    def end(self) -> None:
+        """Kill it; `over` follows."""
+        self._is_wanted = False
+        self.child.kill_soon()
+
+    def wait(self) -> None:
+        """Until its thread is gone too."""
+        self._listener.wait()
+
+    def close(self, timeout_s: float) -> None:
+        """Let it end by itself for a moment, then kill it."""
+        self._is_wanted = False
+        self.child.close(timeout_s)
+        self._listener.wait()
+
+    @Slot(object)
+    def _forward(self, message: object) -> None:
+        if self._is_wanted:
+            self.received.emit(message)
+
+    @Slot()
+    def _note_end(self) -> None:
+        self._listener.wait()
+        if self._is_wanted:
+            self._is_wanted = False
+            self.lost.emit()
+        self.over.emit(self)
+
+
+class DocumentProcess(QObject):
+    """One kind of worker, one running at a time. Lives in the GUI thread."""
+
+    received = Signal(object)
+    lost = Signal()
+    """It ended without being told to; `restart` starts another."""
+
+    def __init__(
+        self, kind: str, inherited: Sequence[int], launch: Launch, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._kind = kind
+        self._inherited = inherited
+        self._launch = launch
+        self._life: _Life | None = None
+        self._ending: list[_Life] = []
+        self._short_lives = 0
+
+    @property
+    def pid(self) -> int | None:
+        """None while none runs."""
+        return self._life.child.pid if self._life else None
+
+    def restart(self) -> bool:
+        """End what runs and start anew; False when starting it seems to be hopeless."""
+        self._end_life()
+        if self._short_lives > _MOST_SHORT_LIVES:
+            return False
+        try:
+            life = _Life(self._launch(self._kind, self._inherited))
+        except OSError:
+            _log.exception("no %s process can be started", self._kind)
+            return False
+        life.received.connect(self._take_in)
+        life.lost.connect(self._note_loss)
+        life.over.connect(self._forget)
+        self._life = life
+        return True
+
+    def send(self, message: object) -> None:
+        """Nothing happens while none runs: `lost` tells."""
+        if self._life is not None:
+            try:
+                self._life.child.channel.send(message)
+            except ChannelClosedError:
+                _log.debug("%s process is gone", self._kind)
+
+    def shut_down(self, *, is_patient: bool) -> None:
+        """End it for good; `is_patient` lets it finish a step. No process, no thread is left."""
+        if self._life is not None and is_patient:
+            self._life.close(_CLOSE_S)
+            self._life = None
+        self._end_life()
+        for life in self._ending:
+            life.wait()
+        self._ending.clear()
+
+    def _end_life(self) -> None:
+        if self._life is not None:
+            self._ending.append(self._life)
+            self._life.end()
+            self._life = None
+
+    @Slot(object)
+    def _take_in(self, message: object) -> None:
+        self._short_lives = 0
+        self.received.emit(message)
+
+    @Slot()
+    def _note_loss(self) -> None:
+        life = self._life
+        if life is not None:
+            is_short = time.monotonic() - life.began < _SHORT_LIFE_S
+            self._short_lives = self._short_lives + 1 if is_short else 0
+            self._ending.append(life)
+            self._life = None
+        _log.warning("the %s process was lost", self._kind)
+        self.lost.emit()
+
+    @Slot(object)
+    def _forget(self, life: object) -> None:
+        self._ending = [other for other in self._ending if other is not life]

@@ -1,0 +1,266 @@
+"""Text, links, outline, thumbnails, find, hash and index from another process."""
+
+from __future__ import annotations
+
+import logging
+import time
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from reader_app.documents import messages as m
+from reader_app.documents.board import SIZE, WorkBoard
+from reader_app.domain.errors import BookError
+from reader_app.ipc.memory import resident_bytes
+from reader_app.ipc.shared import SharedBlock
+from reader_app.workers.document_process import DocumentProcess, Launch
+from reader_app.workers.document_types import Limits
+
+_LOOK_MS = 500
+_log = logging.getLogger(__name__)
+
+
+class PageReader(QObject):
+    """Asks the text process; what a lost process left unanswered is asked again of the next."""
+
+    identified = Signal(object)
+    outline_loaded = Signal(object)
+    characters_loaded = Signal(int, object)
+    links_loaded = Signal(int, object)
+    find_progressed = Signal(object)
+    find_rects_loaded = Signal(int, int, object)
+    thumbnail_loaded = Signal(int, object)
+    index_progressed = Signal(object)
+    file_changed = Signal()
+    file_gone = Signal()
+
+    def __init__(self, launch: Launch, limits: Limits, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._limits = limits
+        self._memory = SharedBlock.create(SIZE)
+        self._board = WorkBoard(self._memory.view)
+        self._process = DocumentProcess("text", self._memory.inherited, launch, self)
+        self._process.received.connect(self._take_in)
+        self._process.lost.connect(self._note_loss)
+        self._file: m.OpenFile | None = None
+        self._is_identified = False
+        self._refusal: BookError | None = None
+        self._unanswered: dict[object, None] = {}
+        self._fenced: set[int] = set()
+        self._find: m.Find | None = None
+        self._query_id = 0
+        self._index: m.Index | None = None
+        self._hurry: m.HurryIndex | None = None
+        self._page_count = 0
+        self._seen_at_work = (0, 0)
+        self._at_work_since = 0.0
+        self._timer = QTimer(self, interval=_LOOK_MS)
+        self._timer.timeout.connect(self._look)
+        self._start()
+
+    # ---- what others ask for -----------------------------------------------------------------
+
+    def open(self, path: str, password: str) -> None:
+        """Get ready to read a file; asking may begin at once."""
+        self.close()
+        self._file = m.OpenFile(path, password)
+        if self._process.pid is None:
+            self._start()
+        self._process.send(self._file)
+        self._timer.start()
+
+    def close(self) -> None:
+        """Forget the file and all that was asked about it."""
+        if self._file is not None:
+            self._process.send(m.CloseFile())
+            if self._fenced:
+                self._process.send(m.FencePages(()))
+        self._timer.stop()
+        self._file = None
+        self._is_identified = False
+        self._refusal = None
+        self._unanswered.clear()
+        self._fenced.clear()
+        self._find = self._index = self._hurry = None
+
+    def ask(self, request: m.ReadOutline | m.ReadCharacters | m.ReadLinks | m.FindRects) -> None:
+        """The answer comes as a signal. Asking what is being asked does nothing."""
+        self._ask(request)
+
+    def find(self, text: str, *, match_case: bool, whole_word: bool) -> int:
+        """Look for `text` from page 1 on, instead of what was looked for before."""
+        self._query_id += 1
+        self._find = m.Find(self._query_id, text, match_case, whole_word)
+        self._process.send(self._find)
+        return self._query_id
+
+    def stop_find(self) -> None:
+        """No more progress; rectangles of hits can still be asked for."""
+        self._find = None
+        self._process.send(m.StopFind())
+
+    def draw_thumbnail(self, page: int, width: int) -> None:
+        """A small picture of a page, as PNG; no bytes where it can't be drawn."""
+        self._ask(m.DrawThumbnail(page, width))
+
+    def index(self, book_id: str) -> None:
+        """Bring the text into the store, from where it was left."""
+        self._index = m.Index(book_id)
+        if self._refusal is not None:
+            self._report_refusal(self._refusal)
+        else:
+            self._process.send(self._index)
+
+    def hurry_index(self, first: int, last: int) -> None:
+        """These pages next."""
+        self._hurry = m.HurryIndex(first, last)
+        self._process.send(self._hurry)
+
+    def stop_index(self) -> None:
+        """What is stored stays."""
+        self._index = self._hurry = None
+        self._process.send(m.StopIndex())
+
+    def shut_down(self) -> None:
+        """No process, no thread is left; a step of the index is finished first."""
+        self._timer.stop()
+        self._process.shut_down(is_patient=True)
+        self._memory.close()
+
+    def _ask(self, request: object) -> None:
+        if self._file is not None and request not in self._unanswered:
+            self._unanswered[request] = None
+            self._process.send(request)
+
+    # ---- the process -------------------------------------------------------------------------
+
+    def _start(self) -> bool:
+        self._board.clear()
+        if not self._process.restart():
+            return False
+        self._process.send(m.ShareMemory(self._memory.name, SIZE, 1))
+        return True
+
+    @Slot()
+    def _note_loss(self) -> None:
+        self._recover("it ended")
+
+    def _recover(self, reason: str) -> None:
+        """After a loss: leave the page at work alone from now on, and go on with the rest."""
+        moves, page = self._board.read()
+        _log.warning("the text process was lost on page %d: %s", page, reason)
+        if moves % 2 and page:
+            self._fenced.add(page)
+        elif moves % 2 and self._unanswered.pop(m.ReadOutline(), False) is None:
+            self.outline_loaded.emit(())
+        if not self._start():
+            self._give_up()
+            return
+        if self._file is not None:
+            self._ask_again(self._file)
+
+    def _ask_again(self, file: m.OpenFile) -> None:
+        requests: list[object] = [m.FencePages(tuple(self._fenced)), file]
+        requests += [each for each in (self._find, self._index, self._hurry) if each is not None]
+        for request in [*requests, *self._unanswered]:
+            self._process.send(request)
+
+    def _give_up(self) -> None:
+        if self._index is not None:
+            self.index_progressed.emit(
+                m.IndexProgress(
+                    self._index.book_id,
+                    0,
+                    self._page_count,
+                    is_done=False,
+                    error="The text of this book can't be read: the program's text part stops.",
+                )
+            )
+
+    @Slot()
+    def _look(self) -> None:
+        """A process at the same work for too long has lost its way."""
+        at_work = self._board.read()
+        now = time.monotonic()
+        if at_work != self._seen_at_work:
+            self._seen_at_work = at_work
+            self._at_work_since = now
+            return
+        if at_work[0] % 2 and now - self._at_work_since > self._limits.text_s:
+            self._recover("it takes too long")
+            return
+        held = resident_bytes(self._process.pid or 0)
+        if held is not None and held > self._limits.memory_bytes:
+            self._recover("it takes too much memory")
+
+    # ---- answers -----------------------------------------------------------------------------
+
+    @Slot(object)
+    def _take_in(self, message: object) -> None:
+        if self._file is None:
+            return
+        match message:
+            case m.FileOpened() if message.path == self._file.path:
+                self._page_count = message.info.page_count
+            case m.FileRefused() if message.path == self._file.path:
+                self._refusal = message.error
+                self._report_refusal(message.error)
+            case m.FileIdentity() if message.path == self._file.path:
+                if not self._is_identified:
+                    self._is_identified = True
+                    self.identified.emit(message)
+            case m.IndexProgress():
+                self._note_index(message)
+            case m.FindProgress():
+                self._note_find(message)
+            case m.FileChanged():
+                self.file_changed.emit()
+            case m.FileGone():
+                self.file_gone.emit()
+            case _:
+                self._answer(message)
+
+    def _answer(self, message: object) -> None:
+        match message:
+            case m.OutlineRead():
+                self._unanswered.pop(m.ReadOutline(), None)
+                self.outline_loaded.emit(message.outline)
+            case m.CharactersRead():
+                self._unanswered.pop(m.ReadCharacters(message.page), None)
+                self.characters_loaded.emit(message.page, message.characters)
+            case m.LinksRead():
+                self._unanswered.pop(m.ReadLinks(message.page), None)
+                self.links_loaded.emit(message.page, message.links)
+            case m.ThumbnailDrawn():
+                self._unanswered.pop(m.DrawThumbnail(message.page, message.width), None)
+                self.thumbnail_loaded.emit(message.page, message.png)
+            case m.FindRectsRead():
+                self._unanswered.pop(m.FindRects(message.query_id, message.page), None)
+                self.find_rects_loaded.emit(message.query_id, message.page, message.rects)
+            case _:
+                _log.warning("unknown answer %s", type(message).__name__)
+
+    def _note_find(self, progress: m.FindProgress) -> None:
+        if self._find is None or progress.query_id != self._find.query_id:
+            return
+        self._find = (
+            replace(self._find, pages_done=progress.pages_done, total=progress.total)
+            if not progress.is_done
+            else None
+        )
+        self.find_progressed.emit(progress)
+
+    def _note_index(self, progress: m.IndexProgress) -> None:
+        if self._index is None or progress.book_id != self._index.book_id:
+            return
+        if progress.is_done or progress.error:
+            self._index = self._hurry = None
+        self.index_progressed.emit(progress)
+
+    def _report_refusal(self, error: BookError) -> None:
+        if self._index is not None:
+            book_id = self._index.book_id
+            self._index = None
+            self.index_progressed.emit(
+                m.IndexProgress(book_id, 0, self._page_count, is_done=False, error=error.message)
+            )

@@ -1,0 +1,63 @@
+"""Which page is drawn next. Pure rules, no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from reader_app.workers.document_types import Priority, RenderKey
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    priority: Priority
+    batch: int
+    order: int
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        return self.priority, -self.batch, self.order
+
+
+class RenderQueue:
+    """Better priority first; within one, the newest batch first, a batch in its own order."""
+
+    def __init__(self) -> None:
+        self._places: dict[RenderKey, _Place] = {}
+        self._batch = 0
+        self._order = 0
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def add(self, key: RenderKey, priority: Priority) -> None:
+        """Want `key`; wanting it again makes it newer and its priority the new one."""
+        self._order += 1
+        self._places[key] = _Place(priority, self._batch, self._order)
+
+    def end_batch(self) -> None:
+        """What is added from here on is newer."""
+        self._batch += 1
+
+    def take(self) -> tuple[RenderKey, Priority] | None:
+        """Remove and return what comes next."""
+        if not self._places:
+            return None
+        key = min(self._places, key=lambda k: self._places[k].rank)
+        return key, self._places.pop(key).priority
+
+    def discard(self, is_unwanted: Callable[[RenderKey], bool]) -> list[RenderKey]:
+        """Forget all keys that are unwanted; returns them."""
+        gone = [key for key in self._places if is_unwanted(key)]
+        for key in gone:
+            del self._places[key]
+        return gone
+
+    def keep_only(self, keys: Iterable[RenderKey]) -> None:
+        """Forget all keys but these."""
+        wanted = set(keys)
+        self.discard(lambda key: key not in wanted)
+
+    def visible(self) -> list[RenderKey]:
+        """Keys that somebody is looking for right now."""
+        return [k for k, place in self._places.items() if place.priority is Priority.VISIBLE]

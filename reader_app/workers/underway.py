@@ -1,0 +1,97 @@
+"""What the drawing process has been asked for, and which pages did it harm. No Qt."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from reader_app.workers.document_types import Priority, RenderKey
+
+_MOST_AT_ONCE = 2
+_MOST_LOSSES = 2
+
+
+@dataclass(slots=True)
+class Sent:
+    """A request; `began`: when the process turned to it, as far as is known."""
+
+    key: RenderKey
+    priority: Priority
+    part: int
+    began: float
+    is_wanted: bool = True
+
+
+class Underway:
+    """Requests without an answer yet. The process works on the first of them."""
+
+    def __init__(self) -> None:
+        self._sent: dict[int, Sent] = {}
+        self._last_id = 0
+
+    @property
+    def first(self) -> Sent | None:
+        return next(iter(self._sent.values()), None)
+
+    @property
+    def keys(self) -> list[RenderKey]:
+        return [sent.key for sent in self._sent.values() if sent.is_wanted]
+
+    @property
+    def has_room(self) -> bool:
+        return len(self._sent) < _MOST_AT_ONCE
+
+    def add(self, key: RenderKey, priority: Priority, part: int) -> int:
+        """Note a request; returns its id."""
+        self._last_id += 1
+        self._sent[self._last_id] = Sent(key, priority, part, time.monotonic())
+        return self._last_id
+
+    def answered(self, request_id: int) -> Sent | None:
+        """Take out an answered request; the next one is worked on from now on."""
+        sent = self._sent.pop(request_id, None)
+        if self.first is not None:
+            self.first.began = time.monotonic()
+        return sent
+
+    def want(self, key: RenderKey, priority: Priority) -> bool:
+        """True if `key` is underway; it is wanted again then, at the better priority."""
+        for sent in self._sent.values():
+            if sent.key == key:
+                sent.priority = min(sent.priority, priority) if sent.is_wanted else priority
+                sent.is_wanted = True
+                return True
+        return False
+
+    def keep_only(self, keys: Iterable[RenderKey]) -> None:
+        """Answers to anything else are thrown away when they come."""
+        wanted = set(keys)
+        for sent in self._sent.values():
+            sent.is_wanted = sent.is_wanted and sent.key in wanted
+
+    def clear(self) -> list[Sent]:
+        """Take out everything, in order."""
+        sent = list(self._sent.values())
+        self._sent.clear()
+        return sent
+
+
+class Fence:
+    """Pages that cost the process its life: once, no more drawing ahead; twice, no more."""
+
+    def __init__(self) -> None:
+        self._losses: Counter[int] = Counter()
+
+    def blame(self, page: int) -> None:
+        """The process was lost over `page`."""
+        self._losses[page] += 1
+
+    def is_closed(self, page: int) -> bool:
+        """True where the page is not drawn any more."""
+        return self._losses[page] >= _MOST_LOSSES
+
+    def may_draw_ahead(self, page: int) -> bool:
+        """True where the page may be drawn before anybody looks at it."""
+        return self._losses[page] == 0
