@@ -15,6 +15,7 @@ from reader_app.domain.settings import (
     StrategyKind,
 )
 from reader_app.ui.dialogs.form import FormPage, hint_label
+from reader_app.ui.theme.palette import METRICS
 
 _WAYS: Final = (
     (StrategyKind.TOOLS, "The model looks things up itself"),
@@ -35,16 +36,16 @@ class AnswersPage(FormPage):
         self._silence = _number("silenceBox", int(LONGEST_TIMEOUT_S), " s")
         self._turn = _number("turnBox", int(LONGEST_TIMEOUT_S), " s")
         self.add_row(
-            "How", self._way, hint_label("Search first suits models that can't use tools.")
+            "Finding text", self._way, hint_label("Search first suits models that can't use tools.")
         )
+        self.add_row("Steps per answer", self._steps)
+        self.add_row("Look-ups per answer", self._calls)
+        self.add_row("Wait for a word", self._silence)
         self.add_row(
-            "Steps", self._steps, hint_label("How often a model may look things up for an answer.")
+            "Time per answer",
+            self._turn,
+            hint_label("Past a limit the answer ends with what there is, and says so."),
         )
-        self.add_row("Look-ups", self._calls, hint_label("At most so many in one answer."))
-        self.add_row(
-            "Silence", self._silence, hint_label("A server that says nothing for so long is left.")
-        )
-        self.add_row("Answer", self._turn, hint_label("No answer takes longer than this."))
 
     def load(self, settings: Settings) -> None:
         kind = settings.strategy_for(settings.model)
@@ -74,4 +75,7 @@ def _number(name: str, most: int, unit: str = "") -> QSpinBox:
     box.setRange(1, most)
     box.setSuffix(unit)
     box.setMaximumWidth(120)
+    # WORKAROUND: Qt ignores the sheet's padding for the text inside a spin box.
+    line = box.lineEdit()
+    line.setTextMargins(METRICS.space_s, 0, 0, 0)
     return box

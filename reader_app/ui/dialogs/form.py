@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from reader_app.ui.dialogs.base import label
 from reader_app.ui.theme.palette import METRICS
 
-NAME_WIDTH = 112
+NAME_WIDTH = 136
 
 
 class FormPage(QWidget):
@@ -19,6 +20,7 @@ class FormPage(QWidget):
         self._rows.setContentsMargins(0, METRICS.space_l, 0, 0)
         self._rows.setHorizontalSpacing(METRICS.space_l)
         self._rows.setVerticalSpacing(METRICS.space_l)
+        self._rows.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
 
     def add_row(self, name: str, field: QWidget, hint: QLabel | None = None) -> QWidget:
@@ -33,7 +35,9 @@ class FormPage(QWidget):
             column.addWidget(hint)
         title = QLabel(name)
         title.setMinimumWidth(NAME_WIDTH)
-        title.setMinimumHeight(field.sizeHint().height())
+        # As high as the field alone, so that names stand beside fields and not beside hints.
+        field.ensurePolished()
+        title.setFixedHeight(field.sizeHint().height())
         title.setBuddy(field)
         self._rows.addRow(title, box)
         return box

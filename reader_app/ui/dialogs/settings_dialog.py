@@ -42,6 +42,7 @@ class SettingsDialog(PlainDialog):
         tabs = QTabWidget()
         tabs.setAccessibleName("Settings pages")
         tabs.setDocumentMode(True)
+        tabs.tabBar().setProperty("flush", "true")
         tabs.addTab(self._model, "Model")
         tabs.addTab(self._answers, "Answers")
         tabs.addTab(self._look, "Look")

@@ -12,7 +12,6 @@ from reader_app.domain.settings import Theme as ThemeMode
 from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
 from reader_app.ui.theme.style import qt_palette, stylesheet
 
-
 __all__ = ["Theme", "ThemeMode"]
 
 

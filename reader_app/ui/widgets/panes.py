@@ -150,7 +150,8 @@ class Panes(QSplitter):
         room = self.width() - _PAGE_LEAST
         chat = min(chat, max(CHAT_LEAST, room - side)) if chat else 0
         side = min(side, max(_SIDE_LEAST, room - chat)) if side else 0
-        self.setSizes([side, max(_PAGE_LEAST, self.width() - side - chat), chat])
+        handles = self.handleWidth() * (bool(side) + bool(chat))
+        self.setSizes([side, max(_PAGE_LEAST, self.width() - side - chat - handles), chat])
 
     @Slot()
     def _remember(self) -> None:

@@ -1,0 +1,202 @@
+"""The dialogs: each says what it is about, each can be left without harm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from reader_app.ui.dialogs.about import AboutDialog
+from reader_app.ui.dialogs.confirm import ConfirmDialog, remove_book_question
+from reader_app.ui.dialogs.error_dialog import ErrorDialog
+from reader_app.ui.dialogs.external_link import ExternalLinkDialog
+from reader_app.ui.dialogs.keys_dialog import FINDING, READING, WINDOW, KeysDialog
+from reader_app.ui.dialogs.password_dialog import PasswordDialog
+from reader_app.ui.dialogs.settings_dialog import SettingsDialog
+from reader_app.ui.theme.palette import LIGHT
+from reader_app.ui.theme.theme import Theme
+from tests.support.shell import themed, window_with_dummies
+
+CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QSpinBox, QPlainTextEdit)
+# Said by the offscreen platform of every window with a least size.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Iterator[Theme]:
+    with themed(qapp) as made:
+        yield made
+
+
+def opened(dialog: QDialog, qtbot: QtBot) -> None:
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(dialog)
+    dialog.open()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+
+
+def button(dialog: QDialog, text: str) -> QPushButton:
+    return next(b for b in dialog.findChildren(QPushButton) if b.text() == text)
+
+
+def words(dialog: QDialog) -> str:
+    return " ".join(each.text() for each in dialog.findChildren(QLabel) if not each.isHidden())
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: SettingsDialog(LIGHT),
+        lambda: PasswordDialog("Walden"),
+        lambda: remove_book_question("Walden"),
+        lambda: ExternalLinkDialog("https://example.org"),
+        lambda: ErrorDialog("It happened.", "details"),
+        lambda: AboutDialog("1.0", [("Data", "here")]),
+        KeysDialog,
+    ],
+)
+def test_every_control_of_a_dialog_has_a_name(theme: Theme, qtbot: QtBot, make: object) -> None:
+    assert callable(make)
+    dialog = make()
+    opened(dialog, qtbot)
+    controls = [c for c in dialog.findChildren(QWidget) if isinstance(c, CONTROLS)]
+    inner = [c for c in controls if isinstance(c.parentWidget(), QComboBox | QSpinBox)]
+    nameless = [c for c in controls if c not in inner and not c.accessibleName() and not _text(c)]
+    assert controls and dialog.accessibleName()
+    assert not [c for c in nameless if not isinstance(c.parentWidget(), QLineEdit)]
+
+
+def _text(control: QWidget) -> str:
+    return control.text() if isinstance(control, QAbstractButton) else ""
+
+
+def test_three_wrong_passwords_end_it(theme: Theme, qtbot: QtBot) -> None:
+    dialog = PasswordDialog("Walden")
+    opened(dialog, qtbot)
+    tries: list[str] = []
+    dialog.password_entered.connect(tries.append)
+    said = []
+    for attempt in ("one", "two", "three"):
+        box = dialog.findChild(QLineEdit, "passwordBox")
+        assert box is not None
+        qtbot.keyClicks(box, attempt)
+        qtbot.keyClick(box, Qt.Key.Key_Return)
+        dialog.refuse()
+        said.append(words(dialog))
+    assert tries == ["one", "two", "three"]
+    assert "2 tries left" in said[0] and "1 try left" in said[1]
+    assert dialog.result() == QDialog.DialogCode.Rejected and not dialog.isVisible()
+
+
+def test_a_password_is_hidden_until_one_asks(theme: Theme, qtbot: QtBot) -> None:
+    dialog = PasswordDialog("Walden")
+    opened(dialog, qtbot)
+    box = dialog.findChild(QLineEdit, "passwordBox")
+    assert box is not None
+    hidden = box.echoMode()
+    reveal = next(a for a in box.findChildren(QAction) if a.text() == "Show the password")
+    reveal.trigger()
+    assert (hidden, box.echoMode()) == (QLineEdit.EchoMode.Password, QLineEdit.EchoMode.Normal)
+    assert reveal.text() == "Hide the password"
+
+
+def test_an_empty_password_cannot_be_tried(theme: Theme, qtbot: QtBot) -> None:
+    dialog = PasswordDialog("Walden")
+    opened(dialog, qtbot)
+    assert not button(dialog, "Open").isEnabled()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_enter_and_escape_both_keep_what_a_question_is_about(
+    theme: Theme, qtbot: QtBot, key: Qt.Key
+) -> None:
+    dialog = ConfirmDialog("Remove it?", "It will be gone.", "Remove")
+    opened(dialog, qtbot)
+    with qtbot.assertNotEmitted(dialog.accepted), qtbot.waitSignal(dialog.rejected):
+        qtbot.keyClick(dialog, key)
+
+
+def test_a_question_is_agreed_to_by_its_button(theme: Theme, qtbot: QtBot) -> None:
+    dialog = remove_book_question("Walden")
+    opened(dialog, qtbot)
+    assert "Walden" in words(dialog)
+    with qtbot.waitSignal(dialog.accepted):
+        button(dialog, "Remove").click()
+
+
+def test_a_link_is_shown_so_that_look_alikes_show(theme: Theme, qtbot: QtBot) -> None:
+    dialog = ExternalLinkDialog("https://\u0430pple.example/x")
+    opened(dialog, qtbot)
+    shown = dialog.findChild(QLineEdit, "linkAddress")
+    assert shown is not None and shown.text().startswith("https://xn--")
+
+
+def test_a_link_is_followed_only_when_agreed(theme: Theme, qtbot: QtBot) -> None:
+    dialog = ExternalLinkDialog("https://example.org/x")
+    opened(dialog, qtbot)
+    with qtbot.waitSignal(dialog.link_accepted) as caught:
+        button(dialog, "Open link").click()
+    assert caught.args == ["https://example.org/x"]
+
+
+def test_staying_follows_no_link(theme: Theme, qtbot: QtBot) -> None:
+    dialog = ExternalLinkDialog("https://example.org/x")
+    opened(dialog, qtbot)
+    with qtbot.assertNotEmitted(dialog.link_accepted):
+        button(dialog, "Stay").click()
+
+
+def test_a_mistake_can_be_copied_without_being_read(theme: Theme, qtbot: QtBot) -> None:
+    dialog = ErrorDialog("It happened while a page was drawn.", "Traceback …")
+    opened(dialog, qtbot)
+    box = dialog.findChild(QPlainTextEdit)
+    assert box is not None and not box.isVisible()
+    button(dialog, "Copy details").click()
+    assert QGuiApplication.clipboard().text() == "Traceback …"
+
+
+def test_details_of_a_mistake_open_and_close(theme: Theme, qtbot: QtBot) -> None:
+    dialog = ErrorDialog("It happened.", "Traceback …")
+    opened(dialog, qtbot)
+    box = dialog.findChild(QPlainTextEdit)
+    assert box is not None
+    button(dialog, "Show details").click()
+    was_open = box.isVisible()
+    button(dialog, "Hide details").click()
+    assert was_open and not box.isVisible()
+
+
+def test_the_sheet_of_keys_holds_every_key_of_the_window(theme: Theme, qtbot: QtBot) -> None:
+    window = window_with_dummies(theme)
+    qtbot.addWidget(window)
+    listed = {
+        QKeySequence(key)
+        for _heading, rows in (READING, FINDING, WINDOW)
+        for keys, what in rows
+        for key in (*keys.split(" / "), *(["Alt+Right"] if "Alt+Right" in what else []), "F1")
+    }
+    keyed = [a for a in window.actions() if not a.shortcut().isEmpty()]
+    missing = [a.text() for a in keyed if a.shortcut() not in listed]
+    assert not missing
+
+
+def test_about_names_version_and_licence(theme: Theme, qtbot: QtBot) -> None:
+    dialog = AboutDialog("1.2.3", [("Data", "/somewhere")])
+    opened(dialog, qtbot)
+    assert "1.2.3" in words(dialog) and "Affero" in words(dialog) and "/somewhere" in words(dialog)

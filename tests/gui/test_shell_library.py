@@ -1,0 +1,180 @@
+"""The start page: recent books, the way to a first one, words instead of dates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from reader_app.ui.library.book_card import BookCard
+from reader_app.ui.library.entry import LibraryEntry
+from reader_app.ui.library.library_view import LibraryView
+from reader_app.ui.library.words import entry_words, last_read_words, spoken_words
+from reader_app.ui.theme.palette import DARK
+from reader_app.ui.theme.theme import Theme, ThemeMode
+from tests.support.shell import themed
+
+NOW = datetime(2026, 3, 15, 12, 0, tzinfo=UTC)
+RED = "#c02020"
+# Said by the offscreen platform of every window with a least size.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Iterator[Theme]:
+    with themed(qapp) as made:
+        yield made
+
+
+@pytest.fixture
+def view(theme: Theme, qtbot: QtBot) -> LibraryView:
+    made = LibraryView(theme)
+    qtbot.addWidget(made)
+    made.resize(1200, 800)
+    made.show()
+    return made
+
+
+def cover() -> bytes:
+    image = QImage(60, 80, QImage.Format.Format_RGB32)
+    image.fill(QColor(RED))
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")
+    return bytes(buffer.data().data())
+
+
+def books(count: int) -> list[LibraryEntry]:
+    return [LibraryEntry(f"b{n}", f"Book {n}", progress=n / count) for n in range(count)]
+
+
+def cards(view: LibraryView) -> list[BookCard]:
+    return view.findChildren(BookCard)
+
+
+@pytest.mark.parametrize(
+    ("ago", "words"),
+    [
+        (timedelta(minutes=1), "today"),
+        (timedelta(hours=13), "yesterday"),
+        (timedelta(days=3), "3 days ago"),
+        (timedelta(days=8), "last week"),
+        (timedelta(days=30), "13 February"),
+        (timedelta(days=400), "8 February 2025"),
+    ],
+)
+def test_a_moment_is_told_as_people_tell_it(ago: timedelta, words: str) -> None:
+    assert last_read_words(NOW - ago, NOW) == words
+
+
+def test_a_clock_set_back_does_not_read_the_future() -> None:
+    assert last_read_words(NOW + timedelta(days=2), NOW) == "today"
+
+
+def test_a_book_never_opened_says_so() -> None:
+    assert last_read_words(None, NOW) == "not read yet"
+
+
+def test_a_lost_file_is_told_instead_of_a_date() -> None:
+    assert entry_words(LibraryEntry("b", "Walden", is_missing=True), NOW) == "File not found"
+
+
+def test_a_card_is_spoken_whole() -> None:
+    entry = LibraryEntry("b", "Walden", "Thoreau", progress=0.426, last_read=NOW)
+    assert spoken_words(entry, NOW) == "Walden by Thoreau, 43 percent read, today"
+
+
+def test_an_empty_library_says_what_to_do(view: LibraryView, qtbot: QtBot) -> None:
+    view.set_books([])
+    button = next(b for b in view.findChildren(QPushButton) if b.isVisible())
+    assert button.text() == "Open a book"
+    with qtbot.waitSignal(view.open_requested):
+        button.click()
+
+
+def test_the_handbook_is_offered_until_it_is_not(view: LibraryView, qtbot: QtBot) -> None:
+    view.set_books([])
+    tile = next(b for b in view.findChildren(QPushButton) if "handbook" in b.accessibleName())
+    with qtbot.waitSignal(view.handbook_requested):
+        tile.click()
+    view.set_handbook_shown(False)
+    assert not tile.isVisible()
+
+
+def test_a_book_opens_by_click_and_by_enter(view: LibraryView, qtbot: QtBot) -> None:
+    view.set_books(books(3))
+    opened: list[str] = []
+    view.book_activated.connect(opened.append)
+    qtbot.mouseClick(cards(view)[1], Qt.MouseButton.LeftButton)
+    qtbot.keyClick(cards(view)[2], Qt.Key.Key_Return)
+    assert opened == ["b1", "b2"]
+
+
+def test_delete_asks_to_remove_a_book(view: LibraryView, qtbot: QtBot) -> None:
+    view.set_books(books(2))
+    with qtbot.waitSignal(view.remove_requested) as caught:
+        qtbot.keyClick(cards(view)[1], Qt.Key.Key_Delete)
+    assert caught.args == ["b1"]
+
+
+def test_a_card_fits_as_many_to_a_row_as_there_is_room_for(view: LibraryView) -> None:
+    view.set_books(books(8))
+    wide = {card.y() for card in cards(view)}
+    view.resize(600, 800)
+    assert len(wide) < len({card.y() for card in cards(view)})
+
+
+def test_new_books_take_the_place_of_the_old(view: LibraryView, qtbot: QtBot) -> None:
+    view.set_books(books(5))
+    view.set_books(books(2))
+    qtbot.waitUntil(lambda: len(cards(view)) == 2)
+
+
+def test_a_cover_is_painted(view: LibraryView, qtbot: QtBot) -> None:
+    view.set_books([LibraryEntry("b", "Walden", cover=cover())])
+    card = cards(view)[0]
+    qtbot.waitUntil(lambda: card.grab().toImage().pixelColor(card.rect().center()).name() == RED)
+
+
+def test_a_cover_that_is_no_picture_leaves_the_title(view: LibraryView) -> None:
+    view.set_books([LibraryEntry("b", "Walden", cover=b"no picture")])
+    card = cards(view)[0]
+    card.load_cover()
+    assert not card.grab().isNull()
+
+
+def test_the_view_follows_the_theme(view: LibraryView, theme: Theme, qtbot: QtBot) -> None:
+    view.set_books(books(1))
+    theme.set_mode(ThemeMode.DARK)
+    corner = QPoint(4, view.height() - 4)
+    qtbot.waitUntil(lambda: view.grab().toImage().pixelColor(corner).name().upper() == DARK.canvas)
+
+
+def test_files_are_caught_and_the_veil_lifts(view: LibraryView, qtbot: QtBot) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile("/books/a.pdf")])
+    deeds, button = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    none = Qt.KeyboardModifier.NoModifier
+    view.dragEnterEvent(QDragEnterEvent(QPoint(5, 5), deeds, data, button, none))
+    veiled = view.childAt(view.rect().center())
+    with qtbot.waitSignal(view.files_dropped) as caught:
+        view.dropEvent(QDropEvent(QPointF(5, 5), deeds, data, button, none))
+    assert caught.args == [[Path("/books/a.pdf")]]
+    assert veiled is not None
+
+
+def test_every_control_of_the_start_page_has_a_name(view: LibraryView) -> None:
+    view.set_books(books(2))
+    focusable = [
+        child
+        for child in view.findChildren(QWidget)
+        if child.focusPolicy() & Qt.FocusPolicy.TabFocus and not isinstance(child, QLabel)
+    ]
+    assert focusable
+    assert all(child.accessibleName() for child in focusable if child.isVisible())

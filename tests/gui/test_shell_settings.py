@@ -1,0 +1,222 @@
+"""Settings: what goes in comes out, and the form follows the server that is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TypeVar
+
+import pytest
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QTabWidget,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from reader_app.domain.servers import PRESETS, ConnectionReport, ModelChoice, ServerKind
+from reader_app.domain.settings import Settings, StrategyKind
+from reader_app.domain.settings import Theme as ThemeChoice
+from reader_app.ui.dialogs.settings_dialog import SettingsDialog, SettingsForm
+from reader_app.ui.theme.palette import LIGHT
+from tests.support.shell import themed
+
+# Said by the offscreen platform of every window with a least size.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+Widget = TypeVar("Widget", bound=QWidget)
+FULL = Settings(
+    server=ServerKind.OLLAMA,
+    base_url="http://10.0.0.5:11434",
+    model="qwen3:4b",
+    strategies={"qwen3:4b": StrategyKind.ALWAYS_RETRIEVE, "other": StrategyKind.TOOLS},
+    max_iterations=7,
+    max_tool_calls=20,
+    idle_timeout_s=60.0,
+    turn_timeout_s=600.0,
+    theme=ThemeChoice.DARK,
+    last_book_id="b1",
+    has_seen_handbook=True,
+)
+
+
+@pytest.fixture
+def dialog(qapp: QApplication, qtbot: QtBot) -> Iterator[SettingsDialog]:
+    with themed(qapp):
+        made = SettingsDialog(LIGHT)
+        qtbot.addWidget(made)
+        made.load(Settings(), "No key is stored.", False)
+        made.open()
+        yield made
+
+
+def server_box(dialog: SettingsDialog) -> QComboBox:
+    return found(dialog, QComboBox, "serverBox")
+
+
+def key_box(dialog: SettingsDialog) -> QLineEdit:
+    return found(dialog, QLineEdit, "apiKeyBox")
+
+
+def found(dialog: SettingsDialog, kind: type[Widget], name: str) -> Widget:
+    widget = dialog.findChild(kind, name)
+    assert isinstance(widget, kind)
+    return widget
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(),
+        FULL,
+        replace(FULL, server=ServerKind.ANTHROPIC, base_url="", model=""),
+        replace(FULL, server=ServerKind.CUSTOM, base_url="https://models.example.org"),
+    ],
+)
+def test_what_is_loaded_is_what_is_saved(
+    dialog: SettingsDialog, qtbot: QtBot, settings: Settings
+) -> None:
+    dialog.load(settings, "", False)
+    with qtbot.waitSignal(dialog.saved) as caught:
+        next(b for b in dialog.findChildren(QPushButton) if b.text() == "Save").click()
+    assert caught.args == [SettingsForm(settings)]
+
+
+def test_what_is_changed_is_saved_changed(dialog: SettingsDialog) -> None:
+    server_box(dialog).setCurrentText("LM Studio")
+    found(dialog, QComboBox, "modelBox").setEditText(" local-model ")
+    found(dialog, QComboBox, "strategyBox").setCurrentIndex(1)
+    found(dialog, QSpinBox, "stepsBox").setValue(9)
+    found(dialog, QRadioButton, "lightThemeButton").setChecked(True)
+    assert dialog.form().settings == Settings(
+        server=ServerKind.LM_STUDIO,
+        model="local-model",
+        strategies={"local-model": StrategyKind.ALWAYS_RETRIEVE},
+        max_iterations=9,
+        theme=ThemeChoice.LIGHT,
+    )
+
+
+def test_every_server_of_the_domain_can_be_chosen(dialog: SettingsDialog) -> None:
+    box = server_box(dialog)
+    assert [box.itemText(n) for n in range(1, box.count())] == [p.name for p in PRESETS]
+
+
+def test_offline_asks_for_nothing_else(dialog: SettingsDialog) -> None:
+    names = ("addressBox", "apiKeyBox", "modelBox", "testKeyButton")
+    assert not any(found(dialog, QWidget, name).isVisible() for name in names)
+
+
+def test_only_servers_that_take_a_key_ask_for_one(dialog: SettingsDialog) -> None:
+    asked = {}
+    for name in ("Anthropic", "Ollama", "Another server"):
+        server_box(dialog).setCurrentText(name)
+        asked[name] = key_box(dialog).isVisible()
+    assert asked == {"Anthropic": True, "Ollama": False, "Another server": True}
+
+
+def test_another_server_forgets_address_and_model_of_the_last(dialog: SettingsDialog) -> None:
+    dialog.load(FULL, "", False)
+    server_box(dialog).setCurrentText("vLLM")
+    settings = dialog.form().settings
+    assert (settings.base_url, settings.model) == ("", "")
+
+
+def test_a_server_of_one_s_own_needs_an_address(dialog: SettingsDialog) -> None:
+    server_box(dialog).setCurrentText("Another server")
+    save = next(b for b in dialog.findChildren(QPushButton) if b.text() == "Save")
+    before = save.isEnabled()
+    found(dialog, QLineEdit, "addressBox").setText("x")
+    found(dialog, QLineEdit, "addressBox").textEdited.emit("x")
+    assert (before, save.isEnabled()) == (False, True)
+
+
+def test_an_address_is_cleaned_as_it_is_pasted(dialog: SettingsDialog) -> None:
+    server_box(dialog).setCurrentText("Another server")
+    found(dialog, QLineEdit, "addressBox").setText(" localhost:9000/v1/ ")
+    assert dialog.form().settings.base_url == "http://localhost:9000"
+
+
+def test_the_preset_s_own_address_is_not_kept_as_a_choice(dialog: SettingsDialog) -> None:
+    server_box(dialog).setCurrentText("Anthropic")
+    found(dialog, QLineEdit, "addressBox").setText("https://api.anthropic.com/v1")
+    assert dialog.form().settings.base_url == ""
+
+
+def test_a_new_key_is_told_and_never_shown(dialog: SettingsDialog) -> None:
+    server_box(dialog).setCurrentText("Anthropic")
+    key_box(dialog).setText(" sk-test-123 ")
+    form = dialog.form()
+    assert form.new_key == "sk-test-123"
+    assert "sk-test" not in repr(form)
+    assert key_box(dialog).echoMode() == QLineEdit.EchoMode.Password
+
+
+def test_a_stored_key_is_said_and_can_be_removed(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    server_box(dialog).setCurrentText("Anthropic")
+    dialog.set_key_state("Kept in the keyring of this computer.", True)
+    remove = next(b for b in dialog.findChildren(QPushButton) if b.text() == "Remove")
+    with qtbot.waitSignal(dialog.key_removed):
+        remove.click()
+    dialog.set_key_state("No key is stored.", False)
+    assert not remove.isVisible()
+
+
+def test_a_test_is_asked_for_with_what_is_in_the_fields(
+    dialog: SettingsDialog, qtbot: QtBot
+) -> None:
+    server_box(dialog).setCurrentText("Anthropic")
+    key_box(dialog).setText("sk-new")
+    with qtbot.waitSignal(dialog.test_requested) as caught:
+        found(dialog, QPushButton, "testKeyButton").click()
+    assert caught.args is not None and caught.args[0].new_key == "sk-new"
+
+
+def test_a_test_is_not_asked_for_twice_at_once(dialog: SettingsDialog) -> None:
+    server_box(dialog).setCurrentText("Anthropic")
+    test = found(dialog, QPushButton, "testKeyButton")
+    dialog.set_busy()
+    while_busy = test.isEnabled()
+    dialog.show_report(ConnectionReport(True, "Anthropic answers."))
+    assert (while_busy, test.isEnabled()) == (False, True)
+
+
+@pytest.mark.parametrize(("is_ok", "tone"), [(True, "accent"), (False, "error")])
+def test_a_report_is_one_line_in_its_tone(dialog: SettingsDialog, is_ok: bool, tone: str) -> None:
+    dialog.show_report(ConnectionReport(is_ok, "So it is."))
+    line = found(dialog, QLabel, "testResult")
+    assert (line.text(), line.property("tone")) == ("So it is.", tone)
+
+
+def test_models_of_a_server_are_offered_and_the_choice_stays(dialog: SettingsDialog) -> None:
+    dialog.load(FULL, "", False)
+    dialog.set_models([ModelChoice("a", "Model A"), ModelChoice("b", "Model B", True)])
+    box = found(dialog, QComboBox, "modelBox")
+    assert [box.itemText(n) for n in range(box.count())] == ["a", "b"]
+    assert dialog.form().settings.model == "qwen3:4b"
+
+
+def test_models_are_asked_for_by_their_button(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    server_box(dialog).setCurrentText("Ollama")
+    ask = next(b for b in dialog.findChildren(QToolButton) if "models" in b.toolTip())
+    with qtbot.waitSignal(dialog.models_requested) as caught:
+        ask.click()
+    assert caught.args is not None and caught.args[0].settings.server is ServerKind.OLLAMA
+
+
+def test_cancel_saves_nothing(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(dialog.saved):
+        next(b for b in dialog.findChildren(QPushButton) if b.text() == "Cancel").click()
+
+
+def test_the_pages_are_named(dialog: SettingsDialog) -> None:
+    tabs = dialog.findChild(QTabWidget)
+    assert tabs is not None
+    assert [tabs.tabText(n) for n in range(tabs.count())] == ["Model", "Answers", "Look"]

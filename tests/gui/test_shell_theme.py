@@ -1,0 +1,132 @@
+"""Light, dark and system; one stylesheet and one icon set in the colours of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from reader_app.ui.theme.icons import app_icon, line_icon
+from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
+from reader_app.ui.theme.resources import resource_path
+from reader_app.ui.theme.style import stylesheet
+from reader_app.ui.theme.theme import Theme, ThemeMode
+from tests.support.shell import ink_of, themed
+
+BOTH = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda p: p.name)
+ICONS = sorted(
+    path.stem for path in resource_path("icons").glob("*.svg") if path.stem != "pagemate"
+)
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Iterator[Theme]:
+    with themed(qapp) as made:
+        yield made
+
+
+def test_toggle_goes_from_what_is_seen_to_the_other(theme: Theme, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(theme.changed) as caught:
+        mode = theme.toggle()
+    assert (mode, caught.args) == (ThemeMode.DARK, [DARK])
+
+
+def test_system_mode_follows_the_desktop_live(theme: Theme, qapp: QApplication) -> None:
+    theme.set_mode(ThemeMode.SYSTEM)
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    seen_dark = theme.palette
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Light)
+    assert (seen_dark, theme.palette) == (DARK, LIGHT)
+
+
+def test_a_chosen_mode_stays_when_the_desktop_changes(theme: Theme, qapp: QApplication) -> None:
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert theme.palette == LIGHT
+
+
+def test_an_unknown_scheme_is_light(theme: Theme, qapp: QApplication) -> None:
+    theme.set_mode(ThemeMode.SYSTEM)
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Unknown)
+    assert theme.palette == LIGHT
+
+
+def test_nothing_is_announced_when_nothing_changes(theme: Theme, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(theme.changed):
+        theme.set_mode(ThemeMode.LIGHT)
+
+
+def test_the_application_wears_the_palette(theme: Theme, qapp: QApplication) -> None:
+    theme.set_mode(ThemeMode.DARK)
+    assert qapp.palette().window().color().name().upper() == DARK.surface
+    assert DARK.accent in qapp.styleSheet()
+
+
+def test_the_interface_font_is_thirteen_pixels(theme: Theme, qapp: QApplication) -> None:
+    assert theme.mode == ThemeMode.LIGHT
+    assert qapp.font().pixelSize() == METRICS.type_base
+
+
+@BOTH
+def test_a_stylesheet_has_every_name_filled_in(palette: Palette) -> None:
+    assert "$" not in stylesheet(palette).replace("$names", "")
+
+
+@BOTH
+def test_pictures_of_controls_have_the_colours_of_the_palette(palette: Palette) -> None:
+    for path in resource_path("icons/control").glob(f"*-{palette.name}.svg"):
+        source = path.read_text(encoding="utf-8")
+        assert palette.muted in source or palette.on_accent in source, path.name
+
+
+def test_every_control_has_a_picture_for_both_palettes() -> None:
+    names = [path.stem for path in resource_path("icons/control").glob("*.svg")]
+    light = {name.removesuffix("-light") for name in names if name.endswith("-light")}
+    dark = {name.removesuffix("-dark") for name in names if name.endswith("-dark")}
+    assert light == dark and len(light) * 2 == len(names)
+
+
+@BOTH
+@pytest.mark.parametrize("name", ICONS)
+def test_an_icon_is_drawn_in_the_text_colour(
+    qapp: QApplication, name: str, palette: Palette
+) -> None:
+    assert ink_of(line_icon(name, palette)).upper() == palette.text
+
+
+def test_an_icon_that_is_switched_on_is_drawn_in_the_accent(qapp: QApplication) -> None:
+    assert ink_of(line_icon("chat", LIGHT), QIcon.State.On).upper() == LIGHT.accent
+
+
+def test_a_disabled_icon_is_faint(qapp: QApplication) -> None:
+    image = line_icon("back", LIGHT).pixmap(QSize(20, 20), QIcon.Mode.Disabled).toImage()
+    alphas = [image.pixelColor(x, y).alpha() for x in range(20) for y in range(20)]
+    assert 0 < max(alphas) < 128
+
+
+def test_an_icon_that_nobody_drew_is_an_error(qapp: QApplication) -> None:
+    with pytest.raises(FileNotFoundError):
+        line_icon("no-such-icon", LIGHT)
+
+
+def test_the_app_icon_can_be_drawn_small(qapp: QApplication) -> None:
+    assert not app_icon().pixmap(QSize(16, 16)).isNull()
+
+
+def test_a_frozen_program_finds_its_own_resources(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "resources").mkdir()
+    wanted = tmp_path / "resources" / "only-here.txt"
+    wanted.write_text("x", encoding="utf-8")
+    monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
+    assert resource_path("only-here.txt") == wanted
+
+
+def test_a_resource_that_is_nowhere_is_an_error() -> None:
+    with pytest.raises(FileNotFoundError):
+        resource_path("no/such/file")

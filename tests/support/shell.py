@@ -1,0 +1,57 @@
+"""Makers for tests of the window: a theme that is taken off again, and a window with dummies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QIcon, QImage
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.theme.theme import Theme, ThemeMode
+
+
+@contextmanager
+def themed(application: QApplication, mode: ThemeMode = ThemeMode.LIGHT) -> Iterator[Theme]:
+    """A theme on the application that leaves no trace in the tests after."""
+    palette, font = application.palette(), application.font()
+    theme = Theme(application, mode)
+    try:
+        yield theme
+    finally:
+        theme.set_mode(ThemeMode.SYSTEM)
+        theme.deleteLater()
+        application.setStyleSheet("")
+        application.setPalette(palette)
+        application.setFont(font)
+
+
+def pane_with_field(name: str) -> QWidget:
+    """A dummy for a part of the window; its field takes the focus."""
+    pane = QWidget()
+    pane.setObjectName(name)
+    field = QLineEdit()
+    field.setObjectName(f"{name}Field")
+    field.setAccessibleName(name)
+    QVBoxLayout(pane).addWidget(field)
+    return pane
+
+
+def window_with_dummies(theme: Theme) -> MainWindow:
+    window = MainWindow(theme)
+    window.setWindowState(window.windowState() & ~window.windowState().WindowMaximized)
+    window.set_viewer(pane_with_field("page"))
+    window.set_chat(pane_with_field("chat"))
+    window.set_side_panel(pane_with_field("side"))
+    window.resize(QSize(1280, 800))
+    return window
+
+
+def ink_of(icon: QIcon, state: QIcon.State = QIcon.State.Off) -> str:
+    """The colour of an icon's strongest pixel."""
+    image = icon.pixmap(QSize(40, 40), QIcon.Mode.Normal, state).toImage()
+    image = image.convertToFormat(QImage.Format.Format_ARGB32)
+    pixels = (image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height()))
+    return max(pixels, key=lambda colour: colour.alpha()).name()
