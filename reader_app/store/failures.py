@@ -21,7 +21,7 @@ def storage_errors() -> Iterator[None]:
     """Turn everything that SQLite or the disk can raise in here into StorageError."""
     try:
         yield
-    except (peewee.PeeweeException, sqlite3.Error, OSError) as error:
+    except (peewee.PeeweeException, sqlite3.Error, OSError, UnicodeDecodeError) as error:
         raise storage_error(error) from error
 
 
@@ -29,6 +29,8 @@ def storage_error(error: Exception) -> StorageError:
     """The known error for what went wrong."""
     if isinstance(error, OSError):
         return _disk_error(error)
+    if isinstance(error, UnicodeDecodeError):
+        return damaged()  # sqlite3 couldn't even decode the message about it
     return _sqlite_error(sqlite_code(error))
 
 

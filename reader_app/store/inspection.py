@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from reader_app.domain.errors import BookError
 from reader_app.store.book_repository import book_of
 from reader_app.store.connection import Database
 from reader_app.store.message_rows import message_of
-from reader_app.store.models import BookRow, ConversationRow, MessageRow
+from reader_app.store.models import BookRow, ConversationRow, MessageRow, PageRow
 from reader_app.store.page_tables import table_name
+from reader_app.store.words import check_words
 
 
 def is_whole(database: Database) -> bool:
@@ -28,7 +30,9 @@ def is_legible(database: Database) -> bool:
             message_of(message)
         for _ in database.each(ConversationRow.select()):
             pass
-    except ValueError:
+        for page in database.each(PageRow.select(PageRow.text, PageRow.words)):
+            check_words(page.words)
+    except (ValueError, TypeError, BookError):
         return False
     for (key,) in database.sql("SELECT key FROM page_index"):
         table = table_name(int(str(key)))

@@ -20,7 +20,7 @@ _TABLE = """
         number INTEGER NOT NULL PRIMARY KEY,
         name TEXT NOT NULL UNIQUE,
         applied_at INTEGER NOT NULL
-    )
+    ) STRICT
 """
 
 

@@ -45,6 +45,7 @@ class BookRow(Model):
 
     class Meta:
         table_name = "book"
+        strict_tables = True
 
 
 BookRow.add_index(
@@ -63,6 +64,7 @@ class StructureRow(Model):
 
     class Meta:
         table_name = "structure"
+        strict_tables = True
 
 
 class CoverRow(Model):
@@ -71,6 +73,7 @@ class CoverRow(Model):
 
     class Meta:
         table_name = "cover"
+        strict_tables = True
 
 
 class ConversationRow(Model):
@@ -83,6 +86,7 @@ class ConversationRow(Model):
 
     class Meta:
         table_name = "conversation"
+        strict_tables = True
 
 
 ConversationRow.add_index(SQL("CREATE INDEX conversation_book_id ON conversation (book_id)"))
@@ -114,6 +118,7 @@ class MessageRow(Model):
 
     class Meta:
         table_name = "message"
+        strict_tables = True
 
 
 MessageRow.add_index(
@@ -131,6 +136,7 @@ class IndexRow(Model):
 
     class Meta:
         table_name = "page_index"
+        strict_tables = True
 
 
 class PageRow(Model):
@@ -146,6 +152,7 @@ class PageRow(Model):
 
     class Meta:
         table_name = "page"
+        strict_tables = True
         primary_key = CompositeKey("index_key", "number")
 
 
@@ -159,6 +166,7 @@ class MigrationRow(Model):
 
     class Meta:
         table_name = "migration"
+        strict_tables = True
 
 
 ALL_MODELS: tuple[type[Model], ...] = (

@@ -13,4 +13,7 @@ def micros(moment: datetime) -> int:
 
 
 def moment(value: int) -> datetime:
-    return _EPOCH + timedelta(microseconds=value)
+    try:
+        return _EPOCH + timedelta(microseconds=value)
+    except OverflowError:  # a damaged row
+        return _EPOCH

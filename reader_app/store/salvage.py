@@ -10,7 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.domain.document import PageText
+from reader_app.domain.errors import BookError
 from reader_app.domain.search import Tokenizer
+from reader_app.store.book_repository import SqliteBookRepository
+from reader_app.store.chat_message_repository import SqliteChatMessageRepository
 from reader_app.store.connection import Database, Row
 from reader_app.store.page_repository import INDEX_VERSION, SqlitePageRepository
 from reader_app.store.words import unpack_words
@@ -32,6 +35,7 @@ def salvage(damaged: Path, database: Database, pages: SqlitePageRepository) -> S
     with closing(_opened(damaged)) as source:
         for table in _TABLES:
             _copy_table(source, database, table)
+        _drop_illegible(database)
         _copy_pages(source, database, pages)
     database.sql(
         "UPDATE book SET status = 'pending' WHERE page_count > (SELECT count(*) FROM page p"
@@ -51,7 +55,7 @@ def _opened(damaged: Path) -> sqlite3.Connection:
     """Read-only, with its write-ahead log, and in spite of a damaged schema."""
     source = sqlite3.connect(f"{damaged.absolute().as_uri()}?mode=ro", uri=True)
     source.text_factory = _legible
-    with suppress(sqlite3.DatabaseError):
+    with suppress(sqlite3.DatabaseError, UnicodeDecodeError):
         source.execute("PRAGMA writable_schema = 1")
     return source
 
@@ -71,6 +75,17 @@ def _copy_table(source: sqlite3.Connection, database: Database, table: str) -> N
                 database.raw().execute(insert, [row[place] for place in places])
             except sqlite3.IntegrityError:
                 continue  # what it belongs to is lost
+
+
+def _drop_illegible(database: Database) -> None:
+    """Rows that satisfy every rule of the tables, and yet make no book and no message."""
+    books, messages = SqliteBookRepository(database), SqliteChatMessageRepository(database)
+    for table, find in (("book", books.find), ("message", messages.find)):
+        for (key,) in database.sql(f"SELECT id FROM {table}"):  # noqa: S608
+            try:
+                find(str(key))
+            except (ValueError, TypeError, BookError):
+                database.sql(f"DELETE FROM {table} WHERE id = ?", (key,))  # noqa: S608
 
 
 def _copy_pages(
@@ -125,7 +140,7 @@ def _rows(source: sqlite3.Connection, table: str) -> Iterator[Row]:
                     raise sqlite3.DatabaseError("malformed: runs in a circle")
                 next_id, failures = row[0] + 1, 0
                 yield row
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             if "no such table" in str(error) or "not a database" in str(error):
                 return
             next_id, failures = next_id + 1, failures + 1
@@ -136,7 +151,7 @@ def _rows(source: sqlite3.Connection, table: str) -> Iterator[Row]:
 def _columns(source: sqlite3.Connection, table: str) -> list[str]:
     try:
         return [str(row[1]) for row in source.execute(f"PRAGMA table_info({table})")]
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
         return []
 
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from reader_app.domain.document import Rect, Word
 
-_COUNT = 4
+_BYTES = 4
 
 
 def pack_words(words: Sequence[Word]) -> bytes:
@@ -32,23 +32,33 @@ def pack_words(words: Sequence[Word]) -> bytes:
     return zlib.compress(b"".join(part.tobytes() for part in parts), 1)
 
 
+def check_words(packed: bytes) -> None:
+    """Cheaper than unpacking. Raises ValueError for bytes that `pack_words` did not make."""
+    _inflated(packed)
+
+
 def unpack_words(packed: bytes) -> tuple[Word, ...]:
     """Raises ValueError for bytes that `pack_words` did not make."""
-    if not packed:
-        return ()
-    try:
-        raw = zlib.decompress(packed)
-    except zlib.error as error:
-        raise ValueError("not packed words") from error
-    count, rest = divmod(len(raw), 6 * _COUNT)
-    if rest:
-        raise ValueError("not packed words")
+    raw = _inflated(packed)
+    count = len(raw) // (6 * _BYTES)
     numbers, edges = array("I"), array("f")
-    numbers.frombytes(raw[: 2 * _COUNT * count])
-    edges.frombytes(raw[2 * _COUNT * count :])
+    numbers.frombytes(raw[: 2 * _BYTES * count])
+    edges.frombytes(raw[2 * _BYTES * count :])
     if sys.byteorder == "big":
         numbers.byteswap()
         edges.byteswap()
     columns = [edges[index * count : (index + 1) * count] for index in range(4)]
     rects = map(Rect, *columns)
     return tuple(map(Word, numbers[:count], numbers[count:], rects))
+
+
+def _inflated(packed: bytes) -> bytes:
+    if not packed:
+        return b""
+    try:
+        raw = zlib.decompress(packed)
+    except zlib.error as error:
+        raise ValueError("not packed words") from error
+    if len(raw) % (6 * _BYTES):
+        raise ValueError("not packed words")
+    return raw

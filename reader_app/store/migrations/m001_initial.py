@@ -23,7 +23,7 @@ STATEMENTS: Final = (
         created_at INTEGER NOT NULL,
         updated_at INTEGER NOT NULL,
         hidden_at INTEGER
-    )
+    ) STRICT
     """,
     "CREATE UNIQUE INDEX book_checksum ON book (checksum) WHERE hidden_at IS NULL",
     "CREATE INDEX book_updated_at ON book (updated_at)",
@@ -33,13 +33,13 @@ STATEMENTS: Final = (
         book_id TEXT NOT NULL PRIMARY KEY REFERENCES book (id) ON DELETE CASCADE,
         outline TEXT NOT NULL DEFAULT '[]',
         labels TEXT NOT NULL DEFAULT '[]'
-    )
+    ) STRICT
     """,
     """
     CREATE TABLE cover (
         book_id TEXT NOT NULL PRIMARY KEY REFERENCES book (id) ON DELETE CASCADE,
         png BLOB NOT NULL
-    )
+    ) STRICT
     """,
     """
     CREATE TABLE conversation (
@@ -49,7 +49,7 @@ STATEMENTS: Final = (
         draft TEXT NOT NULL DEFAULT '',
         created_at INTEGER NOT NULL,
         hidden_at INTEGER
-    )
+    ) STRICT
     """,
     "CREATE INDEX conversation_book_id ON conversation (book_id)",
     """
@@ -73,7 +73,7 @@ STATEMENTS: Final = (
         details TEXT NOT NULL DEFAULT '{}',
         created_at INTEGER NOT NULL,
         superseded INTEGER NOT NULL DEFAULT 0 CHECK (superseded IN (0, 1))
-    )
+    ) STRICT
     """,
     "CREATE UNIQUE INDEX message_order ON message (conversation_id, sequence)",
 )

@@ -12,7 +12,7 @@ STATEMENTS: Final = (
         book_id TEXT NOT NULL UNIQUE REFERENCES book (id) ON DELETE CASCADE,
         tokenizer TEXT NOT NULL CHECK (tokenizer IN ('porter', 'trigram', 'bigram')),
         version INTEGER NOT NULL
-    )
+    ) STRICT
     """,
     """
     CREATE TABLE page (
@@ -24,7 +24,7 @@ STATEMENTS: Final = (
         text TEXT NOT NULL,
         words BLOB NOT NULL,
         PRIMARY KEY (index_key, number)
-    )
+    ) STRICT
     """,
     "CREATE INDEX page_blank ON page (index_key, number) WHERE is_blank = 1",
 )

@@ -1,0 +1,316 @@
+"""Damaged files: kept aside, rebuilt from what can be read, told."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from reader_app.domain.book import BookStatus
+from reader_app.domain.chat import ChatMessage, MessageRole
+from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.store.connection import Database
+from reader_app.store.database import FILE_NAME, Store, open_store
+from reader_app.store.migrating import migrate
+from reader_app.store.migrations import MIGRATIONS
+from tests.support.library import added_conversation, indexed_book, question
+
+PAGE_SIZE = 4096
+QUESTIONS = 300
+
+
+@pytest.fixture
+def library(data_dir: Path) -> Path:
+    """A library that was closed properly: one book of 40 pages, 300 questions about it."""
+    store = open_store(data_dir)
+    book = indexed_book(store, [f"pond number {n} " + "reeds " * 200 for n in range(40)])
+    store.books.update(book.id, lambda found: setattr(found, "status", BookStatus.READY))
+    talk = added_conversation(store, book)
+    for number in range(QUESTIONS):
+        store.messages.add(question(talk, f"Question {number}? " + "why " * 40))
+    store.close()
+    return data_dir / FILE_NAME
+
+
+def kept_aside(path: Path) -> list[Path]:
+    return sorted(path.parent.glob("pagemate.damaged-*.db"))
+
+
+def questions(store: Store) -> list[str]:
+    return [message.content.split("?")[0] for message in store.messages.search("question")]
+
+
+def root_page(path: Path, name: str) -> int:
+    with closing(sqlite3.connect(path)) as file:
+        ((page,),) = file.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (name,))
+    return int(page)
+
+
+def leaf_pages(path: Path, name: str) -> list[int]:
+    with closing(sqlite3.connect(path)) as file:
+        rows = file.execute(
+            "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path", (name,)
+        )
+        return [number for (number,) in rows]
+
+
+def overwrite(path: Path, page: int, content: bytes = b"\xff" * PAGE_SIZE) -> None:
+    with path.open("r+b") as file:
+        file.seek((page - 1) * PAGE_SIZE)
+        file.write(content)
+
+
+def test_a_sound_file_is_left_alone(library: Path) -> None:
+    store = open_store(library.parent)
+    assert not store.report.rebuilt
+    assert store.report.sentence == ""
+    assert kept_aside(library) == []
+    store.close()
+
+
+def test_what_lies_on_whole_pages_survives(library: Path) -> None:
+    lost = leaf_pages(library, "message")[3]
+    overwrite(library, lost)
+    store = open_store(library.parent)
+    try:
+        assert store.report.rebuilt
+        assert 150 < len(store.messages.search("question", None)) <= 200
+        found = store._database.sql("SELECT count(*) FROM message")[0][0]
+        assert QUESTIONS - 40 < int(str(found)) < QUESTIONS
+        (book,) = store.books.list_recent()
+        assert book.title == "Walden"
+        assert book.status is BookStatus.READY
+        assert store.pages.indexed_count(book.id) == 40
+        assert store.pages.search(book.id, "pond", limit_page=None, top_k=5)
+    finally:
+        store.close()
+
+
+def test_the_damaged_file_is_kept_and_named(library: Path) -> None:
+    overwrite(library, leaf_pages(library, "message")[0])
+    damaged = library.read_bytes()
+    store = open_store(library.parent)
+    store.close()
+    (aside,) = kept_aside(library)
+    assert aside.read_bytes() == damaged
+    assert aside.name in store.report.sentence
+    assert "1 book, 1 conversation" in store.report.sentence
+    assert str(library.parent) not in store.report.sentence
+
+
+def test_a_rebuilt_file_is_sound(library: Path) -> None:
+    overwrite(library, leaf_pages(library, "message")[1])
+    open_store(library.parent).close()
+    library.with_suffix(".clean").unlink()
+    store = open_store(library.parent)
+    assert not store.report.rebuilt
+    store.close()
+    assert len(kept_aside(library)) == 1
+
+
+def test_a_lost_page_of_a_book_is_indexed_again(library: Path) -> None:
+    overwrite(library, leaf_pages(library, "page")[2])
+    store = open_store(library.parent)
+    try:
+        (book,) = store.books.list_recent()
+        assert 0 < store.pages.indexed_count(book.id) < 40
+        assert book.status is BookStatus.PENDING
+    finally:
+        store.close()
+
+
+def test_a_truncated_file_gives_what_is_left(library: Path) -> None:
+    with library.open("r+b") as file:
+        file.truncate(library.stat().st_size // 2 // PAGE_SIZE * PAGE_SIZE)
+    store = open_store(library.parent)
+    try:
+        assert store.report.rebuilt
+        assert len(kept_aside(library)) == 1
+        assert store.books.list_recent()[0].title == "Walden"
+    finally:
+        store.close()
+
+
+@pytest.mark.parametrize("content", [b"no database at all", b"\x00" * 9000, b"%PDF-1.7\n" * 999])
+def test_a_file_that_is_no_database_is_kept_aside(data_dir: Path, content: bytes) -> None:
+    path = data_dir / FILE_NAME
+    path.write_bytes(content)
+    store = open_store(data_dir)
+    try:
+        assert store.report.rebuilt
+        assert store.books.list_recent() == []
+        assert kept_aside(path)[0].read_bytes() == content
+    finally:
+        store.close()
+
+
+def test_another_programs_database_is_kept_aside(data_dir: Path) -> None:
+    path = data_dir / FILE_NAME
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("CREATE TABLE recipes (name)")
+    store = open_store(data_dir)
+    assert store.report.rebuilt
+    store.close()
+    with closing(sqlite3.connect(kept_aside(path)[0])) as file:
+        assert file.execute("SELECT count(*) FROM recipes").fetchone() == (0,)
+
+
+def test_a_library_that_lost_all_its_bytes_is_told(library: Path) -> None:
+    library.write_bytes(b"")
+    store = open_store(library.parent)
+    assert store.report.rebuilt
+    store.close()
+
+
+def test_a_missing_file_is_a_new_library(data_dir: Path) -> None:
+    store = open_store(data_dir)
+    assert not store.report.rebuilt
+    store.close()
+
+
+def test_a_broken_full_text_table_is_made_anew(library: Path) -> None:
+    with closing(sqlite3.connect(library)) as file, file:
+        file.execute("UPDATE page_words_1_data SET block = x'ffffffff' WHERE id > 10")
+    store = open_store(library.parent)
+    try:
+        (book,) = store.books.list_recent()
+        assert len(store.pages.search(book.id, "pond", limit_page=None, top_k=99)) == 40
+        assert len(questions(store)) == 200
+    finally:
+        store.close()
+
+
+def test_rows_without_their_book_are_left_behind(library: Path) -> None:
+    with closing(sqlite3.connect(library)) as file, file:
+        file.execute("PRAGMA foreign_keys = 0")
+        file.execute("DELETE FROM book")
+    store = open_store(library.parent)
+    try:
+        assert store.report.rebuilt
+        assert store._database.sql("SELECT count(*) FROM message") == [(0,)]
+    finally:
+        store.close()
+
+
+def test_words_that_are_no_unicode_any_more_are_read_as_far_as_they_go(library: Path) -> None:
+    with closing(sqlite3.connect(library)) as file, file:
+        file.execute("UPDATE message SET content = CAST(x'506f6e64ff' AS TEXT) WHERE sequence = 5")
+    store = open_store(library.parent)
+    try:
+        assert [message.content for message in store.messages.search("pond")] == ["Pond�"]
+    finally:
+        store.close()
+
+
+def test_what_was_written_last_survives_in_the_log(library: Path) -> None:
+    crashed = library.parent / "crashed"
+    store = open_store(library.parent)
+    talk = store.messages.search("question")[0].conversation_id
+    store.messages.add(ChatMessage(talk, MessageRole.USER, "Freshly asked?"))
+    crashed.mkdir()
+    for name in (FILE_NAME, f"{FILE_NAME}-wal"):
+        shutil.copy(library.parent / name, crashed / name)
+    store.close()
+    overwrite(crashed / FILE_NAME, leaf_pages(library, "message")[2])
+    rebuilt = open_store(crashed)
+    try:
+        assert rebuilt.report.rebuilt
+        assert len(rebuilt.messages.search("freshly asked")) == 1
+    finally:
+        rebuilt.close()
+
+
+def test_damage_found_while_reading_is_said_and_repaired_next_time(library: Path) -> None:
+    store = open_store(library.parent)
+    store._database.sql("PRAGMA cache_size = 1")
+    overwrite(library, leaf_pages(library, "message")[1])
+    with pytest.raises(StorageError) as error:
+        store.messages.search("question")
+    assert error.value.code == StorageErrorCode.DB_CORRUPTED
+    store.close()
+    again = open_store(library.parent)
+    assert again.report.rebuilt
+    again.close()
+
+
+def test_a_damaged_file_that_is_open_elsewhere_is_not_rebuilt(library: Path) -> None:
+    first = open_store(library.parent)
+    overwrite(library, 1)
+    with pytest.raises(StorageError) as error:
+        open_store(library.parent)
+    assert error.value.code == StorageErrorCode.DB_CORRUPTED
+    assert kept_aside(library) == []
+    first._database.close()
+
+
+def test_a_damaged_file_of_the_first_version_is_rebuilt(data_dir: Path) -> None:
+    path = data_dir / FILE_NAME
+    database = Database(path)
+    migrate(database, MIGRATIONS[:1])
+    database.sql(
+        "INSERT INTO book (id, title, file_path, checksum, page_count, status, created_at,"
+        " updated_at) VALUES ('b', 'Walden', x'2f62', 'sum', 20, 'ready', 1, 1)"
+    )
+    database.close()
+    overwrite(path, root_page(path, "conversation"))
+    store = open_store(data_dir)
+    try:
+        assert store.report.rebuilt
+        assert [book.title for book in store.books.list_recent()] == ["Walden"]
+    finally:
+        store.close()
+
+
+def test_a_damaged_file_of_a_newer_version_is_not_touched(library: Path) -> None:
+    with closing(sqlite3.connect(library)) as file, file:
+        file.execute("INSERT INTO migration VALUES (99, 'flying', 1)")
+    overwrite(library, leaf_pages(library, "message")[1])
+    damaged = library.read_bytes()
+    with pytest.raises(StorageError) as error:
+        open_store(library.parent)
+    assert error.value.code == StorageErrorCode.DB_TOO_NEW
+    assert library.read_bytes() == damaged
+    assert kept_aside(library) == []
+
+
+def flipped(content: bytes, chance: random.Random) -> bytes:
+    changed = bytearray(content)
+    for _ in range(chance.choice([1, 8, 200])):
+        changed[chance.randrange(len(changed))] ^= 1 << chance.randrange(8)
+    return bytes(changed)
+
+
+def wiped(content: bytes, chance: random.Random) -> bytes:
+    start = chance.randrange(len(content))
+    return content[:start] + chance.randbytes(5000) + content[start + 5000 :]
+
+
+def cut(content: bytes, chance: random.Random) -> bytes:
+    return content[: chance.randrange(len(content))]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("harm", [flipped, wiped, cut])
+def test_no_harm_ends_in_anything_but_a_usable_library(
+    library: Path, harm: Callable[[bytes, random.Random], bytes]
+) -> None:
+    original = library.read_bytes()
+    chance = random.Random(7)
+    for _ in range(25):
+        library.write_bytes(harm(original, chance))
+        for turn in range(2):
+            store = open_store(library.parent)
+            assert not (turn and store.report.rebuilt)
+            for book in store.books.list_recent():
+                store.pages.search(book.id, "pond", limit_page=None, top_k=5)
+                store.pages.pages(book.id, 1, 40)
+                for talk in store.conversations.list_for_book(book.id):
+                    store.messages.list_for_conversation(talk.id)
+            store.close()
+        for aside in kept_aside(library):
+            aside.unlink()
