@@ -17,6 +17,7 @@ from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 
 _STEP_S = 0.005
+_REPORT_S = 0.03
 _PAGES_PER_TRANSACTION = 50
 _TEXTS_PER_FETCH = 200
 _log = logging.getLogger(__name__)
@@ -45,31 +46,32 @@ class FindJob:
         self._stored = stored
         self._next = request.pages_done + 1
         self._total = request.total
+        self._hits: list[tuple[int, int]] = []
+        self._next_report = 0.0
 
     def step(self) -> bool:
-        end = time.monotonic() + _STEP_S
-        hits: list[tuple[int, int]] = []
-        while self._next <= self._book.page_count:
-            self._stored.fetch_around(self._next)
-            count = self._book.count_hits(self._query, self._next)
-            if count:
-                hits.append((self._next, count))
-                self._total += count
+        now = time.monotonic()
+        while self._next <= self._book.page_count and time.monotonic() < now + _STEP_S:
+            self._look_at(self._next)
             self._next += 1
-            if time.monotonic() >= end:
-                break
         is_done = self._next > self._book.page_count
-        self._send(
-            FindProgress(
-                query_id=self._request.query_id,
-                pages_done=self._next - 1,
-                page_count=self._book.page_count,
-                hits=tuple(hits),
-                total=self._total,
-                is_done=is_done,
-            )
-        )
+        if is_done or now >= self._next_report:
+            self._report(is_done=is_done)
+            self._next_report = now + _REPORT_S
         return is_done
+
+    def _look_at(self, number: int) -> None:
+        self._stored.fetch_around(number)
+        count = self._book.count_hits(self._query, number)
+        if count:
+            self._hits.append((number, count))
+            self._total += count
+
+    def _report(self, *, is_done: bool) -> None:
+        hits, self._hits = tuple(self._hits), []
+        query_id = self._request.query_id
+        done, count = self._next - 1, self._book.page_count
+        self._send(FindProgress(query_id, done, count, hits, self._total, is_done))
 
 
 class StoredTexts:

@@ -7,19 +7,19 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from reader_app.documents.messages import (
+from reader_app.documents.messages import FindRects, ReadCharacters, ReadLinks, ReadOutline
+from reader_app.workers.document_process import Launch, launch_worker
+from reader_app.workers.document_types import (
     FileIdentity,
     FindProgress,
-    FindRects,
     HitRects,
     IndexProgress,
+    Limits,
     PageCharacters,
-    ReadCharacters,
-    ReadLinks,
-    ReadOutline,
+    Priority,
+    RenderedPage,
+    RenderKey,
 )
-from reader_app.workers.document_process import Launch, launch_worker
-from reader_app.workers.document_types import Limits, Priority, RenderedPage, RenderKey
 from reader_app.workers.page_drawer import PageDrawer
 from reader_app.workers.page_reader import PageReader
 

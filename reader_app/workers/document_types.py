@@ -6,7 +6,27 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 
-from reader_app.documents.messages import PixelClip
+from reader_app.documents.messages import (
+    FileIdentity,
+    FindProgress,
+    HitRects,
+    IndexProgress,
+    PageCharacters,
+    PixelClip,
+)
+
+__all__ = [
+    "FileIdentity",
+    "FindProgress",
+    "HitRects",
+    "IndexProgress",
+    "Limits",
+    "PageCharacters",
+    "PixelClip",
+    "Priority",
+    "RenderKey",
+    "RenderedPage",
+]
 
 
 class Priority(IntEnum):
