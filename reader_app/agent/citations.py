@@ -14,8 +14,8 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 
 MARKER: Final = re.compile(r"[ \t]*\[\[\s*(p\d[^\[\]\n]{0,80})\]\]")
 """`[[p42.s3-5]]`, with the space before it; also several ids with commas between."""
-OPEN_MARKER: Final = re.compile(r"[ \t]*(?:\[(?:\[[^\[\]\n]{0,90}\]?)?)?$")
-"""The end of a text that may still become a marker."""
+OPEN_MARKER: Final = re.compile(r"\s*(?:\[(?:\[[^\[\]\n]{0,90}\]?)?)?$")
+"""The end of a text that may still become a marker, or turn out to be the end of the answer."""
 
 
 class SentPassages:

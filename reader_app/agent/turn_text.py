@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from reader_app.agent.blocks import text_of
 from reader_app.agent.citations import (
@@ -41,7 +40,9 @@ class TurnText:
         self._kept_numbers: dict[PassageSource, int] = {}
         self._sent = SentPassages()
         self._held = ""
+        self._gap = ""
         self._streamed = 0
+        self._last_cited: tuple[int, PassageSource] | None = None
 
     @property
     def text(self) -> str:
@@ -51,7 +52,7 @@ class TurnText:
         """A request goes out that holds these passages."""
         self._sent = sent
         self._kept_numbers = dict(self._numbers)
-        self._held = ""
+        self._held = self._gap = ""
         self._streamed = 0
 
     def listen(self, event: ChatEvent) -> None:
@@ -73,7 +74,7 @@ class TurnText:
     def end(self, response: ChatResponse) -> None:
         """The response is whole."""
         self._say(self._held)
-        self._held = ""
+        self._held = self._gap = ""
         self.is_last_empty = True
         for run in _runs(response.blocks):
             self._add_run(run)
@@ -81,6 +82,7 @@ class TurnText:
     def say(self, sentence: str) -> None:
         """A sentence of our own, where the model gave none."""
         self._streamed = 0
+        self._gap = ""
         self._say(sentence)
         self._append(sentence, ())
 
@@ -101,21 +103,31 @@ class TurnText:
         self._held = rest[cut:]
 
     def _say(self, text: str) -> None:
+        # White space waits for the word after it: at the end of a response it is dropped.
+        waiting = self._gap + text
+        text = waiting.rstrip()
+        self._gap = waiting[len(text) :]
+        if not self._streamed:
+            text = text.lstrip()
         if not text:
             return
         if self._parts and not self._streamed:
-            text = _BETWEEN + text.lstrip()
+            text = _BETWEEN + text
         self._streamed += len(text)
         self._emit(TextDelta(text))
 
     def _pass_citation(self, source: PassageSource | None, quote: str = "") -> None:
         citation = self._citation(source, self._length + self._streamed, quote)
-        if citation is not None:
+        if citation is None:
+            return
+        place = _place_of(citation)
+        if place != self._last_cited:
+            self._last_cited = place
             self._emit(CitationEvent(citation))
 
     def _forget_stream(self) -> None:
         self._numbers = dict(self._kept_numbers)
-        self._held = ""
+        self._held = self._gap = ""
         self._streamed = 0
 
     def _emit(self, event: ChatEvent) -> None:
@@ -147,7 +159,7 @@ class TurnText:
             citation_made = self._citation(source, offset, quote)
             if citation_made is None:
                 self.invented += 1
-            elif not made or replace(made[-1], quote="") != replace(citation_made, quote=""):
+            elif not made or _place_of(made[-1]) != _place_of(citation_made):
                 made.append(citation_made)
         self._append(stripped, tuple(made) if stripped else ())
 
@@ -164,6 +176,10 @@ class TurnText:
             return None
         number = self._numbers.setdefault(source, len(self._numbers) + 1)
         return Citation(number, source, "", words or quote, offset=offset)
+
+
+def _place_of(citation: Citation) -> tuple[int, PassageSource]:
+    return citation.offset, citation.source
 
 
 def _runs(blocks: Sequence[JsonObject]) -> list[list[JsonObject]]:

@@ -1,0 +1,430 @@
+"""Doubles for the ports of the agent: a scripted model, a store in memory, a book of sentences."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from reader_app.domain.book import Book, BookStatus, now_utc
+from reader_app.domain.chat import (
+    ChatMessage,
+    ChatResponse,
+    ImagePayload,
+    PageMove,
+    PageMoveResult,
+    PromptMessage,
+    StopReason,
+    TokenUsage,
+    ToolDefinition,
+    ToolInvocation,
+)
+from reader_app.domain.conversation import Conversation, ConversationSummary
+from reader_app.domain.document import OutlineEntry, PageText
+from reader_app.domain.errors import (
+    BookError,
+    BookErrorCode,
+    StorageError,
+    StorageErrorCode,
+    TurnCancelledError,
+)
+from reader_app.domain.events import ChatEvent, CitationEvent, TextDelta
+from reader_app.domain.search import SearchHit, SearchResults
+from reader_app.retrieval.passages import whole_page
+from tests.support.requests import assert_valid_request
+
+PROMPTS = Path(__file__).resolve().parent.parent.parent / "prompts"
+
+
+def disk_full() -> StorageError:
+    return StorageError(StorageErrorCode.WRITE_FAILED, "The disk is full.")
+
+
+# --- a model --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Request:
+    messages: tuple[PromptMessage, ...]
+    tools: tuple[ToolDefinition, ...]
+    tool_choice: str
+    deadline_s: float | None
+
+    @property
+    def last_results(self) -> list[dict]:
+        return [block for block in self.messages[-1].blocks if block["type"] == "tool_result"]
+
+    @property
+    def question(self) -> str:
+        """The reader's own words in the newest question."""
+        asked = [
+            message
+            for message in self.messages
+            if message.role == "user" and message.blocks[-1]["type"] == "text"
+        ]
+        return asked[-1].blocks[-1]["text"]
+
+
+_ids = itertools.count(1)
+
+
+def call(name: str, /, _id: str | None = None, **arguments: object) -> dict:
+    made = _id if _id is not None else f"toolu_{next(_ids)}"
+    return {"type": "tool_use", "id": made, "name": name, "input": arguments}
+
+
+def cited(text: str, source: str, quote: str, first: int = 0, end: int = 1, at: int = 0) -> dict:
+    citation = {
+        "type": "search_result_location",
+        "source": source,
+        "title": "p.",
+        "cited_text": quote,
+        "search_result_index": at,
+        "start_block_index": first,
+        "end_block_index": end,
+    }
+    return {"type": "text", "text": text, "citations": [citation]}
+
+
+def reply(*blocks: str | dict, stop: StopReason | None = None, model: str = "scripted"):
+    """A response of these blocks; a string is a text block."""
+    made = tuple({"type": "text", "text": b} if isinstance(b, str) else b for b in blocks)
+    calls = tuple(
+        ToolInvocation(block["name"], block["id"], block["input"])
+        for block in made
+        if block["type"] == "tool_use"
+    )
+    reason = stop or (StopReason.TOOL_USE if calls else StopReason.END_TURN)
+    return ChatResponse(made, calls, reason, TokenUsage(10, 5), model=model)
+
+
+def silence(after: str = ""):
+    """A server that says `after` and then nothing until the reader stops it."""
+
+    def answer(request: Request, on_event, cancel) -> ChatResponse:
+        if after:
+            on_event(TextDelta(after))
+        cancel.wait(30)
+        raise TurnCancelledError
+
+    return answer
+
+
+def breaks(error: Exception, after: str = ""):
+    """A server that fails once `after` has been streamed."""
+
+    def answer(request: Request, on_event, cancel) -> ChatResponse:
+        if after:
+            on_event(TextDelta(after))
+        raise error
+
+    return answer
+
+
+class ScriptedProvider:
+    """Answers from a script and checks every request it gets.
+
+    A step is a response, an exception, or a function (request, on_event, cancel) -> response.
+    """
+
+    def __init__(self, *steps: object, can_use_tools: bool = True, can_see_images: bool = True):
+        self.steps = list(steps)
+        self.requests: list[Request] = []
+        self.model = "scripted"
+        self.can_use_tools = can_use_tools
+        self.can_see_images = can_see_images
+        self.is_offline = False
+        self.otherwise: object | None = None
+        self.before_answer: Callable[[], None] = lambda: None
+
+    def then(self, *steps: object) -> ScriptedProvider:
+        self.steps += steps
+        return self
+
+    def always(self, step: object) -> ScriptedProvider:
+        self.otherwise = step
+        return self
+
+    def chat_with_tools(
+        self,
+        messages,
+        tools=(),
+        *,
+        tool_choice="auto",
+        on_event=None,
+        cancel=None,
+        deadline_s=None,
+    ) -> ChatResponse:
+        request = Request(tuple(messages), tuple(tools), tool_choice, deadline_s)
+        self.requests.append(request)
+        ends_paused = messages[-1].role == "assistant"
+        assert_valid_request(messages, may_end_with_assistant=ends_paused)
+        if cancel is not None:
+            cancel.raise_if_cancelled()
+        step = self.steps.pop(0) if self.steps else self.otherwise
+        assert step is not None, "the script has no more answers"
+        self.before_answer()
+        heard = on_event or (lambda event: None)
+        if isinstance(step, Exception):
+            raise step
+        if isinstance(step, ChatResponse):
+            return _streamed(step, heard)
+        answered = step(request, heard, cancel)
+        return _streamed(answered, heard)
+
+
+def _streamed(response: ChatResponse, on_event) -> ChatResponse:
+    from reader_app.domain.citations import Citation
+    from reader_app.llm.assembly import cited_source
+
+    for block in response.blocks:
+        if block["type"] != "text":
+            continue
+        text = block["text"]
+        for at in range(0, len(text), 7):
+            on_event(TextDelta(text[at : at + 7]))
+        for location in block.get("citations", []):
+            source = cited_source(location)
+            if source is not None:
+                on_event(CitationEvent(Citation(1, source, "", location["cited_text"])))
+    return response
+
+
+# --- a store --------------------------------------------------------------------------------------
+
+
+class MemoryBooks:
+    def __init__(self, *books: Book) -> None:
+        self._books = {book.id: replace(book) for book in books}
+        self._outlines: dict[str, tuple[OutlineEntry, ...]] = {}
+        self._labels: dict[str, tuple[str, ...]] = {}
+
+    def add(self, book: Book) -> None:
+        self._books[book.id] = replace(book)
+
+    def find(self, book_id: str) -> Book | None:
+        book = self._books.get(book_id)
+        return replace(book) if book else None
+
+    def update(self, book_id: str, change: Callable[[Book], None]) -> Book:
+        book = self.find(book_id)
+        if book is None:
+            raise BookError(BookErrorCode.NOT_FOUND, "This book is gone.")
+        change(book)
+        self._books[book_id] = book
+        return replace(book)
+
+    def delete(self, book_id: str) -> None:
+        del self._books[book_id]
+
+    def outline(self, book_id: str) -> tuple[OutlineEntry, ...]:
+        return self._outlines.get(book_id, ())
+
+    def labels(self, book_id: str) -> tuple[str, ...]:
+        return self._labels.get(book_id, ())
+
+    def save_structure(self, book_id: str, outline, labels) -> None:
+        self._outlines[book_id] = tuple(outline)
+        self._labels[book_id] = tuple(labels)
+
+
+class MemoryConversations:
+    def __init__(self, *conversations: Conversation) -> None:
+        self._rows = {c.id: replace(c) for c in conversations}
+        self._hidden: set[str] = set()
+        self.fails = False
+
+    def add(self, conversation: Conversation) -> None:
+        if self.fails:
+            raise disk_full()
+        self._rows[conversation.id] = replace(conversation)
+
+    def find(self, conversation_id: str) -> Conversation | None:
+        row = None if conversation_id in self._hidden else self._rows.get(conversation_id)
+        return replace(row) if row else None
+
+    def list_for_book(self, book_id: str) -> list[ConversationSummary]:
+        return [
+            ConversationSummary(c.id, c.book_id, c.title, c.created_at, c.created_at, 0)
+            for c in reversed(self._rows.values())
+            if c.book_id == book_id and c.id not in self._hidden
+        ]
+
+    def save(self, conversation: Conversation) -> None:
+        if self.fails:
+            raise disk_full()
+        self._rows[conversation.id] = replace(conversation)
+
+    def save_draft(self, conversation_id: str, draft: str) -> None:
+        self._rows[conversation_id].draft = draft
+
+    def delete(self, conversation_id: str) -> None:
+        self._hidden.add(conversation_id)
+
+    def restore(self, conversation_id: str) -> None:
+        self._hidden.discard(conversation_id)
+
+    def purge_deleted(self) -> None:
+        for key in self._hidden:
+            self._rows.pop(key, None)
+
+
+class MemoryMessages:
+    """`fail_after`: how many more messages can be stored before the disk is full."""
+
+    def __init__(self) -> None:
+        self.rows: list[ChatMessage] = []
+        self.superseded: set[str] = set()
+        self.fail_after: int | None = None
+
+    def add(self, message: ChatMessage) -> ChatMessage:
+        if self.fail_after is not None:
+            if self.fail_after == 0:
+                raise disk_full()
+            self.fail_after -= 1
+        stored = replace(message, sequence=len(self.rows) + 1, created_at=now_utc())
+        self.rows.append(stored)
+        return stored
+
+    def list_for_conversation(self, conversation_id: str) -> list[ChatMessage]:
+        return [
+            row
+            for row in self.rows
+            if row.conversation_id == conversation_id and row.id not in self.superseded
+        ]
+
+    def find(self, message_id: str) -> ChatMessage | None:
+        return next((row for row in self.rows if row.id == message_id), None)
+
+    def supersede_from(self, conversation_id: str, sequence: int) -> None:
+        for row in self.rows:
+            if row.conversation_id == conversation_id and row.sequence >= sequence:
+                self.superseded.add(row.id)
+
+    def search(self, text: str, book_id: str | None = None) -> list[ChatMessage]:
+        return [row for row in reversed(self.rows) if text.casefold() in row.content.casefold()]
+
+    def usage_for_conversation(self, conversation_id: str) -> TokenUsage:
+        mine = [row for row in self.rows if row.conversation_id == conversation_id]
+        return sum((row.usage for row in mine if row.usage), TokenUsage())
+
+
+# --- a book ---------------------------------------------------------------------------------------
+
+
+class BookText:
+    """Pages by number; finds the pages on which a word of the query stands."""
+
+    def __init__(self, pages: Sequence[str], labels: Sequence[str] = ()) -> None:
+        self._pages = {
+            number: PageText(number, labels[number - 1] if labels else str(number), text)
+            for number, text in enumerate(pages, start=1)
+        }
+        self.searches: list[tuple[tuple[str, ...], int | None]] = []
+        self.while_searching: Callable[[], None] = lambda: None
+        self.while_reading: Callable[[], None] = lambda: None
+        self.error: Exception | None = None
+
+    def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        self.while_reading()
+        return {number: self._pages[number] for number in numbers if number in self._pages}
+
+    def search(self, book: Book, queries, *, top_k, limit_page, cancel=None) -> SearchResults:
+        self.searches.append((tuple(queries), limit_page))
+        self.while_searching()
+        if cancel is not None:
+            cancel.raise_if_cancelled()
+        if self.error is not None:
+            raise self.error
+        last = book.page_count if limit_page is None else min(limit_page, book.page_count)
+        words = {word.casefold().strip("?.!,") for query in queries for word in query.split()}
+        hits: list[SearchHit] = []
+        for number in range(1, last + 1):
+            page = self._pages[number]
+            found = words & {word.casefold().strip(".,") for word in page.text.split()}
+            if found:
+                hits.append(replace(whole_page(page), score=float(len(found))))
+        hits.sort(key=lambda hit: -hit.score)
+        blank = sum(1 for n in range(1, last + 1) if not self._pages[n].text.strip())
+        return SearchResults(tuple(hits[:top_k]), last, book.page_count, blank)
+
+
+class FakeImages:
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    def page_image(self, book: Book, page: int, cancel) -> ImagePayload:
+        self.asked.append(page)
+        return ImagePayload(page, "image/png", "aGVsbG8=", 750, 1000)
+
+
+class FakeDesk:
+    """A window's page, without the window."""
+
+    def __init__(self, page: int = 1) -> None:
+        self.page = page
+        self.result = PageMoveResult.MOVED
+        self.moves: list[tuple[int, bool]] = []
+
+    def current_page(self) -> int:
+        return self.page
+
+    def move_to(self, page: int, *, needs_consent: bool) -> PageMove:
+        self.moves.append((page, needs_consent))
+        previous = self.page
+        result = PageMoveResult.ASKED if needs_consent else self.result
+        if result is PageMoveResult.MOVED:
+            self.page = page
+        return PageMove(previous, page, result)
+
+
+class FakeClock:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+def a_book(page_count: int = 20, **fields: object) -> Book:
+    made = Book("The Whale", Path("whale.pdf"), "abc", page_count, author="H. M.")
+    made.status = BookStatus.READY
+    for name, value in fields.items():
+        setattr(made, name, value)
+    return made
+
+
+def unique_word(page: int) -> str:
+    """A word that stands on this page only, of letters, so that no number can be taken for it."""
+    return "zq" + "".join("abcdefghij"[int(digit)] for digit in f"{page:04d}") + "x"
+
+
+def unique_pages(count: int) -> list[str]:
+    return [
+        f"Here the story goes on with {unique_word(n)}. Nobody knows {unique_word(n)} yet."
+        for n in range(1, count + 1)
+    ]
+
+
+class EventLog:
+    """Listens, and remembers."""
+
+    def __init__(self) -> None:
+        self.events: list[ChatEvent] = []
+
+    def __call__(self, event: ChatEvent) -> None:
+        self.events.append(event)
+
+    def of(self, kind: type) -> list:
+        return [event for event in self.events if isinstance(event, kind)]
+
+    @property
+    def names(self) -> list[str]:
+        """Kinds in order, text left out."""
+        return [type(e).__name__ for e in self.events if not isinstance(e, TextDelta)]
+
+    @property
+    def text(self) -> str:
+        """What a window shows: deltas in a row."""
+        return "".join(event.text for event in self.events if isinstance(event, TextDelta))

@@ -1,0 +1,153 @@
+"""What reaches the reader while a response streams, and what it is in the end."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reader_app.agent.blocks import passage_blocks
+from reader_app.agent.citations import SentPassages
+from reader_app.agent.turn_text import TurnText
+from reader_app.domain.chat import PromptMessage
+from reader_app.domain.citations import PassageSource, with_markers
+from reader_app.domain.document import PageText
+from reader_app.domain.events import CitationEvent, TextDelta
+from reader_app.retrieval.passages import whole_page
+from tests.support.fakes import EventLog, cited, reply
+
+PAGE = PageText(42, "30", "The whale is white. It swims far. Nobody sees it again.")
+SENT = SentPassages([PromptMessage("user", tuple(passage_blocks([whole_page(PAGE)])))])
+
+
+def streamed(*chunks: str, text: TurnText | None = None) -> tuple[TurnText, EventLog]:
+    log = EventLog()
+    turn = text or TurnText(log)
+    turn.begin(SENT)
+    for chunk in chunks:
+        turn.listen(TextDelta(chunk))
+    turn.end(reply("".join(chunks)))
+    return turn, log
+
+
+def test_an_id_becomes_a_citation_at_its_place() -> None:
+    turn, log = streamed("The whale is white [[p42.s0]]. It swims.")
+    assert turn.text == log.text == "The whale is white. It swims."
+    (citation,) = turn.citations
+    assert citation.number == 1
+    assert citation.source == PassageSource(42, 0, 0)
+    assert citation.quote == "The whale is white."
+    assert turn.text[: citation.offset] == "The whale is white"
+
+
+def test_an_id_in_pieces_is_found_while_it_streams() -> None:
+    turn, log = streamed("White", " ", "[", "[p4", "2.s0", "]", "] it is.")
+    assert log.text == "White it is."
+    assert [type(event) for event in log.events] == [TextDelta, CitationEvent, TextDelta]
+    assert len(turn.citations) == 1
+
+
+def test_a_range_of_sentences_is_quoted_whole() -> None:
+    turn, _ = streamed("So it goes [[p42.s1-2]].")
+    assert turn.citations[0].quote == "It swims far. Nobody sees it again."
+
+
+def test_an_invented_id_is_dropped_and_counted() -> None:
+    turn, log = streamed("Surely [[p99.s1]]. And [[p42.s1-9]], [[p42.sx]] or [[p42]].")
+    assert turn.text == log.text == "Surely. And, or."
+    assert turn.citations == ()
+    assert turn.invented == 4
+    assert not log.of(CitationEvent)
+
+
+def test_several_ids_in_one_pair_of_brackets_are_several_citations() -> None:
+    turn, _ = streamed("Both [[p42.s0, p42.s2]].")
+    assert [citation.source.first_sentence for citation in turn.citations] == [0, 2]
+    assert [citation.number for citation in turn.citations] == [1, 2]
+
+
+def test_the_same_passage_keeps_its_number() -> None:
+    turn, _ = streamed("One [[p42.s0]], two [[p42.s1]], one again [[p42.s0]].")
+    assert [citation.number for citation in turn.citations] == [1, 2, 1]
+
+
+def test_other_double_brackets_stay() -> None:
+    turn, log = streamed("A list is [[1, 2], [3]] and [[page]] is a link.")
+    assert turn.text == log.text == "A list is [[1, 2], [3]] and [[page]] is a link."
+
+
+def test_an_open_bracket_at_the_end_is_not_lost() -> None:
+    turn, log = streamed("See [[p42.s")
+    assert turn.text == log.text == "See [[p42.s"
+
+
+def test_a_citation_of_the_api_stands_after_its_claim() -> None:
+    log = EventLog()
+    turn = TurnText(log)
+    turn.begin(SENT)
+    claim = cited("It is white.", "p42.s0-2", "The whale is white.")
+    turn.end(reply("So: ", claim, " That is all."))
+    assert turn.text == "So: It is white. That is all."
+    (citation,) = turn.citations
+    assert turn.text[: citation.offset] == "So: It is white."
+    assert citation.source == PassageSource(42, 0, 0)
+
+
+def test_a_citation_of_the_api_names_the_sentences_of_its_blocks() -> None:
+    turn = TurnText()
+    turn.begin(SENT)
+    turn.end(reply(cited("It left.", "p42.s0-2", "…", first=1, end=3)))
+    assert turn.citations[0].source == PassageSource(42, 1, 2)
+    assert turn.citations[0].quote == "It swims far. Nobody sees it again."
+
+
+def test_a_citation_of_what_was_not_sent_is_dropped_and_counted() -> None:
+    turn = TurnText()
+    turn.begin(SENT)
+    turn.end(reply(cited("It left.", "p77.s0-2", "…")))
+    assert turn.citations == () and turn.invented == 1
+
+
+def test_places_count_through_all_responses_of_a_turn() -> None:
+    log = EventLog()
+    turn = TurnText(log)
+    streamed("First [[p42.s0]].", text=turn)
+    streamed("Second [[p42.s1]].", text=turn)
+    assert turn.text == log.text == "First.\n\nSecond."
+    marked = with_markers(turn.text, turn.citations, lambda c: f"({c.number})")
+    assert marked == "First(1).\n\nSecond(2)."
+
+
+def test_what_is_void_leaves_no_number_behind() -> None:
+    turn = TurnText()
+    turn.begin(SENT)
+    turn.listen(TextDelta("Gone [[p42.s1]]."))
+    turn.void("again")
+    streamed("Kept [[p42.s2]].", text=turn)
+    assert [citation.number for citation in turn.citations] == [1]
+
+
+PIECES = st.sampled_from(
+    [
+        "The whale",
+        " ",
+        "\n",
+        ".",
+        "[",
+        "]",
+        "[[p42.s0]]",
+        " [[p42.s1-2]]",
+        "[[p9.s9]]",
+        "ä",
+        "[[x]]",
+    ]
+)
+
+
+@given(st.lists(PIECES, max_size=12), st.integers(1, 9))
+def test_the_stream_is_the_answer_however_it_is_cut(pieces: list[str], size: int) -> None:
+    whole = "".join(pieces)
+    chunks = [whole[at : at + size] for at in range(0, len(whole), size)]
+    turn, log = streamed(*chunks)
+    assert log.text == turn.text
+    heard = [event.citation.source for event in log.of(CitationEvent)]
+    assert heard == [citation.source for citation in turn.citations] or not turn.text
