@@ -194,6 +194,7 @@ class MainWindow(WishingWindow):
 
     def _set_pane(self, pane: Pane, widget: QWidget) -> None:
         self._walk.forget(pane)
+        self._actions.claim_keys(widget)
         self._panes.set_pane(pane, widget)
 
     def _show_face(self, *, is_reading: bool) -> None:

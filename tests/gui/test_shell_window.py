@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, QUrl
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -108,6 +108,20 @@ def test_every_action_has_words(window: MainWindow) -> None:
 def test_no_two_actions_share_a_key(window: MainWindow) -> None:
     keys = [key.toString() for a in window.actions() for key in a.shortcuts()]
     assert len(keys) == len(set(keys))
+
+
+def test_a_key_of_the_window_works_although_a_part_has_it_too(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    viewer = QWidget()
+    own = QAction("Find", viewer)
+    own.setShortcuts([QKeySequence("Ctrl+F"), QKeySequence("F3")])
+    viewer.addAction(own)
+    window.set_viewer(viewer)
+    with qtbot.waitSignal(window.find_requested):
+        qtbot.keyClick(window, KEY.Key_F, Qt.KeyboardModifier.ControlModifier)
+    with qtbot.waitSignal(own.triggered):
+        qtbot.keyClick(window, KEY.Key_F3)
 
 
 def test_the_conversation_takes_its_share(window: MainWindow) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
@@ -98,6 +99,18 @@ class WindowActions:
 
     def __getitem__(self, deed: Deed) -> QAction:
         return self._actions[deed]
+
+    def claim_keys(self, pane: QWidget) -> None:
+        """Take the window's keys off a pane's own actions.
+
+        A key that two actions of one window share works for neither.
+        """
+        own = {key for action in self._actions.values() for key in action.shortcuts()}
+        for action in pane.findChildren(QAction):
+            if action.shortcutContext() == Qt.ShortcutContext.WindowShortcut:
+                kept = [key for key in action.shortcuts() if key not in own]
+                if len(kept) < len(action.shortcuts()):
+                    action.setShortcuts(kept)
 
     def set_reading(self, is_reading: bool) -> None:
         """Enable what needs a book only while there is one."""
