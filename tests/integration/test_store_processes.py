@@ -1,0 +1,184 @@
+"""Several processes on one library, and processes that are killed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from reader_app.domain.chat import ChatMessage, MessageRole
+from reader_app.store import database
+from reader_app.store.database import FILE_NAME, Store, open_store
+from tests.support.library import added_book, added_conversation, question
+
+ROOT = Path(__file__).resolve().parents[2]
+KILLS = 20
+
+
+@dataclass
+class Library:
+    data_dir: Path
+    conversation_id: str
+
+
+@pytest.fixture
+def library(data_dir: Path) -> Library:
+    store = open_store(data_dir)
+    talk = added_conversation(store, added_book(store))
+    store.close()
+    return Library(data_dir, talk.id)
+
+
+@pytest.fixture
+def checks(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Each look at the whole file, with what it found."""
+    seen: list[bool] = []
+    look = database.is_whole
+
+    def noted(file: database.Database) -> bool:
+        seen.append(look(file))
+        return seen[-1]
+
+    monkeypatch.setattr(database, "is_whole", noted)
+    return seen
+
+
+def writer(library: Library, count: int, *rest: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "tests.support.store_writer",
+            str(library.data_dir),
+            library.conversation_id,
+            str(count),
+            *rest,
+        ],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+
+
+def killed_in_the_middle(library: Library, count: int = 3) -> list[int]:
+    """Sequences that the writer had reported when it was killed inside a transaction."""
+    process = writer(library, count, "pause")
+    stored = []
+    assert process.stdout is not None
+    for line in process.stdout:
+        if line.startswith("in the middle"):
+            break
+        stored.append(int(line))
+    process.kill()
+    process.wait()
+    process.stdout.close()
+    return stored
+
+
+def sequences(store: Store, library: Library) -> list[int]:
+    messages = store.messages.list_for_conversation(library.conversation_id)
+    return [message.sequence for message in messages]
+
+
+@pytest.fixture
+def opened(library: Library) -> Iterator[Store]:
+    store = open_store(library.data_dir)
+    yield store
+    store.close()
+
+
+@pytest.mark.slow
+def test_processes_that_write_at_once_never_share_a_number(library: Library, opened: Store) -> None:
+    writers = [writer(library, 40) for _ in range(3)]
+    mine = []
+    for number in range(40):
+        message = ChatMessage(library.conversation_id, MessageRole.USER, f"Mine {number}?")
+        mine.append(opened.messages.add(message).sequence)
+    theirs = [[int(word) for word in process.communicate()[0].split()] for process in writers]
+    assert [process.returncode for process in writers] == [0, 0, 0]
+    everything = sorted(mine + [number for numbers in theirs for number in numbers])
+    assert everything == list(range(1, 161))
+    assert sequences(opened, library) == everything
+    assert all(numbers == sorted(numbers) for numbers in [mine, *theirs])
+
+
+@pytest.mark.slow
+def test_a_new_library_can_be_made_by_several_processes_at_once(data_dir: Path) -> None:
+    nowhere = Library(data_dir, "none")
+    writers = [writer(nowhere, 0) for _ in range(4)]
+    assert [process.wait() for process in writers] == [0, 0, 0, 0]
+    for process in writers:
+        assert process.stdout is not None
+        process.stdout.close()
+    store = open_store(data_dir)
+    assert not store.report.rebuilt
+    store.close()
+
+
+@pytest.mark.slow
+def test_twenty_times_killed_in_a_transaction_everything_said_is_there(library: Library) -> None:
+    expected: list[int] = []
+    for _ in range(KILLS):
+        expected += killed_in_the_middle(library)
+        store = open_store(library.data_dir)
+        assert not store.report.rebuilt
+        assert sequences(store, library) == expected
+        talk = store.conversations.find(library.conversation_id)
+        assert talk is not None
+        expected.append(store.messages.add(question(talk, "Next?")).sequence)
+        store.close()
+    assert expected == list(range(1, len(expected) + 1))
+
+
+@pytest.mark.slow
+def test_after_a_kill_the_whole_file_is_looked_at_once(
+    library: Library, checks: list[bool]
+) -> None:
+    killed_in_the_middle(library)
+    open_store(library.data_dir).close()
+    assert checks == [True]
+    open_store(library.data_dir).close()
+    assert checks == [True]
+    assert [path.name for path in library.data_dir.glob("pagemate.open-*")] == []
+
+
+@pytest.mark.slow
+def test_a_worker_that_dies_under_an_open_library_costs_a_look_at_the_next_start(
+    library: Library, checks: list[bool]
+) -> None:
+    store = open_store(library.data_dir)
+    killed_in_the_middle(library)
+    store.close()
+    assert checks == []
+    open_store(library.data_dir).close()
+    assert checks == [True]
+
+
+def test_a_proper_end_needs_no_look(library: Library, checks: list[bool]) -> None:
+    open_store(library.data_dir).close()
+    assert checks == []
+
+
+def test_a_file_that_changed_while_nobody_had_it_open_is_looked_at(
+    library: Library, checks: list[bool]
+) -> None:
+    state = (library.data_dir / FILE_NAME).stat()
+    os.utime(library.data_dir / FILE_NAME, ns=(state.st_atime_ns, state.st_mtime_ns + 1))
+    open_store(library.data_dir).close()
+    assert checks == [True]
+
+
+def test_the_last_to_leave_notes_how_the_file_looks(library: Library) -> None:
+    clean = library.data_dir / "pagemate.clean"
+    first, second = open_store(library.data_dir), open_store(library.data_dir)
+    assert not clean.exists()
+    first.close()
+    assert not clean.exists()
+    second.close()
+    assert clean.exists()
