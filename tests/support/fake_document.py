@@ -95,6 +95,7 @@ class FakeDocument(QObject):
         self.waiting: dict[RenderKey, Priority] = {}
         self.asked: list[RenderKey] = []
         self.asked_for_characters: list[int] = []
+        self.lent: list[bytearray] = []
         self.released = 0
         self.query_id = 0
         self.query = ""
@@ -113,7 +114,12 @@ class FakeDocument(QObject):
         if key.clip is not None:
             width, height = key.clip[2] - key.clip[0], key.clip[3] - key.clip[1]
         pixels = bytearray(b"\xff\x80\x40\xff" * (width * height))
-        self.page_rendered.emit(FakeRenderedPage(self, key, width, height, memoryview(pixels)))
+        self.lent.append(pixels)
+        view = memoryview(pixels)
+        self.page_rendered.emit(RenderedPage(key, width, height, view, self._take_back))
+
+    def _take_back(self) -> None:
+        self.released += 1
 
     def render_all(self) -> None:
         while self.waiting:
@@ -180,20 +186,3 @@ class FakeDocument(QObject):
             found.append(start)
             start = text.find(self.query, start + 1)
         return found
-
-
-class FakeRenderedPage(RenderedPage):
-    """Pixels that belong to nobody; counts who gave them back."""
-
-    def __init__(
-        self, document: FakeDocument, key: RenderKey, width: int, height: int, pixels: memoryview
-    ) -> None:
-        self._document = document
-        self.key = key
-        self.width = width
-        self.height = height
-        self.stride = width * 4
-        self.pixels = pixels
-
-    def release(self) -> None:
-        self._document.released += 1

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
 
 from reader_app.ui.viewer.geometry import Fit
-
-if TYPE_CHECKING:
-    from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.viewer.page_view import PageView
 
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "back": ("Alt+Left",),
@@ -52,23 +51,21 @@ _ON_THE_PAGE: Final = frozenset({"copy", "select_page"})
 class ViewerActions:
     """`actions[name]`; the keys work in the whole window while the viewer is shown."""
 
-    def __init__(self, pane: ViewerPane) -> None:
+    def __init__(
+        self, pane: QWidget, view: PageView, others: Mapping[str, Callable[[], None]]
+    ) -> None:
         self._actions: dict[str, QAction] = {}
-        for name, act in _acts(pane).items():
-            self._add(pane, name, act)
+        for name, act in {**_acts(view), **others}.items():
+            self._add(view if name in _ON_THE_PAGE else pane, name, act)
         self["side_panel"].setCheckable(True)
 
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
 
-    def __iter__(self) -> object:
-        return iter(self._actions)
-
     def all(self) -> tuple[QAction, ...]:
         return tuple(self._actions.values())
 
-    def _add(self, pane: ViewerPane, name: str, act: Callable[[], None]) -> None:
-        owner = pane.page_view if name in _ON_THE_PAGE else pane
+    def _add(self, owner: QWidget, name: str, act: Callable[[], None]) -> None:
         context = Qt.ShortcutContext
         action = QAction(_TITLES[name], owner)
         action.setObjectName(f"viewer.{name}")
@@ -83,21 +80,15 @@ class ViewerActions:
         self._actions[name] = action
 
 
-def _acts(pane: ViewerPane) -> dict[str, Callable[[], None]]:
-    view = pane.page_view
+def _acts(view: PageView) -> dict[str, Callable[[], None]]:
     return {
         "back": view.back,
         "forward": view.forward,
-        "find": pane.open_find,
-        "find_next": lambda: pane.find_again(1),
-        "find_previous": lambda: pane.find_again(-1),
-        "go_to_page": pane.page_box.edit,
         "zoom_in": view.zoom_in,
         "zoom_out": view.zoom_out,
         "actual_size": lambda: view.set_fit(Fit.ACTUAL),
         "fit_page": lambda: view.set_fit(Fit.PAGE),
         "fit_width": lambda: view.set_fit(Fit.WIDTH),
-        "side_panel": pane.toggle_side_panel,
         "copy": view.copy_selection,
         "select_page": view.select_all_on_page,
     }

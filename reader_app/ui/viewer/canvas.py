@@ -25,7 +25,7 @@ from reader_app.ui.viewer.pace import Pace
 from reader_app.ui.viewer.sight import Anchor, Sight
 
 MARGIN: Final = 16
-GAP: Final = 12
+GAP: Final = 16
 LINE: Final = 40
 _OVERLAP: Final = 0.1
 _LONGEST_GLIDE: Final = 2.0
@@ -123,6 +123,11 @@ class Canvas(QAbstractScrollArea):
         if flash:
             self._flash_at(page, top)
 
+    def go_to_end(self) -> None:
+        """To the last page's lower end."""
+        if self.page_count:
+            self.go_to_page(self.page_count, top=self._sizes.of(self.page_count).height)
+
     def turn_pages(self, count: int) -> None:
         """The reader turns a page (or back): that is reading on."""
         if self.page_count and 1 <= self._page + count <= self.page_count:
@@ -140,6 +145,13 @@ class Canvas(QAbstractScrollArea):
     def scroll_by(self, distance: int) -> None:
         """The reader scrolls down (positive) or up."""
         self._scroll_reading(self._glide.target + distance)
+
+    def scroll_freely(self, across: int, down: int) -> None:
+        """The reader moves the view at once by pixels: touchpad, dragging."""
+        self._glide.stop()
+        self.scroll_across(across)
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + down)
 
     def scroll_across(self, distance: int) -> None:
         bar = self.horizontalScrollBar()
@@ -207,10 +219,13 @@ class Canvas(QAbstractScrollArea):
         self._resize_around(anchor)
 
     def zoom_by(self, factor: float, x: float, y: float) -> None:
-        """Wheel and pinch: around the pointer."""
+        """Wheel and pinch, around the pointer; sharp pixels once the fingers rest."""
         page = self.sight.point_at(x, y).page
         if page:
-            self.set_zoom(self._layout.scale(page) / self._pixels_per_point * factor, x, y)
+            zoom = self._layout.scale(page) / self._pixels_per_point * factor
+            anchor = self.sight.anchor_at(x, y)
+            self._fit, self._zoom = Fit.FREE, clamp_zoom(zoom)
+            self._resize_around(anchor, is_ending=False)
 
     def zoom_in(self) -> None:
         self.set_zoom(next_zoom(self.zoom_factor, 1))
@@ -305,8 +320,11 @@ class Canvas(QAbstractScrollArea):
             self.horizontalScrollBar().setRange(0, sight.limit_x)
             self.horizontalScrollBar().setPageStep(sight.width)
 
-    def _resize_around(self, anchor: Anchor | None) -> None:
-        """Lay out anew; the anchor's point keeps its pixel, the page in view stays in view."""
+    def _resize_around(self, anchor: Anchor | None, *, is_ending: bool = True) -> None:
+        """Lay out anew; the anchor's point keeps its pixel, the page in view stays in view.
+
+        `is_ending`: the next size isn't about to follow, so this one's pixels are worth drawing.
+        """
         self._glide.stop()
         self._lay_out()
         if anchor is not None:
@@ -318,7 +336,10 @@ class Canvas(QAbstractScrollArea):
                 self._report(self.sight.page, is_reading=False)
         self.viewport().update()
         self._report_zoom()
-        self._settle.start()
+        if is_ending:
+            self._look()
+        else:
+            self._settle.start()
 
     def _top_anchor(self) -> Anchor | None:
         """The middle of the viewport's upper edge, on the page in view."""
@@ -407,7 +428,7 @@ class Canvas(QAbstractScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._resize_around(self._top_anchor())
+        self._resize_around(self._top_anchor(), is_ending=not self.isVisible())
 
     @Slot(int)
     def _note_slider_action(self, action: int) -> None:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.ui.viewer.card import paint_card
 
 _TYPING_PAUSE_MS = 60
 _BOX_WIDTH = 190
 _COUNT_WIDTH = 84
 
 
-class FindBar(QFrame):
+class FindBar(QWidget):
     """`findBar` with `findBox` and `findCount`. `query_changed(text, match_case, whole_word)`."""
 
     query_changed = Signal(str, bool, bool)
@@ -25,7 +26,6 @@ class FindBar(QFrame):
         super().__init__(parent)
         self.setObjectName("findBar")
         self.setAccessibleName("Find")
-        self.setProperty("ground", "raised")
         self.box = QLineEdit(placeholderText="Find in this book", clearButtonEnabled=False)
         self.box.setObjectName("findBox")
         self.box.setAccessibleName("Find in this book")
@@ -82,6 +82,9 @@ class FindBar(QFrame):
         ):
             button.setIcon(line_icon(icon, palette))
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_card(self)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.box and isinstance(event, QKeyEvent):
             if event.type() is QEvent.Type.KeyPress:
@@ -119,14 +122,20 @@ class FindBar(QFrame):
         self.query_changed.emit(self.box.text(), self._case.isChecked(), self._word.isChecked())
 
     def _toggle(self, text: str, name: str) -> QToolButton:
-        button = QToolButton(text=text, toolTip=name, checkable=True, autoRaise=True)
+        button = QToolButton(self)
+        button.setText(text)
+        button.setToolTip(name)
+        button.setCheckable(True)
+        button.setAutoRaise(True)
         button.setAccessibleName(name)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.toggled.connect(self._tell_query)
         return button
 
     def _button(self, name: str, act: object) -> QToolButton:
-        button = QToolButton(toolTip=name, autoRaise=True)
+        button = QToolButton(self)
+        button.setToolTip(name)
+        button.setAutoRaise(True)
         button.setAccessibleName(name.partition(" (")[0])
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(act)

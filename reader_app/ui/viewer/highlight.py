@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEasingCurve, QObject, QRectF, QSequentialAnimationGroup, Signal
-from PySide6.QtCore import QVariantAnimation
+from PySide6.QtCore import (
+    QEasingCurve,
+    QObject,
+    QRectF,
+    QSequentialAnimationGroup,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from reader_app.domain.document import Rect

@@ -3,40 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent
 
-from reader_app.ui.viewer.canvas import LINE
+from reader_app.ui.viewer.canvas import LINE, Canvas
 from reader_app.ui.viewer.geometry import Fit
 
-if TYPE_CHECKING:
-    from reader_app.ui.viewer.page_view import PageView
-
-_Act = Callable[[], None]
+Act = Callable[[], None]
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 class Keys:
-    """The page's keys, each one line of a table."""
+    """The page's keys, each one line of a table. `others`: keys that don't move the page."""
 
-    def __init__(self, view: PageView) -> None:
-        self._acts = _table(view)
+    def __init__(self, view: Canvas, others: Mapping[Qt.Key, Act]) -> None:
+        self._acts = _table(view, others)
 
     def press(self, event: QKeyEvent) -> bool:
         """True when the key meant something."""
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if event.key() == Qt.Key.Key_Slash:
+            modifiers &= ~_SHIFT  # some keyboards have it above another key
         act = self._acts.get(QKeyCombination(modifiers, Qt.Key(event.key())).toCombined())
         if act is not None:
             act()
         return act is not None
 
 
-def _table(view: PageView) -> Mapping[int, _Act]:
+def _table(view: Canvas, others: Mapping[Qt.Key, Act]) -> Mapping[int, Act]:
     key = Qt.Key
-    plain: dict[Qt.Key, _Act] = {
+    plain: dict[Qt.Key, Act] = {
         key.Key_Space: lambda: view.scroll_screens(1),
         key.Key_PageDown: lambda: view.scroll_screens(1),
         key.Key_PageUp: lambda: view.scroll_screens(-1),
@@ -49,23 +47,19 @@ def _table(view: PageView) -> Mapping[int, _Act]:
         key.Key_N: lambda: view.turn_pages(1),
         key.Key_P: lambda: view.turn_pages(-1),
         key.Key_Home: lambda: view.go_to_page(1),
-        key.Key_End: lambda: view.go_to_end(),
+        key.Key_End: view.go_to_end,
         key.Key_F: lambda: view.set_fit(Fit.PAGE),
         key.Key_W: lambda: view.set_fit(Fit.WIDTH),
-        key.Key_G: view.page_wanted.emit,
-        key.Key_Slash: view.find_wanted.emit,
-        key.Key_Escape: view.let_go,
+        **others,
     }
-    shifted: dict[Qt.Key, _Act] = {
+    shifted: dict[Qt.Key, Act] = {
         key.Key_Space: lambda: view.scroll_screens(-1),
-        # On keyboards where the slash is a shifted key.
-        key.Key_Slash: view.find_wanted.emit,
     }
-    controlled: dict[Qt.Key, _Act] = {
+    controlled: dict[Qt.Key, Act] = {
         key.Key_PageDown: lambda: view.turn_pages(1),
         key.Key_PageUp: lambda: view.turn_pages(-1),
         key.Key_Home: lambda: view.go_to_page(1),
-        key.Key_End: lambda: view.go_to_end(),
+        key.Key_End: view.go_to_end,
     }
     none = Qt.KeyboardModifier.NoModifier
     return {
@@ -75,7 +69,7 @@ def _table(view: PageView) -> Mapping[int, _Act]:
     }
 
 
-def _across(view: PageView, direction: int) -> None:
+def _across(view: Canvas, direction: int) -> None:
     """Left and right turn pages where there is nothing to scroll to."""
     if view.horizontalScrollBar().maximum():
         view.scroll_across(direction * LINE)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.viewer.card import paint_card
 
 _SHOWN_MS = 5000
 
@@ -15,18 +17,22 @@ class Notice(QLabel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._around = parent
         self.setObjectName("viewerNotice")
         self.setAccessibleName("Message")
-        self.setProperty("ground", "raised")
         self.setContentsMargins(METRICS.space_m, METRICS.space_s, METRICS.space_m, METRICS.space_s)
         self._timer = QTimer(self, singleShot=True, interval=_SHOWN_MS)
         self._timer.timeout.connect(self.hide)
         self.hide()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_card(self)
+        super().paintEvent(event)
+
     def show_for_a_while(self, text: str) -> None:
         self.setText(text)
         self.adjustSize()
-        around = self.parentWidget().rect()
+        around = self._around.rect()
         self.move(
             (around.width() - self.width()) // 2,
             around.height() - self.height() - METRICS.space_xl,

@@ -28,7 +28,10 @@ class OutlineModel(QAbstractItemModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._labels: tuple[str, ...] = ()
-        self._fill(())
+        self._root = _Node(None, None, 0)
+        self._current: _Node | None = None
+        self._begins: list[int] = []
+        self._in_order: list[_Node] = []
 
     def set_outline(self, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]) -> None:
         self.beginResetModel()
@@ -99,7 +102,7 @@ class OutlineModel(QAbstractItemModel):
 
     def _fill(self, outline: tuple[OutlineEntry, ...]) -> None:
         self._root = _Node(None, None, 0)
-        self._current: _Node | None = None
+        self._current = None
         trail: list[tuple[int, _Node]] = [(0, self._root)]
         nodes: list[_Node] = []
         for entry in outline:

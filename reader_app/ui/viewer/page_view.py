@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import DocumentInfo, Link, Rect
 from reader_app.ui.theme.palette import LIGHT, Palette
@@ -29,7 +29,7 @@ from reader_app.ui.viewer.links import LinkLayer, is_safe_uri
 from reader_app.ui.viewer.painting import SHADOW_REACH, Overlay, paint_edge, paint_shadow, qrect
 from reader_app.ui.viewer.pointer import Pointer
 from reader_app.ui.viewer.renderer import Renderer
-from reader_app.ui.viewer.selection import Selection, TextPosition
+from reader_app.ui.viewer.selection import Selection
 from reader_app.ui.viewer.text_layer import TextLayer
 from reader_app.workers.document_client import DocumentClient
 
@@ -68,8 +68,14 @@ class PageView(Canvas):
         self._evidence = Evidence(self, has_motion=self._has_motion)
         self._flash = Flash(self, has_motion=self._has_motion)
         self._overlays: list[Overlay] = [self._evidence, self._selection, self._flash]
-        self._pointer = Pointer(self, self._selection)
-        self._keys = Keys(self)
+        self.pointer = Pointer(self, self, self._selection)
+        key = Qt.Key
+        others = {
+            key.Key_G: self.page_wanted.emit,
+            key.Key_Slash: self.find_wanted.emit,
+            key.Key_Escape: self.let_go,
+        }
+        self._keys = Keys(self, others)
         self._connect()
 
     # -- document -------------------------------------------------------------------------
@@ -98,6 +104,10 @@ class PageView(Canvas):
     def set_theme_colors(self, palette: Palette) -> None:
         self._colors = colors_of(palette)
         self.viewport().update()
+
+    def page_note(self, page: int) -> str:
+        """What there is to say about that page's drawing ("Drawing…"), or ''."""
+        return self._renderer.note(page)
 
     def cover_top(self, height: int) -> None:
         """Something lies over the viewport's upper `height` pixels: keep what is shown below."""
@@ -149,11 +159,6 @@ class PageView(Canvas):
     def clear_selection(self) -> None:
         self._selection.clear()
 
-    def text_position_at(self, pixel: QPointF) -> TextPosition:
-        point = self.sight.point_at(pixel.x(), pixel.y())
-        text = self._text.page(point.page)
-        return point.page, text.position_at(point.x, point.y) if text is not None else 0
-
     def is_text_at(self, pixel: QPointF) -> bool:
         point = self.sight.point_at(pixel.x(), pixel.y())
         text = self._text.page(point.page)
@@ -177,9 +182,6 @@ class PageView(Canvas):
         if not self._selection.is_empty:
             self.selection_menu_requested.emit(where)
 
-    def open_menu(self, where: QPoint) -> None:
-        self.finish_selection(where)
-
     def let_go(self) -> None:
         """Esc: end what is shown on top of the page, one thing after the other."""
         if not self._selection.is_empty:
@@ -195,28 +197,12 @@ class PageView(Canvas):
         shape = Qt.CursorShape
         if link is not None:
             self.viewport().setCursor(shape.PointingHandCursor)
-            QToolTip.showText(
-                self.viewport().mapToGlobal(pixel.toPoint()), self._describe(link), self.viewport()
-            )
+            self.viewport().setToolTip(self._describe(link))
             return
-        QToolTip.hideText()
+        self.viewport().setToolTip("")
         self.viewport().setCursor(
             shape.IBeamCursor if self.is_text_at(pixel) else shape.ArrowCursor
         )
-
-    # -- moving ---------------------------------------------------------------------------
-
-    def go_to_end(self) -> None:
-        """To the last page's lower end."""
-        if self.page_count:
-            self.go_to_page(self.page_count, top=self.page_size(self.page_count).height)
-
-    def scroll_freely(self, across: int, down: int) -> None:
-        """Scroll at once by pixels: touchpad, dragging."""
-        self._glide.stop()
-        self.scroll_across(across)
-        bar = self.verticalScrollBar()
-        bar.setValue(bar.value() + down)
 
     # -- Qt -------------------------------------------------------------------------------
 
@@ -242,19 +228,19 @@ class PageView(Canvas):
             event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pointer.press(event)
+        self.pointer.press(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self._pointer.press(event)
+        self.pointer.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._pointer.move(event)
+        self.pointer.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._pointer.release(event)
+        self.pointer.release(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self._pointer.wheel(event)
+        self.pointer.wheel(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QNativeGestureEvent):

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Slot
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.document import Link
-from reader_app.ui.viewer.canvas import LINE
-from reader_app.ui.viewer.selection import Selection, TextPosition, Unit
-
-if TYPE_CHECKING:
-    from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.viewer.canvas import LINE, Canvas
+from reader_app.ui.viewer.geometry import PagePoint
+from reader_app.ui.viewer.selection import Selection, Unit
 
 _EDGE_SCROLL_MS: Final = 30
 _NOTCH: Final = 120
@@ -23,12 +21,25 @@ _WHEEL_ZOOM: Final = 1.15
 _TOUCHPAD_ZOOM: Final = 1.0025
 
 
+class Surface(Protocol):
+    """What lies on the pages: links that lead somewhere, text that can be selected."""
+
+    def link_at(self, pixel: QPointF) -> Link | None: ...
+
+    def follow(self, link: Link) -> None: ...
+
+    def hover(self, pixel: QPointF) -> None: ...
+
+    def finish_selection(self, where: QPoint) -> None: ...
+
+
 class Pointer(QObject):
     """Turns mouse and wheel events of the page view into what they mean."""
 
-    def __init__(self, view: PageView, selection: Selection) -> None:
+    def __init__(self, view: Canvas, surface: Surface, selection: Selection) -> None:
         super().__init__(view)
         self._view = view
+        self._surface = surface
         self._selection = selection
         self._clicks = 0
         self._last_click_s = 0.0
@@ -50,14 +61,18 @@ class Pointer(QObject):
             self._pan = event.position().toPoint()
             self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif button is Qt.MouseButton.RightButton:
-            self._view.open_menu(event.globalPosition().toPoint())
+            self._surface.finish_selection(event.globalPosition().toPoint())
         elif button is Qt.MouseButton.LeftButton:
             self._press_left(event)
 
     def move(self, event: QMouseEvent) -> None:
-        self._position = event.position()
+        self.move_to(event.position())
+
+    def move_to(self, position: QPointF | QPoint) -> None:
+        """The pointer is at that pixel of the viewport."""
+        self._position = QPointF(position)
         if self._pan is not None:
-            self._drag_view(event.position().toPoint())
+            self._drag_view(self._position.toPoint())
         elif self._is_selecting:
             self._extend()
             self._edge.start() if self._edge_distance() else self._edge.stop()
@@ -74,10 +89,10 @@ class Pointer(QObject):
         was_selecting, self._is_selecting = self._is_selecting, False
         link, self._pressed_link = self._pressed_link, None
         if link is not None and self._selection.is_empty:
-            if self._view.link_at(event.position()) == link:
-                self._view.follow(link)
+            if self._surface.link_at(event.position()) == link:
+                self._surface.follow(link)
         elif was_selecting:
-            self._view.finish_selection(event.globalPosition().toPoint())
+            self._surface.finish_selection(event.globalPosition().toPoint())
 
     def wheel(self, event: QWheelEvent) -> None:
         delta = event.angleDelta()
@@ -99,16 +114,13 @@ class Pointer(QObject):
     def _press_left(self, event: QMouseEvent) -> None:
         self._count_click(event.position())
         self._position = event.position()
-        position = self._text_position()
-        self._pressed_link = self._view.link_at(event.position()) if self._clicks == 1 else None
+        point = self._point()
+        self._pressed_link = self._surface.link_at(event.position()) if self._clicks == 1 else None
         self._is_selecting = True
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and not self._selection.is_empty:
-            self._selection.extend(position)
-        elif self._clicks > 1 or self._view.is_text_at(event.position()) or self._pressed_link:
-            self._selection.begin(position, Unit(self._clicks))
+            self._selection.extend(point)
         else:
-            self._selection.clear()
-            self._selection.begin(position, Unit.CHARACTER)
+            self._selection.begin(point, Unit(self._clicks))
 
     def _count_click(self, position: QPointF) -> None:
         now = time.monotonic()
@@ -118,13 +130,13 @@ class Pointer(QObject):
         self._press, self._last_click_s = position, now
 
     def _extend(self) -> None:
-        self._selection.extend(self._text_position())
+        self._selection.extend(self._point())
 
-    def _text_position(self) -> TextPosition:
-        return self._view.text_position_at(self._position)
+    def _point(self) -> PagePoint:
+        return self._view.sight.point_at(self._position.x(), self._position.y())
 
     def _hover(self) -> None:
-        self._view.hover(self._position)
+        self._surface.hover(self._position)
 
     def _drag_view(self, position: QPoint) -> None:
         assert self._pan is not None

@@ -15,7 +15,7 @@ from reader_app.ui.viewer.painting import paint_ghost, paint_pixels, paint_tile,
 from reader_app.ui.viewer.schedule import Outlook, preview_width, wanted
 from reader_app.ui.viewer.sight import Sight
 from reader_app.ui.viewer.tiles import BYTES_PER_PIXEL, PixelPage
-from reader_app.workers.document_client import DocumentClient, RenderedPage, RenderKey
+from reader_app.workers.document_client import DocumentClient, Priority, RenderedPage, RenderKey
 
 _CHEAP_BYTES: Final = 24 * 1024 * 1024
 """Up to here all of a page is kept ready, above only what is around the viewport."""
@@ -37,13 +37,13 @@ class Pixels:
         return PixelPage(page, round(box.width * self._ratio), round(box.height * self._ratio))
 
     def seen(self, page: int) -> tuple[RenderKey, ...]:
-        return self.size(page).keys(self._part(page, 0))
+        return self.size(page).cut(self._part(page, 0))
 
     def near(self, page: int) -> tuple[RenderKey, ...]:
         size = self.size(page)
         if size.bytes <= _CHEAP_BYTES:
-            return size.keys()
-        return size.keys(self._part(page, self.sight.height // 2))
+            return size.cut()
+        return size.cut(self._part(page, self.sight.height // 2))
 
     def preview(self, page: int) -> RenderKey | None:
         size = self.size(page)
@@ -82,7 +82,7 @@ class Renderer(QObject):
         self._cache = cache
         self._client: DocumentClient | None = None
         self._pixels: Pixels | None = None
-        self._pending: set[RenderKey] = set()
+        self._pending: dict[RenderKey, Priority] = {}
         self._lost: frozenset[RenderKey] = frozenset()
         self._notes: dict[int, str] = {}
 
@@ -121,10 +121,9 @@ class Renderer(QObject):
         wants = wanted(outlook, self._pixels)
         keys = [want.key for want in wants]
         self._client.cancel_pages_except(keys)
-        self._pending.intersection_update(keys)
+        known, self._pending = self._pending, {want.key: want.priority for want in wants}
         for want in wants:
-            if want.key not in self._pending:
-                self._pending.add(want.key)
+            if known.get(want.key) is not want.priority:
                 self._client.request_page(want.key, want.priority)
 
     def paint(
@@ -168,7 +167,7 @@ class Renderer(QObject):
         if key not in self._pending:
             rendered.release()
             return
-        self._pending.discard(key)
+        del self._pending[key]
         was_sharp = self.is_sharp(key.page)
         self._cache.put(key, _pixmap_of(rendered))
         self._notes.pop(key.page, None)
@@ -179,7 +178,8 @@ class Renderer(QObject):
     @Slot(int, str)
     def _give_up(self, page: int, reason: str) -> None:
         lost = frozenset(key for key in self._pending if key.page == page)
-        self._pending -= lost
+        for key in lost:
+            del self._pending[key]
         self._lost |= lost
         self._notes[page] = reason or "This page could not be drawn."
         self.page_updated.emit(page)

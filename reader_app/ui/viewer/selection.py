@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Final
 
 from PySide6.QtCore import QObject, QRectF, Signal, Slot
 from PySide6.QtGui import QPainter
 
 from reader_app.ui.viewer.colors import ViewerColors
+from reader_app.ui.viewer.geometry import PagePoint
 from reader_app.ui.viewer.painting import paint_marks
 from reader_app.ui.viewer.sight import Sight
 from reader_app.ui.viewer.text_layer import TextLayer
@@ -15,6 +17,8 @@ from reader_app.ui.viewer.text_page import TextPage, join_hyphenated
 
 TextPosition = tuple[int, int]
 """Page and position on it; compares in reading order."""
+_End = PagePoint | TextPosition
+_PAGE_END: Final = 1 << 30
 
 
 class Unit(IntEnum):
@@ -26,7 +30,7 @@ class Unit(IntEnum):
 
 
 class Selection(QObject):
-    """What is selected. Pages between its ends are loaded as needed."""
+    """What is selected. Its ends are points of pages, so it can begin before the text is known."""
 
     changed = Signal()
 
@@ -35,8 +39,8 @@ class Selection(QObject):
         self._text = text
         self._text.text_loaded.connect(self._note_loaded)
         self._unit = Unit.CHARACTER
-        self._anchor: TextPosition | None = None
-        self._head: TextPosition | None = None
+        self._anchor: _End | None = None
+        self._head: _End | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -48,27 +52,26 @@ class Selection(QObject):
         """First and last position, whole units; (0, 0) twice without a selection."""
         if self._anchor is None or self._head is None:
             return (0, 0), (0, 0)
-        first, last = sorted((self._anchor, self._head))
+        first, last = sorted((self._resolved(self._anchor), self._resolved(self._head)))
         return self._unit_around(first)[0], self._unit_around(last)[1]
 
-    def begin(self, position: TextPosition, unit: Unit) -> None:
-        self._anchor = self._head = position
+    def begin(self, point: PagePoint, unit: Unit) -> None:
+        """Select what is around the point: nothing yet, a word, a line."""
+        self._anchor = self._head = point
         self._unit = unit
         self.changed.emit()
 
-    def extend(self, position: TextPosition) -> None:
-        """Move the loose end; without a selection, begin one."""
-        if self._anchor is None:
-            self._anchor = position
-        if position != self._head:
-            self._head = position
+    def extend(self, point: PagePoint) -> None:
+        """Move the loose end there."""
+        if self._anchor is not None and point != self._head:
+            self._head = point
             self.changed.emit()
 
     def select_page(self, page: int) -> None:
-        text = self._text.page(page)
-        if text is not None:
-            self._anchor, self._head, self._unit = (page, 0), (page, len(text)), Unit.CHARACTER
-            self.changed.emit()
+        """All of a page's text."""
+        self._anchor, self._head, self._unit = (page, 0), (page, _PAGE_END), Unit.CHARACTER
+        self._text.page(page)
+        self.changed.emit()
 
     def clear(self) -> None:
         if self._anchor is not None:
@@ -103,6 +106,14 @@ class Selection(QObject):
                 for rect in text.rects(start, end)
             ]
             paint_marks(painter, sight, page, rects, colors.selection)
+
+    def _resolved(self, end: _End) -> TextPosition:
+        if not isinstance(end, PagePoint):
+            page, position = end
+            text = self._text.page(page)
+            return page, min(position, len(text)) if text is not None else 0
+        text = self._text.page(end.page)
+        return end.page, text.position_at(end.x, end.y) if text is not None else 0
 
     def _unit_around(self, position: TextPosition) -> tuple[TextPosition, TextPosition]:
         page, index = position

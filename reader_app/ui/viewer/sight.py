@@ -55,10 +55,11 @@ class Sight:
         the last of several short pages can be in view as well.
         """
         line = self.height * _SIGHT_LINE
-        if self.limit_y:
+        if 0 < self.limit_y < self.height:
+            line = (self.height - 1) * self.y / self.limit_y
+        elif self.limit_y:
             line = min(line, self.y)
-            rest = self.limit_y - self.y
-            line = max(line, self.height - 1 - rest)
+            line = max(line, self.height - 1 - (self.limit_y - self.y))
         return self.layout.page_at(int(self.y - self._inset_y + line))
 
     def page_box(self, page: int) -> Box:

@@ -35,13 +35,13 @@ class TextLayer(QObject):
 
     def page(self, page: int) -> TextPage | None:
         """The page's text, or None until `text_loaded` tells that it has come."""
-        found = self._pages.get(page)
-        if found is not None:
-            self._pages.move_to_end(page)
-        elif page and self._client is not None and page not in self._asked:
+        is_missing = page > 0 and page not in self._pages and page not in self._asked
+        if is_missing and self._client is not None:
             self._asked.add(page)
             self._client.request_characters(page)
-        return found
+        if page in self._pages:
+            self._pages.move_to_end(page)
+        return self._pages.get(page)
 
     @Slot(int, object)
     def _keep(self, page: int, loaded: PageCharacters) -> None:

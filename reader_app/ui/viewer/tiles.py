@@ -32,7 +32,7 @@ class PixelPage:
         """It is drawn as one pixmap."""
         return self.bytes <= WHOLE_BYTES
 
-    def keys(self, part: Box | None = None) -> tuple[RenderKey, ...]:
+    def cut(self, part: Box | None = None) -> tuple[RenderKey, ...]:
         """What to draw for a part of the page (device pixels), or for all of it."""
         if self.is_whole:
             return (RenderKey(self.page, self.width),)

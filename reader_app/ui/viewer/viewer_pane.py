@@ -45,7 +45,17 @@ class ViewerPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.splitter)
-        self.actions_by_name = ViewerActions(self)
+        self.actions_by_name = ViewerActions(
+            self,
+            self.page_view,
+            {
+                "find": self.open_find,
+                "find_next": lambda: self.find_again(1),
+                "find_previous": lambda: self.find_again(-1),
+                "go_to_page": self.page_box.edit,
+                "side_panel": self.toggle_side_panel,
+            },
+        )
         self.side_panel.hide()
         self.setFocusProxy(self.page_view)
         self.page_view.installEventFilter(self)

@@ -1,0 +1,206 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from reader_app.domain.document import Link, Rect
+from reader_app.ui.viewer.links import is_safe_uri
+from reader_app.ui.viewer.page_view import PageView
+from tests.gui.viewer_fixtures import document, view
+from tests.support.fake_document import LEFT, LETTER_WIDTH, LINE_STEP, TOP, FakeDocument
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+__all__ = ["document", "view"]
+
+LEFT_BUTTON = Qt.MouseButton.LeftButton
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+def at(view: PageView, page: int, column: float, line: int) -> QPoint:
+    """The pixel between two letters of the fake's grid."""
+    x, y = LEFT + column * LETTER_WIDTH, TOP + line * LINE_STEP + 4
+    left, top, _, _ = view.sight.on_screen(page, Rect(x, y, x, y))
+    return QPoint(round(left), round(top))
+
+
+def drag(qtbot: QtBot, view: PageView, start: QPoint, end: QPoint) -> None:
+    port = view.viewport()
+    qtbot.mousePress(port, LEFT_BUTTON, NONE, start)
+    qtbot.mouseMove(port, end)
+    view.pointer.move_to(end)
+    qtbot.mouseRelease(port, LEFT_BUTTON, NONE, end)
+
+
+def test_dragging_selects_the_letters_between(qtbot: QtBot, view: PageView) -> None:
+    with qtbot.waitSignal(view.selection_changed):
+        drag(qtbot, view, at(view, 1, 5, 0), at(view, 1, 15, 0))
+    assert view.selected_text() == "me Ishmael"
+
+
+def test_the_text_and_its_page_are_told(qtbot: QtBot, view: PageView) -> None:
+    with qtbot.waitSignal(
+        view.selection_changed, check_params_cb=lambda text, page: bool(text)
+    ) as told:
+        drag(qtbot, view, at(view, 1, 0, 0), at(view, 1, 4, 0))
+    assert told.args == ["Call", 1]
+
+
+def test_letting_go_asks_for_the_menu(qtbot: QtBot, view: PageView) -> None:
+    with qtbot.waitSignal(view.selection_menu_requested):
+        drag(qtbot, view, at(view, 1, 0, 0), at(view, 1, 4, 0))
+
+
+def test_a_click_asks_for_no_menu_and_selects_nothing(qtbot: QtBot, view: PageView) -> None:
+    with qtbot.assertNotEmitted(view.selection_menu_requested):
+        qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, at(view, 1, 3, 0))
+    assert view.selected_text() == ""
+
+
+def test_a_double_click_selects_the_word(qtbot: QtBot, view: PageView) -> None:
+    where = at(view, 1, 10.4, 0)
+    qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, where)
+    qtbot.mouseDClick(view.viewport(), LEFT_BUTTON, NONE, where)
+    assert view.selected_text() == "Ishmael"
+
+
+def test_a_third_click_selects_the_line(qtbot: QtBot, view: PageView) -> None:
+    where = at(view, 1, 10.4, 1)
+    qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, where)
+    qtbot.mouseDClick(view.viewport(), LEFT_BUTTON, NONE, where)
+    qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, where)
+    assert view.selected_text() == "Some years ago, never mind how"
+
+
+def test_dragging_after_a_double_click_grows_by_words(qtbot: QtBot, view: PageView) -> None:
+    start, end = at(view, 1, 11.4, 1), at(view, 1, 18.4, 1)
+    port = view.viewport()
+    qtbot.mouseClick(port, LEFT_BUTTON, NONE, start)
+    qtbot.mousePress(port, LEFT_BUTTON, NONE, start)
+    view.pointer.move_to(end)
+    qtbot.mouseRelease(port, LEFT_BUTTON, NONE, end)
+    assert view.selected_text() == "ago, never"
+
+
+def test_a_selection_goes_over_pages_in_reading_order(qtbot: QtBot, view: PageView) -> None:
+    view.set_zoom(0.4)
+    drag(qtbot, view, at(view, 1, 5, 2), at(view, 2, 7, 0))
+    assert view.selected_text() == "precisely\na whale"
+
+
+def test_dragging_backwards_selects_the_same(qtbot: QtBot, view: PageView) -> None:
+    drag(qtbot, view, at(view, 1, 15, 0), at(view, 1, 5, 0))
+    assert view.selected_text() == "me Ishmael"
+
+
+def test_shift_and_click_moves_the_end(qtbot: QtBot, view: PageView) -> None:
+    drag(qtbot, view, at(view, 1, 0, 0), at(view, 1, 4, 0))
+    where = at(view, 1, 7, 0)
+    qtbot.mouseClick(view.viewport(), LEFT_BUTTON, Qt.KeyboardModifier.ShiftModifier, where)
+    assert view.selected_text() == "Call me"
+
+
+def test_copying_joins_words_that_a_line_end_cuts(qtbot: QtBot, view: PageView) -> None:
+    view.go_to_page(2)
+    view.select_all_on_page()
+    view.copy_selection()
+    assert QGuiApplication.clipboard().text() == "a whale of an extraordinary size"
+
+
+def test_copying_nothing_leaves_the_clipboard_alone(view: PageView) -> None:
+    QGuiApplication.clipboard().setText("kept")
+    view.copy_selection()
+    assert QGuiApplication.clipboard().text() == "kept"
+
+
+def test_escape_ends_the_selection_then_the_evidence(qtbot: QtBot, view: PageView) -> None:
+    view.show_evidence(1, [Rect(50, 50, 60, 60)])
+    drag(qtbot, view, at(view, 1, 0, 0), at(view, 1, 4, 0))
+    qtbot.keyClick(view, Qt.Key.Key_Escape)
+    assert view.selected_text() == ""
+    assert view.property("highlightRects")
+    qtbot.keyClick(view, Qt.Key.Key_Escape)
+    assert not view.property("highlightRects")
+
+
+def test_another_document_has_no_selection(qtbot: QtBot, view: PageView) -> None:
+    drag(qtbot, view, at(view, 1, 0, 0), at(view, 1, 4, 0))
+    other = FakeDocument()
+    view.set_document(other.info, other)
+    assert view.selected_text() == ""
+
+
+@pytest.fixture
+def linked(view: PageView) -> FakeDocument:
+    place = Rect(LEFT, TOP, LEFT + 60, TOP + 12)
+    links = {
+        1: (Link(place, page=9, top=120.0),),
+        2: (Link(place, uri="https://example.org/a"),),
+        3: (Link(place, uri="file:///etc/passwd"),),
+    }
+    linked = FakeDocument(links=links)
+    view.set_document(linked.info, linked)
+    return linked
+
+
+def click_link(qtbot: QtBot, view: PageView, page: int) -> None:
+    view.go_to_page(page, record=False)
+    qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, at(view, page, 3, 0))
+
+
+def test_an_internal_link_leads_to_its_target_and_back_returns(
+    qtbot: QtBot, view: PageView, linked: FakeDocument
+) -> None:
+    click_link(qtbot, view, 1)
+    assert view.page == 9
+    assert view.place().offset == pytest.approx(120 / 595, abs=0.02)
+    view.back()
+    assert view.page == 1
+
+
+def test_an_external_link_is_asked_about(
+    qtbot: QtBot, view: PageView, linked: FakeDocument
+) -> None:
+    with qtbot.waitSignal(view.external_link_requested) as asked:
+        click_link(qtbot, view, 2)
+    assert asked.args == ["https://example.org/a"]
+
+
+def test_a_link_to_a_file_is_refused(qtbot: QtBot, view: PageView, linked: FakeDocument) -> None:
+    with (
+        qtbot.assertNotEmitted(view.external_link_requested),
+        qtbot.waitSignal(view.link_refused),
+    ):
+        click_link(qtbot, view, 3)
+
+
+def test_dragging_over_a_link_selects_and_does_not_follow(
+    qtbot: QtBot, view: PageView, linked: FakeDocument
+) -> None:
+    linked.texts[1] = "a linked line"
+    drag(qtbot, view, at(view, 1, 2, 0), at(view, 1, 8, 0))
+    assert (view.page, view.selected_text()) == (1, "linked")
+
+
+def test_the_pointer_over_a_link_is_a_hand(view: PageView, linked: FakeDocument) -> None:
+    view.hover(at(view, 1, 3, 0).toPointF())
+    assert view.viewport().cursor().shape() is Qt.CursorShape.PointingHandCursor
+    view.hover(at(view, 1, 3, 20).toPointF())
+    assert view.viewport().cursor().shape() is Qt.CursorShape.ArrowCursor
+
+
+@pytest.mark.parametrize(
+    ("uri", "is_safe"),
+    [
+        ("https://example.org", True),
+        ("HTTP://example.org", True),
+        ("mailto:a@example.org", True),
+        ("javascript:alert(1)", False),
+        ("file:///etc/passwd", False),
+        ("", False),
+        ("http://[broken", False),
+    ],
+)
+def test_only_web_and_mail_are_safe(uri: str, is_safe: bool) -> None:
+    assert is_safe_uri(uri) is is_safe
