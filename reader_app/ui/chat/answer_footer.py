@@ -55,9 +55,7 @@ class AnswerFooter(QWidget):
         notes.addStretch()
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(METRICS.space_xs)
-        # The words, not their boxes, stand under the answer's edge.
-        row.addSpacing(-METRICS.space_s + 2)
+        row.setSpacing(METRICS.space_m)
         for button in (self._copy, self._again, self._button):
             row.addWidget(button)
         row.addStretch()

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 from reader_app.ui.theme.palette import METRICS
 
 
-def text_button(text: str, kind: str, name: str = "", parent: QWidget | None = None) -> QToolButton:
-    """A button of words: kind link | quiet | chip | title."""
-    button = QToolButton(parent)
-    button.setText(text)
+def text_button(text: str, kind: str, name: str = "", parent: QWidget | None = None) -> QPushButton:
+    """A button of words alone: kind link | small-link | quiet | chip."""
+    button = QPushButton(text, parent)
     button.setProperty("chat", kind)
     button.setObjectName(name)
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    button.setAutoDefault(False)
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
     return button
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QRect, Qt, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from reader_app.domain.chat import ChatMessage, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
@@ -18,7 +18,7 @@ from reader_app.ui.chat.chat_style import chat_sheet
 from reader_app.ui.chat.composer import Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_list import ConversationPanel
-from reader_app.ui.chat.conversation_view import ConversationView
+from reader_app.ui.chat.conversation_view import SIDE, ConversationView
 from reader_app.ui.chat.empty_state import EXAMPLES, EmptyState, NoBook, NoQuestions, NoText
 from reader_app.ui.chat.markdown import MarkdownReader
 from reader_app.ui.chat.page_names import PageNames
@@ -94,7 +94,7 @@ class ChatPane(WishingPane):
         widget.setMaximumWidth(measure_width(self._setting.styles.font))
         outside = QWidget()
         row = QHBoxLayout(outside)
-        row.setContentsMargins(METRICS.space_xl - 4, 0, METRICS.space_xl - 4, 0)
+        row.setContentsMargins(SIDE, 0, SIDE, 0)
         row.addWidget(widget)
         return outside
 
@@ -158,16 +158,20 @@ class ChatPane(WishingPane):
     def _set_askable(self, is_askable: bool) -> None:
         self._header.set_book_open(is_askable)
         self._composer.setEnabled(is_askable)
-        self._suggestions.setVisible(is_askable)
 
     def show_messages(self, messages: Sequence[ChatMessage]) -> None:
         """Show a stored conversation from its end; an answer that was growing is let go."""
         self._answer = None
         shown = entries(messages, self._setting.names.page_count)
         self._view.show_entries(shown)
-        self._body.setCurrentIndex(1 if shown else 0)
+        self._show_conversation(bool(shown))
         questions = [entry.text for entry in shown if isinstance(entry, Question)]
         self._composer.set_last_question(questions[-1] if questions else "")
+
+    def _show_conversation(self, has_messages: bool) -> None:
+        self._body.setCurrentIndex(1 if has_messages else 0)
+        # The empty state has questions of its own.
+        self._suggestions.setVisible(has_messages and self._is_book_open)
 
     def begin_turn(self, question: str) -> None:
         """A new question was accepted: show it, and an answer that begins."""
@@ -187,7 +191,7 @@ class ChatPane(WishingPane):
 
     def _begin_answer(self) -> None:
         self._answer = self._view.begin_answer()
-        self._body.setCurrentIndex(1)
+        self._show_conversation(True)
         self._view.jump_to_end()
         self.set_running(True)
 
@@ -202,7 +206,7 @@ class ChatPane(WishingPane):
         """A known error where it happened: in the running answer, or below the last words."""
         if self._answer is None or not self._answer.is_running:
             self._answer = self._view.begin_answer()
-            self._body.setCurrentIndex(1)
+            self._show_conversation(True)
         self._answer.fail(error, can_retry=retry)
         self.set_running(False)
         self._view.jump_to_end()
@@ -225,13 +229,14 @@ class ChatPane(WishingPane):
         self._composer.set_model_name(name)
 
     @property
-    def model_button(self) -> QToolButton:
+    def model_button(self) -> QAbstractButton:
         """Where the model menu opens."""
         return self._composer.model_button
 
     def set_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
         """The list, last activity first; `current` is the id of the one that is shown."""
         self._panel.show_conversations(rows, current)
+        self._place_panel()
         titles = [row.title for row in rows if row.id == current]
         if titles:
             self._header.set_title(titles[0])
@@ -259,6 +264,7 @@ class ChatPane(WishingPane):
         self, text: str, action_text: str = "", action: str = "", seconds: float = 8.0
     ) -> None:
         """A sentence over the composer; `notice_action_requested(action)` from its button."""
+        self._place_notice()
         self._notice.show_notice(text, action_text, action or action_text, seconds)
 
     @property
@@ -286,9 +292,8 @@ class ChatPane(WishingPane):
     @Slot(str)
     def _delete(self, conversation_id: str) -> None:
         self.delete_requested.emit(conversation_id)
-        self._notice.show_notice(
-            "Conversation deleted.", "Undo", f"{_UNDO_DELETE}{conversation_id}", _UNDO_SECONDS
-        )
+        action = f"{_UNDO_DELETE}{conversation_id}"
+        self.show_notice("Conversation deleted.", "Undo", action, _UNDO_SECONDS)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
@@ -322,10 +327,14 @@ class ChatPane(WishingPane):
     def _place_panel(self) -> None:
         top = self._header.height() + METRICS.space_xs
         width = min(self.width() - 2 * METRICS.space_s, _PANEL_HEIGHT)
-        height = min(_PANEL_HEIGHT, self.height() - top - METRICS.space_l)
-        self._panel.setGeometry(METRICS.space_s, top, width, max(120, height))
+        room = min(_PANEL_HEIGHT, self.height() - top - METRICS.space_l)
+        height = max(120, min(room, self._panel.wanted_height))
+        self._panel.setGeometry(METRICS.space_s, top, width, height)
 
     def _place_notice(self) -> None:
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
         self._notice.set_area(QRect(self._body.geometry()))
 
     def event(self, event: QEvent) -> bool:

@@ -25,16 +25,20 @@ QFrame[ground="panel"] {
     background: $raised; border: 1px solid $hairline; border-radius: $radius;
 }
 
-QToolButton[chat="link"] { color: $accent; padding: 1px 4px; }
-QToolButton[chat="quiet"] { color: $muted; padding: 1px 4px; font-size: $small; }
-QToolButton[chat="quiet"]:hover, QToolButton[chat="quiet"]:checked { color: $text; }
-QToolButton[chat="quiet"]:checked { background: transparent; }
-QToolButton[chat="chip"] {
-    color: $muted; border: 1px solid $hairline; padding: 3px 9px;
+QPushButton[chat="link"], QPushButton[chat="small-link"], QPushButton[chat="quiet"],
+QPushButton[chat="chip"] {
+    background: transparent; border: 2px solid transparent; border-radius: 4px;
+    padding: 1px 0; min-height: 0; color: $muted;
 }
-QToolButton[chat="chip"]:hover { color: $text; }
-QToolButton[chat="chip"]:focus { border: 2px solid $accent; padding: 2px 8px; }
-QToolButton[chat="title"] { font-weight: 600; padding: 4px 6px; }
+QPushButton[chat="link"], QPushButton[chat="small-link"] { color: $accent; }
+QPushButton[chat="quiet"], QPushButton[chat="small-link"] { font-size: $small; }
+QPushButton[chat="quiet"]:hover, QPushButton[chat="quiet"]:checked,
+QPushButton[chat="chip"]:hover, QPushButton[chat="link"]:hover,
+QPushButton[chat="small-link"]:hover { color: $text; }
+QPushButton[chat="link"]:focus, QPushButton[chat="small-link"]:focus,
+QPushButton[chat="quiet"]:focus, QPushButton[chat="chip"]:focus {
+    border: 2px solid $accent; padding: 1px 0;
+}
 QToolButton[chat="send"] { background: $accent; padding: 4px; }
 QToolButton[chat="send"]:hover { background: $text; }
 QToolButton[chat="send"]:focus { border-color: $text; }
@@ -46,10 +50,10 @@ QToolButton[chat="float"]:focus { border-color: $accent; }
 QPushButton[chat="small"] { padding: 3px 11px; min-height: 16px; }
 QPushButton[chat="small"]:focus { padding: 2px 10px; }
 QPushButton[chat="example"] {
-    text-align: left; padding: 9px 13px; color: $text; background: transparent;
+    text-align: left; padding: 9px 12px; border: 2px solid transparent; background: $hover;
 }
-QPushButton[chat="example"]:hover { background: $hover; }
-QPushButton[chat="example"]:focus { padding: 8px 12px; }
+QPushButton[chat="example"]:hover { background: $tint; }
+QPushButton[chat="example"]:focus { border: 2px solid $accent; padding: 9px 12px; }
 QProgressBar[chat="thin"] { max-height: 2px; min-height: 2px; border-radius: 0; }
 QProgressBar[chat="thin"]::chunk { border-radius: 0; }
 """)

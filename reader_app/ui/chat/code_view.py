@@ -50,7 +50,7 @@ class CodeView(QFrame):
         self._copy = QToolButton()
         self._copy.setText("Copy")
         self._copy.setAccessibleName("Copy code")
-        self._copy.setProperty("kind", "quiet")
+        self._copy.setProperty("chat", "quiet")
         self._copy.clicked.connect(self._copy_code)
         self._text = _CodeText(self)
         self._lay_out()
@@ -60,7 +60,7 @@ class CodeView(QFrame):
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        head.setContentsMargins(METRICS.space_m, METRICS.space_xs, METRICS.space_xs, 0)
+        head.setContentsMargins(METRICS.space_m, METRICS.space_xs, METRICS.space_s, 0)
         head.addWidget(self._language)
         head.addStretch()
         head.addWidget(self._copy)
@@ -68,7 +68,10 @@ class CodeView(QFrame):
         column.setContentsMargins(0, 0, 0, METRICS.space_xs)
         column.setSpacing(0)
         column.addLayout(head)
-        column.addWidget(self._text)
+        sides = QHBoxLayout()
+        sides.setContentsMargins(METRICS.space_s, 0, METRICS.space_s, 0)
+        sides.addWidget(self._text)
+        column.addLayout(sides)
 
     def show_block(self, block: CodeBlock) -> None:
         if block == self._block:
@@ -168,7 +171,7 @@ class _CodeText(QTextEdit):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setDocument(new_document(self))
-        self.document().setDocumentMargin(METRICS.space_m)
+        self.document().setDocumentMargin(METRICS.space_xs)
         self.setReadOnly(True)
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse

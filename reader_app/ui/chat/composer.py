@@ -7,12 +7,12 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QFrame,
     QHBoxLayout,
     QLabel,
     QPlainTextEdit,
     QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -40,6 +40,7 @@ class Composer(QWidget):
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._palette = palette
         self._is_running = False
         self._is_editing = False
         self._last_question = ""
@@ -53,7 +54,6 @@ class Composer(QWidget):
         self._text.recall_requested.connect(self._recall)
         self._text.focus_changed.connect(self._show_focus)
         self._model = text_button("", "quiet", "modelMenu")
-        self._model.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._model.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self._model.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
         self._model.clicked.connect(self.model_menu_requested)
@@ -117,7 +117,7 @@ class Composer(QWidget):
         return not self.text.strip()
 
     @property
-    def model_button(self) -> QToolButton:
+    def model_button(self) -> QAbstractButton:
         return self._model
 
     def set_text(self, text: str) -> None:
@@ -143,7 +143,8 @@ class Composer(QWidget):
 
     def set_palette(self, palette: Palette) -> None:
         self._model.setIcon(line_icon("chevron-down", palette, palette.muted))
-        self._send.setIcon(line_icon("send", palette, palette.on_accent))
+        self._palette = palette
+        self._send.setIcon(line_icon("send", palette, self._send_ink()))
         self._stop.setIcon(line_icon("stop", palette, palette.on_accent))
 
     def begin_editing(self, question: str) -> None:
@@ -171,6 +172,9 @@ class Composer(QWidget):
         self._text.clear()
         (self.edit_submitted if was_editing else self.submitted).emit(text)
 
+    def _send_ink(self) -> str:
+        return self._palette.on_accent if self._send.isEnabled() else self._palette.muted
+
     def _can_send(self) -> bool:
         return not self.is_empty and len(self.text.strip()) <= MAX_MESSAGE_LENGTH
 
@@ -182,7 +186,9 @@ class Composer(QWidget):
     def _refresh(self) -> None:
         self._text.fit()
         self._send.setVisible(not self._is_running)
-        self._send.setEnabled(self._can_send())
+        if self._send.isEnabled() != self._can_send():
+            self._send.setEnabled(self._can_send())
+            self._send.setIcon(line_icon("send", self._palette, self._send_ink()))
         self._stop.setVisible(self._is_running)
         length = len(self.text.strip())
         self._count.setVisible(length > _NEAR_LIMIT)

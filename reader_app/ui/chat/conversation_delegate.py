@@ -18,7 +18,7 @@ from reader_app.ui.chat.conversation_model import DETAIL_ROLE, IS_CURRENT_ROLE
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 
-_ROW: Final = 48
+ROW_HEIGHT: Final = 48
 _MORE: Final = 28
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -37,7 +37,7 @@ class ConversationDelegate(QStyledItemDelegate):
         self._palette = palette
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: _Index) -> QSize:
-        return QSize(120, _ROW)
+        return QSize(120, ROW_HEIGHT)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         rect: QRect = option.rect

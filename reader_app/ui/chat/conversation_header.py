@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QProgressBar,
-    QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.chat.guard_switch import GuardSwitch
+from reader_app.ui.chat.title_button import TitleButton
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 
@@ -30,7 +29,7 @@ class ConversationHeader(QWidget):
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = _TitleButton()
+        self._title = TitleButton(palette)
         self._title.clicked.connect(self.list_requested)
         self._new = icon_button("New conversation", "newConversationButton")
         self._new.clicked.connect(self.new_requested)
@@ -39,7 +38,7 @@ class ConversationHeader(QWidget):
         self._fence = QLabel()
         self._fence.setProperty("tone", "muted")
         self._fence.setProperty("type", "small")
-        self._here = text_button("Read up to here", "link", "readUpToHereButton")
+        self._here = text_button("Read up to here", "small-link", "readUpToHereButton")
         self._here.setToolTip("Move the guard to the page in view")
         self._here.clicked.connect(self.read_up_to_here_requested)
         self._fence_row = QWidget()
@@ -59,7 +58,7 @@ class ConversationHeader(QWidget):
         row.addWidget(self._guard)
         row.addWidget(self._new)
         fence = QHBoxLayout(self._fence_row)
-        fence.setContentsMargins(METRICS.space_l + 2, 0, METRICS.space_m, METRICS.space_s)
+        fence.setContentsMargins(METRICS.space_xl - 4, 0, METRICS.space_m, METRICS.space_s)
         fence.setSpacing(METRICS.space_s)
         fence.addWidget(self._fence)
         fence.addWidget(self._here)
@@ -79,8 +78,8 @@ class ConversationHeader(QWidget):
         column.addWidget(line)
 
     @property
-    def title_button(self) -> QToolButton:
-        return self._title
+    def title(self) -> str:
+        return self._title.text()
 
     def set_title(self, title: str) -> None:
         self._title.show_title(title)
@@ -102,31 +101,9 @@ class ConversationHeader(QWidget):
 
     def set_palette(self, palette: Palette) -> None:
         self._new.setIcon(line_icon("plus", palette))
-        self._title.setIcon(line_icon("chevron-down", palette, palette.muted))
+        self._title.set_palette(palette)
         self._guard.set_palette(palette)
 
-    @Slot(bool)
     def set_book_open(self, is_open: bool) -> None:
         for widget in (self._title, self._new, self._guard):
             widget.setEnabled(is_open)
-
-
-class _TitleButton(QToolButton):
-    """A title with ▾ behind it that gives way with "…"."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._whole = ""
-        self.setProperty("chat", "title")
-        self.setObjectName("conversationTitle")
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        self.setMinimumWidth(80)
-
-    def show_title(self, title: str) -> None:
-        self._whole = title
-        self.setAccessibleName(f"Conversations: {title}")
-        self.setToolTip(title)
-        self.setText(title)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.conversation import ConversationSummary
-from reader_app.ui.chat.conversation_delegate import ConversationDelegate, more_area
+from reader_app.ui.chat.conversation_delegate import ROW_HEIGHT, ConversationDelegate, more_area
 from reader_app.ui.chat.conversation_model import ID_ROLE, ConversationModel
 from reader_app.ui.theme.palette import METRICS, Palette
 
@@ -80,6 +80,12 @@ class ConversationPanel(QFrame):
         self._none.setText("Nothing found." if is_searching else "No conversations yet.")
         self._none.setVisible(not rows)
         self._list.setVisible(bool(rows))
+
+    @property
+    def wanted_height(self) -> int:
+        """Enough for all rows."""
+        rows = self._model.rowCount() * ROW_HEIGHT
+        return rows + self._search.sizeHint().height() + 4 * METRICS.space_s
 
     def open(self) -> None:
         self._search.clear()

@@ -22,6 +22,7 @@ from reader_app.ui.theme.palette import METRICS
 PAGE_SIZE: Final = 50
 """Messages that are built at a time."""
 
+SIDE: Final = 20
 _SLICE_S: Final = 0.006
 _NEAR_TOP: Final = 300
 _AT_END: Final = 4
@@ -49,7 +50,6 @@ class ConversationView(QScrollArea):
         self._is_following = True
         self._old_end = 0
         self._is_growing_above = False
-        self._column = QVBoxLayout()
         self._lay_out()
         self._jump = icon_button("Jump to the end", "jumpToBottomButton", self)
         self._jump.setProperty("chat", "float")
@@ -68,12 +68,12 @@ class ConversationView(QScrollArea):
         self._sheet = QWidget()
         self._sheet.setMaximumWidth(measure_width(self._setting.styles.font))
         self._column = QVBoxLayout(self._sheet)
-        self._column.setContentsMargins(0, METRICS.space_l, 0, METRICS.space_xl)
+        self._column.setContentsMargins(0, METRICS.space_xs, 0, METRICS.space_xl)
         self._column.setSpacing(METRICS.space_l)
         self._column.addStretch(1)
-        row = QHBoxLayout(ground)
-        row.setContentsMargins(METRICS.space_xl - 4, 0, METRICS.space_xl - 4, 0)
-        row.addWidget(self._sheet)
+        self._row = QHBoxLayout(ground)
+        self._row.addWidget(self._sheet)
+        self._set_sides()
         self.setWidget(ground)
 
     @property
@@ -181,7 +181,7 @@ class ConversationView(QScrollArea):
 
     def _prepend(self, view: MessageView) -> None:
         self._views.insert(0, view)
-        self._column.insertWidget(1, view)
+        self._column.insertWidget(0, view)
         # Children are in reading order for the focus, screen readers and scripts.
         view.lower()
         view.wished.connect(self._pass_on)
@@ -190,7 +190,7 @@ class ConversationView(QScrollArea):
     def _append(self, view: MessageView) -> None:
         self._is_growing_above = False
         self._views.append(view)
-        self._column.addWidget(view)
+        self._column.insertWidget(len(self._views) - 1, view)
         view.wished.connect(self._pass_on)
         self._mark_latest()
 
@@ -210,6 +210,7 @@ class ConversationView(QScrollArea):
 
     @Slot(int, int)
     def _keep_place(self, _start: int, end: int) -> None:
+        self._set_sides()
         bar = self.verticalScrollBar()
         grown, self._old_end = end - self._old_end, end
         if self._is_following:
@@ -217,6 +218,12 @@ class ConversationView(QScrollArea):
         elif self._is_growing_above:
             bar.setValue(bar.value() + grown)
         self._note_place(bar.value())
+
+    def _set_sides(self) -> None:
+        """Equal margins, whether or not the scroll bar takes some of the right one."""
+        bar = self.verticalScrollBar()
+        taken = bar.sizeHint().width() if bar.maximum() > 0 else 0
+        self._row.setContentsMargins(SIDE, 0, max(0, SIDE - taken), 0)
 
     @Slot(object)
     def _pass_on(self, wish: Wish) -> None:

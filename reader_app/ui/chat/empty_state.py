@@ -34,7 +34,7 @@ Emptiness: TypeAlias = NoBook | NoText | NoQuestions
 
 EXAMPLES: Final = (
     "What is this book about?",
-    "What do I need to know to follow this page?",
+    "Explain this page.",
     "Where does the book first explain its main idea?",
 )
 

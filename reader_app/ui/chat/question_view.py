@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -57,10 +57,12 @@ class QuestionView(QWidget):
         inside.addWidget(self._words)
         inside.addWidget(self._more)
         self._edit = icon_button("Edit and ask again", "editQuestionButton")
+        self._edit.setIconSize(QSize(METRICS.space_l, METRICS.space_l))
         self._edit.clicked.connect(self._wish_edit)
         self._edit.hide()
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        # More room above a question than below: it begins something.
+        row.setContentsMargins(0, METRICS.space_l, 0, 0)
         row.setSpacing(METRICS.space_xs)
         row.addStretch(1)
         row.addWidget(self._edit, 0, Qt.AlignmentFlag.AlignBottom)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import pi, sin
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPen, QPolygonF, QShowEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
 
 from reader_app.ui.theme.icons import line_icon
@@ -78,8 +78,8 @@ class QuietLine(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(self.text())
-        tail = _ICON + METRICS.space_xs if self._is_openable else METRICS.space_xs
-        return QSize(_ICON + METRICS.space_s + words + tail + 2, _HEIGHT)
+        left = _ICON + METRICS.space_s if self._icon_name else 0
+        return QSize(left + words + METRICS.space_xs, _HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(min(120, self.sizeHint().width()), _HEIGHT)
@@ -91,33 +91,24 @@ class QuietLine(QAbstractButton):
         colour = self._palette.text if is_lit else self._palette.muted
         painter.setOpacity(self._opacity())
         top = (self.height() - _ICON) // 2
-        if self._icon_name:
-            icon = line_icon(self._icon_name, self._palette, colour)
-            icon.paint(painter, 0, top, _ICON, _ICON)
-        self._paint_words(painter, QColor(colour), is_lit)
+        name = self._icon_name
+        if is_lit:
+            # Under the pointer the icon becomes the sign that the line opens.
+            name = "chevron-down" if self.isChecked() else "chevron-right"
+        if name:
+            line_icon(name, self._palette, colour).paint(painter, 0, top, _ICON, _ICON)
+        self._paint_words(painter, QColor(colour))
         painter.setOpacity(1.0)
         if self.hasFocus():
             self._paint_focus(painter)
         painter.end()
 
-    def _paint_words(self, painter: QPainter, colour: QColor, is_lit: bool) -> None:
+    def _paint_words(self, painter: QPainter, colour: QColor) -> None:
         left = _ICON + METRICS.space_s if self._icon_name else 0
-        room = self.width() - left - (_ICON if self._is_openable else 0)
+        room = self.width() - left
         words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
         painter.setPen(colour)
         painter.drawText(left, 0, room, self.height(), Qt.AlignmentFlag.AlignVCenter.value, words)
-        if is_lit:
-            end = left + self.fontMetrics().horizontalAdvance(words)
-            self._paint_chevron(painter, colour, end + METRICS.space_s)
-
-    def _paint_chevron(self, painter: QPainter, colour: QColor, left: float) -> None:
-        middle = self.height() / 2
-        if self.isChecked():
-            points = [(0.0, -2.0), (4.0, 2.0), (8.0, -2.0)]
-        else:
-            points = [(2.0, -4.0), (6.0, 0.0), (2.0, 4.0)]
-        painter.setPen(QPen(colour, 1.5))
-        painter.drawPolyline(QPolygonF([QPointF(left + x, middle + y) for x, y in points]))
 
     def _paint_focus(self, painter: QPainter) -> None:
         painter.setPen(QPen(QColor(self._palette.accent), 1.5))

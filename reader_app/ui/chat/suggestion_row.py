@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.theme.palette import METRICS
@@ -33,10 +33,10 @@ class SuggestionRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._questions: dict[QToolButton, str] = {}
+        self._questions: dict[QPushButton, str] = {}
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(METRICS.space_s)
+        self._row.setContentsMargins(METRICS.space_m - 1, 0, 0, 0)
+        self._row.setSpacing(METRICS.space_l)
         self._row.addStretch()
 
     def show_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
@@ -54,5 +54,5 @@ class SuggestionRow(QWidget):
     @Slot()
     def _choose(self) -> None:
         button = self.sender()
-        if isinstance(button, QToolButton) and button in self._questions:
+        if isinstance(button, QPushButton) and button in self._questions:
             self.chosen.emit(self._questions[button])
