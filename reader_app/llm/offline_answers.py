@@ -1,0 +1,202 @@
+"""What the offline companion says: the book's own words, quoted, with their pages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from reader_app.domain.chat import PromptMessage
+from reader_app.domain.citations import Citation, PassageSource
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.llm.assembly import label_of
+from reader_app.llm.lowering import blocks_of
+from reader_app.llm.sentence_choice import Choice, FoundSentence, Quote, beginning, chosen
+
+INTRODUCTION: Final = "Passages found in the book (no language model):"
+_WEAK: Final = (
+    "The book has no sentence with all of this; the nearest passages (no language model):"
+)
+_ENOUGH: Final = 0.5
+ABILITIES: Final = (
+    "No language model is set up, so I can't talk freely, but I find passages: ask about "
+    "something in the book, say “go to page 50”, or ask for the table of contents. "
+    "A model can be chosen in the settings."
+)
+WELCOME: Final = "You're welcome. Ask about another place in the book whenever you like."
+_TO_READER: Final = (
+    ("The reader is", "You are"),
+    ("The reader has", "You have"),
+    ("The reader turned", "You turned"),
+    ("the reader has", "you have"),
+    ("the reader is asked", "you are asked"),
+    ("offers them", "offers you"),
+    ("They can allow", "You can allow"),
+)
+
+
+@dataclass(slots=True)
+class Answer:
+    """Text blocks as a model would write them, citations inside, and the same as values."""
+
+    blocks: list[JsonObject] = field(default_factory=list)
+    citations: dict[PassageSource, Citation] = field(default_factory=dict)
+
+    def say(self, text: str) -> None:
+        self.blocks.append({"type": "text", "text": self._gap() + text})
+
+    def quote(self, quote: Quote, passages: Sequence[JsonObject]) -> None:
+        """The sentences in quotation marks, their page behind them."""
+        locations: list[JsonValue] = []
+        for run in _runs(quote.sentences):
+            location = _location(run, passages)
+            locations.append(location)
+            source = PassageSource(run[0].page, run[0].index, run[-1].index)
+            label = label_of(run[0].title, run[0].page)
+            words = " ".join(s.text.strip() for s in run)
+            number = len(self.citations) + 1
+            self.citations.setdefault(source, Citation(number, source, label, words))
+        text = f"{self._gap()}“{quote.text}” (p. {quote.sentences[0].page})"
+        self.blocks.append({"type": "text", "text": text, "citations": locations})
+
+    def _gap(self) -> str:
+        return "\n\n" if self.blocks else ""
+
+
+def add_search(
+    answer: Answer, question: str, result: JsonObject, passages: Sequence[JsonObject]
+) -> None:
+    """The best sentences of what a search found, or plainly that there are none."""
+    choice = _chosen_of(question, result, passages)
+    if choice is None:
+        answer.say(_nothing(text_of(result)))
+        return
+    answer.say(INTRODUCTION if choice.coverage >= _ENOUGH else _WEAK)
+    for quote in choice.quotes:
+        answer.quote(quote, passages)
+    for note in _notes(result):
+        answer.say(note)
+
+
+def add_page(
+    answer: Answer, about: str, result: JsonObject, passages: Sequence[JsonObject]
+) -> None:
+    """What a page says of something, or how it begins."""
+    sentences = _sentences(result, passages)
+    if not sentences:
+        answer.say(to_reader(text_of(result)))
+        return
+    quotes = chosen(about, sentences).quotes if about else ()
+    if quotes:
+        answer.say(INTRODUCTION)
+    else:
+        name = sentences[0].title.split(" · ")[0].replace("p. ", "Page ", 1)
+        answer.say(f"{name} begins like this (no language model, so not a summary):")
+        quotes = beginning(sentences)
+    for quote in quotes:
+        answer.quote(quote, passages)
+    for note in _notes(result):
+        answer.say(to_reader(note))
+
+
+def add_outline(answer: Answer, text: str) -> None:
+    is_list = text.lstrip().startswith("-")
+    answer.say(f"The chapters of this book:\n\n{text}" if is_list else to_reader(text))
+
+
+def to_reader(text: str) -> str:
+    """A tool's words for a model, said to the reader."""
+    for old, new in _TO_READER:
+        text = text.replace(old, new)
+    return text.replace(" Spoiler guard: off.", "").strip()
+
+
+def text_of(result: JsonObject) -> str:
+    """The plain text of a tool result."""
+    parts = [b.get("text") for b in blocks_of(result) if b.get("type") == "text"]
+    return "\n\n".join(part for part in parts if isinstance(part, str)).strip()
+
+
+def search_results_in(messages: Sequence[PromptMessage]) -> list[JsonObject]:
+    """Every search_result of the request in order: citations count by it."""
+    found: list[JsonObject] = []
+    for message in messages:
+        for block in message.blocks:
+            for inner in (block, *blocks_of(block)):
+                if inner.get("type") == "search_result":
+                    found.append(inner)
+    return found
+
+
+def search_results(result: JsonObject) -> list[JsonObject]:
+    return [block for block in blocks_of(result) if block.get("type") == "search_result"]
+
+
+def _chosen_of(question: str, result: JsonObject, passages: Sequence[JsonObject]) -> Choice | None:
+    choice = chosen(question, _sentences(result, passages))
+    return choice if choice.quotes else None
+
+
+def _sentences(result: JsonObject, passages: Sequence[JsonObject]) -> list[FoundSentence]:
+    """Sentences of a tool result's passages. `passage`: place among all of the request."""
+    places = {id(passage): place for place, passage in enumerate(passages)}
+    found: list[FoundSentence] = []
+    for order, passage in enumerate(search_results(result)):
+        source = PassageSource.parsed(str(passage.get("source") or ""))
+        if source is None:
+            continue
+        for block, inner in enumerate(blocks_of(passage)):
+            text = inner.get("text")
+            if isinstance(text, str):
+                found.append(
+                    FoundSentence(
+                        source.page,
+                        source.first_sentence + block,
+                        text,
+                        order,
+                        str(passage.get("title") or ""),
+                        places.get(id(passage), order),
+                        block,
+                    )
+                )
+    return found
+
+
+def _runs(sentences: Sequence[FoundSentence]) -> list[list[FoundSentence]]:
+    runs: list[list[FoundSentence]] = []
+    for sentence in sentences:
+        if runs and runs[-1][-1].index + 1 == sentence.index:
+            runs[-1].append(sentence)
+        else:
+            runs.append([sentence])
+    return runs
+
+
+def _location(run: Sequence[FoundSentence], passages: Sequence[JsonObject]) -> JsonObject:
+    first, last = run[0], run[-1]
+    passage = passages[first.passage]
+    texts = [str(b.get("text") or "") for b in blocks_of(passage)[first.block : last.block + 1]]
+    return {
+        "type": "search_result_location",
+        "cited_text": "".join(texts),
+        "source": passage.get("source"),
+        "title": first.title,
+        "search_result_index": first.passage,
+        "start_block_index": first.block,
+        "end_block_index": last.block + 1,
+    }
+
+
+def _nothing(text: str) -> str:
+    """An empty search, as the tool told it."""
+    searched = re.search(r"Searched (.*?), for (.*?)\.(?:\s|$)(.*)", text, re.DOTALL)
+    if searched is None:
+        return to_reader(text) or "Nothing in the book answers this."
+    where, words, note = (" ".join(part.split()) for part in searched.groups())
+    sentence = f"Nothing found in the book. Looked on {where} for {words}."
+    return f"{sentence} {note} Try a word that the book itself would print.".replace("  ", " ")
+
+
+def _notes(result: JsonObject) -> list[str]:
+    return [text for b in blocks_of(result) if b.get("type") == "text" if (text := str(b["text"]))]

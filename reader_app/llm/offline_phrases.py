@@ -1,0 +1,120 @@
+"""How readers say what they want, language by language. All patterns expect folded text."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+
+def _any(*patterns: str) -> re.Pattern[str]:
+    return re.compile("|".join(patterns))
+
+
+_PAGE_WORD: Final = (
+    r"(?:pages?|pg\.?|pp?\.|seiten?|s\.|página|pagina|pag\.?|pág\.?|страниц\w*|стр\.?|stron[aęy])"
+)
+_NUMBER: Final = r"(\d{1,5}|[ivxlc]{1,7})"
+PAGE: Final = _any(
+    rf"\b{_PAGE_WORD}\s*(?:number|no\.?|nummer|nr\.?|n°|número|номер)?\s*#?{_NUMBER}\b",
+    r"(?<!\d)(\d{1,5})(?:-?ю|-?й|-?я|-?ой|\.)?\s*(?:쪽|페이지|ページ|頁|页|страниц\w*|seite\b)",
+)
+THIS_PAGE: Final = _any(
+    r"\b(this|the current) page\b",
+    r"\bdiese[rns]? seite\b",
+    r"\bcette page\b",
+    r"\b(esta página|questa pagina)\b",
+    r"этой странице|эту страницу",
+    r"이\s*(쪽|페이지)",
+    r"このページ",
+    r"这一?页|這頁",
+)
+
+AT_OR_GO: Final = _any(
+    r"\b(i'?m|i am|im|we'?re|we are|currently|now)\b.{0,30}\b(on|at|reading|up to)\b",
+    r"\b(i|we)( have|'ve)? (reached|stopped|got to|arrived|left off|opened|turned)\b",
+    r"\b(my|the current) page is\b|\b(i'?m|i am) reading\b",
+    r"\b(go|jump|turn|flip|move|navigate|scroll|skip|switch|back|return|open|start)\b",
+    r"\b(take|bring) (me|us)\b|\bcontinue\b|\bshow( me)?\b",
+    r"\bich (bin|lese|stehe)\b|\bwir sind\b|\bbin (jetzt |gerade )?auf\b",
+    r"\b(geh|gehe|gehen|springe?|blättere?|zeige?|öffne|schlage?|weiter|zurück|wechsle)\b",
+    r"\bje suis\b|\bnous sommes\b|\bj'en suis\b",
+    r"\b(va|aller|allez|allons|ouvre|ouvrez|montre|passe)\b",
+    r"\b(estoy|estamos|voy por|ve|ir|vamos|vaya|llévame|abre|muestra|salta)\b",
+    r"\b(estou|vá|leva-me|abra|vai|andiamo|apri)\b|\bsono (a|alla)\b",
+    r"\bik ben\b|\bga naar\b|\bjestem\b|\bidź\b|\bprzejdź\b",
+    r"(^|\s)я\s+(сейчас\s+)?(на|читаю)|перейди|открой|иди\b|покажи|перелистни",
+    r"(쪽|페이지)(이야|이에요|이다|예요|야|입니다)|(쪽|페이지)(으로|로)|이동",
+    r"(쪽|페이지)(을|를)?\s*(읽|보고|펴|펼|열)|(쪽|페이지)(에|까지)\s*(있|왔|읽)",
+    r"ページ(にいます|です|へ|に(移動|行|進|戻)|まで|を開|を読んで)",
+    r"我在|我读到|我看到|翻到|跳到|转到|去第|到第|打开第",
+)
+ASKS_OF_PAGE: Final = _any(
+    r"\b(what|who|why|how|when|where|which|read|summari[sz]e|explain|describe|quote)\b",
+    r"\b(tell|about)\b",
+    r"\b(was|wer|warum|wie|worum|wann|lies|lese mir|zusammen\w*|erklär\w*|steht)\b",
+    r"\b(que|quoi|qui|pourquoi|comment|lis|lire|résume\w*)\b|qu'",
+    r"\b(qué|quién|cómo|lee|resume|dice|o que|quem|leia)\b",
+    r"\b(cosa|chi|leggi|wat|lees|co jest)\b",
+    r"\b(что|кто|почему|прочитай|прочти)\b",
+    r"뭐|무엇|무슨|내용|누가|왜|읽어|요약",
+    r"何|誰|なぜ|読んでください|要約",
+    r"什么|谁|为什么|讲|读一下|内容",
+)
+WHICH_PAGE: Final = _any(
+    r"\b(what|which)('s| is)? (my |the )?(current )?page( number)?(\s*\?*$| am i| are we| is this)",
+    r"\b(what|which) page( number)?( i'm| i am| do i)|\bwhat page\b.{0,12}\b(i|we)\b",
+    r"\bwhere (am i|are we)\b(?!.*\b(story|plot)\b)|\bcurrent page\b\??$",
+    r"\bwelche[rn]? seite\b.{0,20}\b(bin|sind|ist das)\b|\bwo bin ich\b",
+    r"\bquelle page\b.{0,25}\b(suis|sommes|est-ce)\b|\boù suis-je\b",
+    r"\bqué página\b.{0,20}\b(estoy|estamos|es esta)\b|\bdónde estoy\b",
+    r"\bque página\b.{0,20}\bestou\b|\ba che pagina\b.{0,12}\bsono\b|\bop welke pagina\b",
+    r"на какой (я )?странице",
+    r"몇\s*(쪽|페이지)|何ページ|第几页|哪一页",
+)
+OUTLINE: Final = _any(
+    r"\btable of contents\b|\btoc\b|\boutline\b|\bchapter (list|titles|overview)\b",
+    r"\b(list|show|name|give)\b.{0,20}\bchapters\b|\bhow many chapters\b",
+    r"\b(what|which) (are )?(the )?chapters( are there| does| has| in| of|\W*$)",
+    r"^(the )?(chapters|contents)\W*$|\bchapters (of|in) (this|the) book\b",
+    r"inhaltsverzeichnis|\b(welche|zeig\w*|liste|wie viele)\b.{0,15}\bkapitel\b",
+    r"table des matières|\bquels (sont les )?chapitres|\bsommaire\b",
+    r"índice\b|tabla de contenidos?|\bqué capítulos\b|sumário|\bsommario\b",
+    r"\binhoudsopgave\b|оглавление|содержание книги|목차|차례|目次|目录|目錄",
+)
+HOW_TO: Final = _any(
+    r"\bhow (do|can|could|would|should|to)\b|\bwhere (do|can) (i|you|we)\b",
+    r"\bis there a way\b|\bcan i\b|\bdo i\b",
+    r"\bwie (kann|öffne|mache|finde|geht|komme)\b|\bcomment\b|\bcómo\b",
+    r"как (мне|открыть|найти)",
+)
+
+GREETING: Final = _any(
+    r"(hi|hello|hey|howdy|good (morning|evening|afternoon|day))( there| you| pagemate)?",
+    r"hallo( zusammen)?|servus|moin|guten (tag|morgen|abend)",
+    r"bonjour|salut|bonsoir|hola|buenos días|buenas( tardes| noches)?|olá|oi|ciao|buongiorno",
+    r"привет|здравствуй\w*|안녕\w*|こんにちは|おはよう\w*|こんばんは|你好|您好",
+)
+THANKS: Final = _any(
+    r"(ok(ay)?[,.! ]*)?(thanks?( you| a lot| so much| very much)*|thx|ta|cheers)",
+    r"great|perfect|nice|cool|ok(ay)?|bye|tschüss|danke( schön| sehr| dir)?|vielen dank",
+    r"merci( beaucoup)?|(muchas )?gracias|obrigad[oa]|grazie|bedankt",
+    r"спасибо( большое)?|고마워\w*|감사\w*|ありがとう\w*|谢谢\w*|謝謝",
+)
+ABOUT_YOU: Final = _any(
+    r"(who|what) (are|is) (you|this|pagemate)|what can (you|i) (do|ask)( here| you)?",
+    r"how are you( today)?|help( me)?",
+    r"are you (an? )?(ai|bot|robot|human|language model|llm)",
+    r"was kannst du|wer bist du|hilfe|qui es-tu|que peux-tu faire",
+    r"quién eres|qué puedes hacer|ayuda|кто ты|что ты умеешь|помощь",
+)
+
+OTHER_WORDINGS: Final = {
+    "search": "find", "delete": "remove", "remove": "delete", "change": "settings",
+    "bigger": "zoom", "smaller": "zoom", "enlarge": "zoom", "keyboard": "keys",
+    "shortcuts": "keys", "shortcut": "keys", "spoilers": "spoiler guard",
+    "spoiler": "spoiler guard", "undo": "back", "offline": "without network",
+    "costs": "price tokens", "cost": "price tokens", "dark": "theme", "die": "death",
+    "died": "death", "dies": "death", "killed": "death", "marry": "wedding married",
+    "begin": "start", "start": "begin", "buy": "bought", "wrote": "written", "called": "name",
+}  # fmt: skip
+"""What a book may print instead of a reader's word."""

@@ -1,0 +1,369 @@
+"""The companion without any model: finds passages of the book and quotes them.
+
+It implements ChatProvider, so it runs through the same loop and the same tools as a model does:
+its first response calls tools, the next answers from what they gave. It never pretends to more.
+"""
+
+from __future__ import annotations
+
+import re
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from reader_app.domain.chat import (
+    CONTEXT_OPENING,
+    ChatResponse,
+    PromptMessage,
+    StopReason,
+    ToolDefinition,
+    ToolInvocation,
+)
+from reader_app.domain.events import CitationEvent, EventListener, TextDelta
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.protocols import CancelSignal, ToolChoice
+from reader_app.llm.offline_answers import (
+    ABILITIES,
+    WELCOME,
+    Answer,
+    add_outline,
+    add_page,
+    add_search,
+    search_results,
+    search_results_in,
+    text_of,
+    to_reader,
+)
+from reader_app.llm.offline_intents import (
+    GoToPage,
+    Intent,
+    ReadPage,
+    Search,
+    SmallTalk,
+    TellOutline,
+    TellPage,
+    intents_of,
+    search_for,
+)
+from reader_app.llm.offline_pages import page_calls
+from reader_app.llm.words import content_words
+
+OFFLINE_MODEL: Final = "offline"
+_TOP_K: Final = 8
+_NEEDS_MODEL: Final = re.compile(
+    r"^(translate|summari[sz]e) the selected text|^recap what has happened", re.IGNORECASE
+)
+_CANT: Final = "That needs a language model, and none is set up. " + ABILITIES.split(", but ")[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A tool call of this turn and its result, once it is there."""
+
+    name: str
+    arguments: JsonObject
+    result: JsonObject | None = None
+
+    @property
+    def text(self) -> str:
+        return text_of(self.result) if self.result is not None else ""
+
+    @property
+    def is_error(self) -> bool:
+        return self.result is not None and self.result.get("is_error") is True
+
+
+class OfflineChatProvider:
+    """Implements ChatProvider and needs nothing."""
+
+    @property
+    def model(self) -> str:
+        return OFFLINE_MODEL
+
+    @property
+    def can_use_tools(self) -> bool:
+        return True
+
+    @property
+    def can_see_images(self) -> bool:
+        return False
+
+    @property
+    def is_offline(self) -> bool:
+        return True
+
+    def chat_with_tools(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        tool_choice: ToolChoice = "auto",
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        deadline_s: float | None = None,
+    ) -> ChatResponse:
+        """See ChatProvider."""
+        del deadline_s  # it takes milliseconds
+        if cancel is not None:
+            cancel.raise_if_cancelled()
+        turn = _Turn(messages)
+        offered = {tool.name for tool in tools} if tool_choice == "auto" else set[str]()
+        calls = [call for call in turn.wanted_calls() if call.name in offered]
+        if calls:
+            return _calling(calls)
+        return _told(turn.answer(), on_event, cancel)
+
+
+class _Turn:
+    """The newest question, what it wants, and what tools have given since."""
+
+    def __init__(self, messages: Sequence[PromptMessage]) -> None:
+        self._messages = messages
+        at = _newest_question(messages)
+        self._question = _reader_words(messages[at]) if at >= 0 else ""
+        self._context = _context(messages[at]) if at >= 0 else ""
+        earlier = [m for m in messages[: max(at, 0)] if m.role == "user" and not _is_results(m)]
+        before = _reader_words(earlier[-1]) if earlier else ""
+        self._calls = _calls_in(messages[at + 1 :])
+        self._given = [b for b in messages[at].blocks if b.get("type") == "search_result"]
+        self._is_beyond_us = _NEEDS_MODEL.search(self._question) is not None
+        self._intents = self._wished(before)
+
+    def wanted_calls(self) -> list[Call]:
+        """The calls that are still to be made; none when the answer can be given."""
+        if self._is_beyond_us or self._given:
+            return []
+        calls: list[Call] = []
+        for intent in self._intents:
+            calls += self._calls_for(intent)
+        return calls
+
+    def answer(self) -> Answer:
+        answer = Answer()
+        if self._is_beyond_us:
+            answer.say(_CANT)
+        elif self._given:
+            self._answer_given(answer)
+        else:
+            for intent in self._intents:
+                self._answer_intent(answer, intent)
+        if not answer.blocks:
+            answer.say(ABILITIES)
+        return answer
+
+    def _wished(self, before: str) -> tuple[Intent, ...]:
+        selection = _selection(self._context)
+        if selection and "select" in self._question.casefold():
+            return (search_for(" ".join(content_words(selection)[:12])),)
+        return intents_of(self._question, before)
+
+    def _calls_for(self, intent: Intent) -> list[Call]:
+        match intent:
+            case Search():
+                arguments: dict[str, str | list[str] | int] = {"query": intent.query}
+                if intent.wordings:
+                    arguments["other_queries"] = list(intent.wordings)
+                return self._once("search_book", {**arguments, "top_k": _TOP_K})
+            case TellPage():
+                return self._once("get_current_page", {})
+            case TellOutline():
+                return self._once("get_outline", {})
+            case GoToPage():
+                return self._to_page(intent.label)
+            case ReadPage():
+                return self._reading(intent.label)
+            case SmallTalk():
+                return []
+            case _:
+                assert_never(intent)
+
+    def _once(self, name: str, arguments: JsonObject) -> list[Call]:
+        return [] if self._last(name) else [Call(name, arguments)]
+
+    def _to_page(self, label: str) -> list[Call]:
+        if self._last("set_current_page"):
+            return []
+        if label.isdigit():
+            return [Call("set_current_page", {"page": int(label), "printed": True})]
+        found, more = page_calls(label, self._read_so_far())
+        if found:
+            return [Call("set_current_page", {"page": found})]
+        return [Call("read_pages", {"first": first, "last": last}) for first, last in more]
+
+    def _reading(self, label: str) -> list[Call]:
+        if not label:
+            in_view = re.search(r"Page in view: (\d+)", self._context)
+            if in_view is None:
+                return self._once("get_current_page", {})
+            page = int(in_view[1])
+            return self._once("read_pages", {"first": page, "last": page})
+        _, more = page_calls(label, self._read_so_far())
+        return [Call("read_pages", {"first": first, "last": last}) for first, last in more]
+
+    def _read_so_far(self) -> list[tuple[JsonObject, JsonObject]]:
+        return [
+            (call.arguments, call.result)
+            for call in self._calls
+            if call.name == "read_pages" and call.result is not None
+        ]
+
+    def _answer_intent(self, answer: Answer, intent: Intent) -> None:
+        passages = search_results_in(self._messages)
+        match intent:
+            case Search():
+                self._answer_search(answer, intent, passages)
+            case TellPage():
+                self._repeat(answer, "get_current_page")
+            case TellOutline():
+                call = self._last("get_outline")
+                if call is not None:
+                    add_outline(answer, call.text)
+            case GoToPage():
+                self._answer_move(answer, intent.label)
+            case ReadPage():
+                self._answer_page(answer, intent, passages)
+            case SmallTalk():
+                answer.say(WELCOME if intent.is_thanks else ABILITIES)
+            case _:
+                assert_never(intent)
+
+    def _answer_search(
+        self, answer: Answer, intent: Search, passages: Sequence[JsonObject]
+    ) -> None:
+        call = self._last("search_book")
+        if call is None or call.result is None:
+            answer.say("The book could not be searched.")
+        elif call.is_error:
+            answer.say(to_reader(call.text))
+        else:
+            words = " ".join((intent.words, intent.query, *intent.wordings[:1]))
+            add_search(answer, words, call.result, passages)
+
+    def _answer_move(self, answer: Answer, label: str) -> None:
+        if self._last("set_current_page") is None:
+            answer.say(f"No page with {label} printed on it could be found.")
+        self._repeat(answer, "set_current_page")
+
+    def _answer_page(
+        self, answer: Answer, intent: ReadPage, passages: Sequence[JsonObject]
+    ) -> None:
+        reads = self._read_so_far()
+        found, _ = page_calls(intent.label, reads) if intent.label else (0, [])
+        holding = [r for _, r in reads if found and _only_page(r, found) is not None]
+        result = _only_page(holding[-1], found) if holding else None
+        if result is None and reads and (not intent.label or not search_results(reads[-1][1])):
+            result = reads[-1][1]
+        if result is not None:
+            add_page(answer, intent.about, result, passages)
+        elif reads:
+            answer.say(f"No page with {intent.label} printed on it could be found.")
+        else:
+            self._repeat(answer, "get_current_page")
+
+    def _answer_given(self, answer: Answer) -> None:
+        """The book was searched before we were asked: the passages come with the question."""
+        result: JsonObject = {"type": "tool_result", "content": self._given}
+        add_search(answer, self._question, result, search_results_in(self._messages))
+
+    def _repeat(self, answer: Answer, name: str) -> None:
+        call = self._last(name)
+        if call is not None:
+            answer.say(to_reader(call.text))
+
+    def _last(self, name: str) -> Call | None:
+        return next((call for call in reversed(self._calls) if call.name == name), None)
+
+
+def _calling(calls: Sequence[Call]) -> ChatResponse:
+    invocations = [
+        ToolInvocation(call.name, f"offline_{uuid.uuid4().hex}", dict(call.arguments))
+        for call in calls
+    ]
+    blocks: list[JsonObject] = [
+        {"type": "tool_use", "id": i.tool_use_id, "name": i.tool_name, "input": i.arguments}
+        for i in invocations
+    ]
+    return ChatResponse(tuple(blocks), tuple(invocations), StopReason.TOOL_USE, model=OFFLINE_MODEL)
+
+
+def _told(
+    answer: Answer, on_event: EventListener | None, cancel: CancelSignal | None
+) -> ChatResponse:
+    by_source = {str(source): citation for source, citation in answer.citations.items()}
+    remaining = list(by_source.values())
+    for block in answer.blocks:
+        if cancel is not None:
+            cancel.raise_if_cancelled()
+        if on_event is not None:
+            on_event(TextDelta(str(block.get("text") or "")))
+            locations = block.get("citations")
+            for _ in locations if isinstance(locations, list) else ():
+                if remaining:
+                    on_event(CitationEvent(remaining.pop(0)))
+    return ChatResponse(
+        tuple(answer.blocks),
+        (),
+        StopReason.END_TURN,
+        citations=tuple(answer.citations.values()),
+        model=OFFLINE_MODEL,
+    )
+
+
+def _newest_question(messages: Sequence[PromptMessage]) -> int:
+    for at in range(len(messages) - 1, -1, -1):
+        if messages[at].role == "user" and not _is_results(messages[at]):
+            return at
+    return -1
+
+
+def _is_results(message: PromptMessage) -> bool:
+    return any(block.get("type") == "tool_result" for block in message.blocks)
+
+
+def _texts(message: PromptMessage) -> list[str]:
+    found = [b.get("text") for b in message.blocks if b.get("type") == "text"]
+    return [text for text in found if isinstance(text, str)]
+
+
+def _reader_words(message: PromptMessage) -> str:
+    own = [text for text in _texts(message) if not text.lstrip().startswith(CONTEXT_OPENING)]
+    return own[-1] if own else ""
+
+
+def _context(message: PromptMessage) -> str:
+    return "\n".join(t for t in _texts(message) if t.lstrip().startswith(CONTEXT_OPENING))
+
+
+def _selection(context: str) -> str:
+    found = re.search(r"<<<\n(.*)\n>>>", context, re.DOTALL)
+    return found[1] if found else ""
+
+
+def _calls_in(messages: Sequence[PromptMessage]) -> list[Call]:
+    """The tool calls of this turn, in order, with their results."""
+    results = {
+        str(block.get("tool_use_id")): block
+        for message in messages
+        for block in message.blocks
+        if block.get("type") == "tool_result"
+    }
+    calls: list[Call] = []
+    for message in messages:
+        for block in message.blocks:
+            if block.get("type") == "tool_use":
+                arguments = block.get("input")
+                calls.append(
+                    Call(
+                        str(block.get("name")),
+                        arguments if isinstance(arguments, Mapping) else {},
+                        results.get(str(block.get("id"))),
+                    )
+                )
+    return calls
+
+
+def _only_page(result: JsonObject, page: int) -> JsonObject | None:
+    """The part of a result that is about one page, or None."""
+    kept = [b for b in search_results(result) if str(b.get("source")).startswith(f"p{page}.")]
+    return {**result, "content": kept} if kept else None

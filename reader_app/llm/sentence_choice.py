@@ -1,0 +1,198 @@
+"""Which sentences of the passages found answer a question best."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.llm.words import folded, is_cjk, stems_of
+
+_MOST_QUOTES: Final = 4
+_WORTH: Final = 0.6
+"""A further quote needs this share of the best one's score."""
+_LONGEST: Final = 700
+_DEFINING: Final = re.compile(
+    r"\b(is|are|was|were|means?|refers? to|denotes?|consists? of|stands for)\b"
+    r"|\b(called|(known|defined) as)\b"
+    r"|\b(ist|sind|bedeutet|heißt|nennt man|bezeichnet)\b|\b(est|sont|signifie|désigne)\b"
+    r"|\b(es|son|significa|se llama)\b|—|–\s|это"
+)
+_ASKS_WHAT_IS: Final = re.compile(
+    r"\b(what|who)('s| is| are| was| were)\b|\bdefin\w+|\bmeaning of\b|\b(was|wer) (ist|sind|war)\b"
+    r"|\bqu'est-ce\b|\bqui est\b|\bqué (es|son)\b|\bquién (es|fue)\b|что такое|кто такой|кто такая"
+)
+_ASKS_HOW: Final = re.compile(
+    r"\bhow (do|can|to|does|could|should)\b|\bwhere (do|can)\b"
+    r"|\bwie (kann|öffne|mache|finde|geht)\b"
+)
+_INSTRUCTS: Final = re.compile(
+    r"^(to|if you|you can|press|click|choose|select|open|type|drag|hold|use|turn|enter|in)\b"
+    r"|\b(press|click|type|choose|select|ctrl|shift|enter|esc|menu|button|key|drag|box)\b"
+)
+_LEANS_BACK: Final = re.compile(
+    r"^(it|this|that|these|those|they|then|there|he|she|his|her|its|such|both|so|but|and|however)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundSentence:
+    """A sentence of a passage. `order`: rank of its passage, best first; `heading`: its title."""
+
+    page: int
+    index: int
+    text: str
+    order: int
+    title: str
+    passage: int
+    block: int
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """Sentences that follow each other, and the score of the best of them."""
+
+    sentences: tuple[FoundSentence, ...]
+    score: float
+
+    @property
+    def text(self) -> str:
+        return " ".join(sentence.text.strip() for sentence in self.sentences)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """`coverage`: share of the question's weight that the best sentence and its title hold."""
+
+    quotes: tuple[Quote, ...]
+    coverage: float
+
+
+def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
+    """Up to four quotes, best first; none when no sentence shares a word with the question."""
+    stems = stems_of(question)
+    candidates = _unique([s for s in sentences if _can_be_quoted(s.text)])
+    if not stems or not candidates:
+        return Choice((), 0.0)
+    texts = {id(s): folded(s.text) for s in candidates}
+    weights = _weights(stems, list(texts.values()))
+    scored = sorted(
+        ((_score(question, s, texts[id(s)], weights), s) for s in candidates),
+        key=lambda pair: (-pair[0], pair[1].order, pair[1].index),
+    )
+    best = scored[0][0]
+    if best <= 0:
+        return Choice((), 0.0)
+    kept = [(score, s) for score, s in scored if score >= _WORTH * best][:_MOST_QUOTES]
+    coverage = _coverage(texts[id(kept[0][1])] + " " + folded(kept[0][1].title), weights)
+    return Choice(_merged(kept, _by_place(sentences)), coverage)
+
+
+def beginning(sentences: Sequence[FoundSentence], count: int = 4) -> tuple[Quote, ...]:
+    """How the passages begin, headings left out."""
+    first = [s for s in sentences if _can_be_quoted(s.text)][:count]
+    return _merged([(1.0, s) for s in first], {})
+
+
+def _weights(stems: Sequence[str], texts: Sequence[str]) -> dict[str, float]:
+    """A term weighs more the fewer sentences have it; one that none has still counts."""
+    total = len(texts)
+    return {
+        stem: math.log(1 + total / (1 + sum(1 for text in texts if _has(stem, text))))
+        for stem in stems
+    }
+
+
+def _has(stem: str, text: str) -> bool:
+    if is_cjk(stem):
+        return stem in text
+    return re.search(rf"(?<!\w){re.escape(stem)}", text) is not None
+
+
+def _score(question: str, sentence: FoundSentence, text: str, weights: dict[str, float]) -> float:
+    hits = [stem for stem in weights if _has(stem, text)]
+    if not hits:
+        return 0.0
+    score = sum(weights[stem] for stem in hits)
+    title = folded(sentence.title)
+    score += 0.3 * sum(w for stem, w in weights.items() if stem not in hits and _has(stem, title))
+    score *= 1 + 0.35 * (len(hits) - 1)
+    score *= 1 + 0.25 / (1 + sentence.order)
+    asked = folded(question)
+    if _ASKS_WHAT_IS.search(asked) and _defines(text, hits):
+        score *= 1.6
+    if _ASKS_HOW.search(asked) and _INSTRUCTS.search(text):
+        score *= 1.5
+    return score * _length_factor(sentence.text)
+
+
+def _defines(text: str, hits: Sequence[str]) -> bool:
+    """Whether the term comes early and something is said of it."""
+    start = min((text.find(stem) for stem in hits), default=-1)
+    verb = _DEFINING.search(text)
+    return verb is not None and 0 <= start < verb.start() and start < 40
+
+
+def _length_factor(text: str) -> float:
+    words = len(text.split()) if not is_cjk(text) else len(text) // 2
+    if words < 5:
+        return 0.6
+    return 1.0 if words <= 45 else max(0.5, 45 / words)
+
+
+def _coverage(text: str, weights: dict[str, float]) -> float:
+    whole = sum(weights.values())
+    return sum(w for stem, w in weights.items() if _has(stem, text)) / whole if whole else 0.0
+
+
+def _can_be_quoted(text: str) -> bool:
+    """No headings, no lines of a table of contents, no scraps."""
+    plain = text.strip()
+    if len(plain) > _LONGEST or re.search(r"\.{4,}|(\. ){4,}", plain):
+        return False
+    if plain.endswith(("?", "？")):
+        return False
+    if is_cjk(plain):
+        return len(plain) >= 6
+    is_closed = plain.rstrip("\"'”’)»").endswith((".", "!", "…", ":", ";", "。", "！", "।"))
+    words = plain.split()
+    return len(words) >= 3 if is_closed else len(words) >= 8
+
+
+def _unique(sentences: Sequence[FoundSentence]) -> list[FoundSentence]:
+    seen: set[str] = set()
+    kept = []
+    for sentence in sentences:
+        key = " ".join(folded(sentence.text).split())
+        if key not in seen:
+            seen.add(key)
+            kept.append(sentence)
+    return kept
+
+
+def _by_place(sentences: Sequence[FoundSentence]) -> dict[tuple[int, int], FoundSentence]:
+    return {(s.passage, s.index): s for s in sentences}
+
+
+def _merged(
+    kept: Sequence[tuple[float, FoundSentence]],
+    places: dict[tuple[int, int], FoundSentence],
+) -> tuple[Quote, ...]:
+    """Neighbours become one quote; a sentence that leans on the one before takes it along."""
+    scores: dict[tuple[int, int], tuple[float, FoundSentence]] = {}
+    for score, sentence in kept:
+        scores[sentence.passage, sentence.index] = (score, sentence)
+        before = places.get((sentence.passage, sentence.index - 1))
+        if before and _LEANS_BACK.match(folded(sentence.text)) and _can_be_quoted(before.text):
+            scores.setdefault((before.passage, before.index), (score * 0.99, before))
+    groups: list[list[tuple[float, FoundSentence]]] = []
+    for _, pair in sorted(scores.items()):
+        last = groups[-1][-1][1] if groups else None
+        if last and (last.passage, last.index + 1) == (pair[1].passage, pair[1].index):
+            groups[-1].append(pair)
+        else:
+            groups.append([pair])
+    quotes = [Quote(tuple(s for _, s in group), max(v for v, _ in group)) for group in groups]
+    return tuple(sorted(quotes, key=lambda quote: -quote.score))
