@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
+from typing import assert_never
 
 from reader_app.documents.deadline import Deadline
 from reader_app.documents.engine import OpenDocument, open_document
 from reader_app.documents.messages import (
     CloseFile,
     DrawPage,
+    DrawThumbnail,
     FileOpened,
     FileRefused,
     OpenFile,
+    OutlineRead,
     PageDrawn,
     PageNotDrawn,
+    PageRead,
+    ReadOutline,
+    ReadPage,
     ShareMemory,
+    ThumbnailDrawn,
 )
+from reader_app.documents.outline import read_outline
 from reader_app.documents.render import Renderer, pixel_area
+from reader_app.documents.text import read_page
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel
 from reader_app.ipc.shared import SharedBlock
@@ -51,6 +60,8 @@ class DrawingWorker:
                 self._document = self._renderer = None
             case DrawPage():
                 self._draw(message)
+            case ReadPage() | DrawThumbnail() | ReadOutline():
+                self._channel.send(self._read(message))
             case _:
                 _log.warning("unknown message %s", type(message).__name__)
 
@@ -86,6 +97,28 @@ class DrawingWorker:
             self._channel.send(PageNotDrawn(message.request_id))
             return
         self._channel.send(reply)
+
+    def _read(
+        self, message: ReadPage | DrawThumbnail | ReadOutline
+    ) -> PageRead | ThumbnailDrawn | OutlineRead | None:
+        """For programs without a window, which keep one process only. None: it failed."""
+        if self._document is None or self._renderer is None:
+            return None
+        try:
+            with self._deadline.within(PAGE_LIMIT_S):
+                match message:
+                    case ReadPage():
+                        return PageRead(read_page(self._document, message.page))
+                    case DrawThumbnail():
+                        png = self._renderer.png(message.page, message.width)
+                        return ThumbnailDrawn(message.page, message.width, png)
+                    case ReadOutline():
+                        return OutlineRead(read_outline(self._document))
+                    case _ as unreachable:
+                        assert_never(unreachable)
+        except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
+            _log.warning("%s could not be answered", message, exc_info=True)
+            return None
 
     def _drawn(self, message: DrawPage) -> PageDrawn | PageNotDrawn:
         if self._document is None or self._renderer is None or self._memory is None:

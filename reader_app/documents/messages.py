@@ -125,6 +125,18 @@ class PageNotDrawn:
     request_id: int
 
 
+@dataclass(frozen=True, slots=True)
+class ReadPage:
+    """For programs without a window; a window's text comes from the text process."""
+
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class PageRead:
+    text: PageText
+
+
 # ---- text ----------------------------------------------------------------------------------
 
 

@@ -242,3 +242,35 @@ def _save(document: pymupdf.Document, path: Path) -> Path:
     document.save(path, garbage=3, deflate=True)
     document.close()
     return path
+
+
+def make_hanging_book(path: Path, page_count: int = 3, *, hanging_page: int = 2) -> Path:
+    """`hanging_page` never finishes: forms that draw forms, thirty times each, ten deep."""
+    pages_at, font_at, first_form = 2, 3, 4
+    depth, repeats = 10, 30
+    first_page = first_form + depth
+    numbers = [first_page + 2 * place for place in range(page_count)]
+    kids = b" ".join(b"%d 0 R" % number for number in numbers)
+    objects = [
+        b"<< /Type /Catalog /Pages %d 0 R >>" % pages_at,
+        b"<< /Type /Pages /Kids [%s] /Count %d >>" % (kids, page_count),
+        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ]
+    for level in range(depth):
+        is_deepest = level == depth - 1
+        content = b"" if is_deepest else b"/F Do " * repeats
+        child = b"" if is_deepest else b"/XObject << /F %d 0 R >>" % (first_form + level + 1)
+        objects.append(
+            b"<< /Type /XObject /Subtype /Form /BBox [0 0 1 1] /Resources << %s >> /Length %d >>\n"
+            b"stream\n%s\nendstream" % (child, len(content), content)
+        )
+    for place in range(page_count):
+        text = b"BT /T 12 Tf 50 500 Td (page %d of a hanging book) Tj ET" % (place + 1)
+        content = b"/F Do" if place + 1 == hanging_page else text
+        resources = b"/XObject << /F %d 0 R >> /Font << /T %d 0 R >>" % (first_form, font_at)
+        objects.append(
+            b"<< /Type /Page /Parent %d 0 R /MediaBox [0 0 420 595] /Resources << %s >> "
+            b"/Contents %d 0 R >>" % (pages_at, resources, numbers[place] + 1)
+        )
+        objects.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content))
+    return write_raw_pdf(path, objects)
