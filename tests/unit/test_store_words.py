@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reader_app.domain.document import Rect, Word
@@ -11,9 +11,12 @@ from reader_app.store.words import pack_words, unpack_words
 
 PLACES = st.integers(0, 2**32 - 1)
 EDGES = st.floats(width=32, allow_nan=False)
-WORDS = st.lists(st.builds(Word, PLACES, PLACES, st.builds(Rect, EDGES, EDGES, EDGES, EDGES)))
+WORDS = st.lists(
+    st.builds(Word, PLACES, PLACES, st.builds(Rect, EDGES, EDGES, EDGES, EDGES)), max_size=20
+)
 
 
+@settings(max_examples=50)
 @given(WORDS)
 def test_words_come_back_as_they_were_packed(words: list[Word]) -> None:
     assert unpack_words(pack_words(words)) == tuple(words)
