@@ -14,6 +14,8 @@ import subprocess
 import sys
 import threading
 from collections.abc import Sequence
+from dataclasses import is_dataclass
+from enum import Enum
 from pathlib import Path
 from typing import IO
 
@@ -32,6 +34,8 @@ _SAFE_TYPES = frozenset(
     }
 )
 
+_REBUILD = ("reader_app.domain.errors", "_rebuilt")
+
 
 class ChannelClosedError(Exception):
     """The other side is gone."""
@@ -45,12 +49,14 @@ class _OwnTypesUnpickler(pickle.Unpickler):
         )
         if is_ours or is_safe:
             found = super().find_class(module_name, global_name)
-            if isinstance(found, type) or (module_name, global_name) == (
-                "reader_app.domain.errors",
-                "_rebuilt",
-            ):
+            if is_safe or _is_value_type(found) or (module_name, global_name) == _REBUILD:
                 return found  # type: ignore[no-any-return]
         raise pickle.UnpicklingError(f"{module_name}.{global_name} is not allowed here")
+
+
+def _is_value_type(found: object) -> bool:
+    """Dataclasses, enums and errors only: making one does nothing but hold values."""
+    return isinstance(found, type) and (is_dataclass(found) or issubclass(found, Enum | Exception))
 
 
 class Channel:
@@ -77,8 +83,12 @@ class Channel:
             (length,) = _LENGTH.unpack(self._exactly(_LENGTH.size))
             if length > _MAX_FRAME:
                 raise ChannelClosedError
-            return _OwnTypesUnpickler(io.BytesIO(self._exactly(length))).load()
-        except (OSError, ValueError, EOFError, pickle.UnpicklingError, struct.error) as error:
+            body = self._exactly(length)
+        except (OSError, ValueError, struct.error) as error:
+            raise ChannelClosedError from error
+        try:
+            return _OwnTypesUnpickler(io.BytesIO(body)).load()
+        except Exception as error:
             raise ChannelClosedError from error
 
     def close(self) -> None:

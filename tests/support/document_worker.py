@@ -1,4 +1,4 @@
-"""A document process for tests: `python -m tests.support.document_worker draw|text`.
+"""A document process for tests: `python -m tests.support.document_worker --worker draw|text`.
 
 Its store is a folder (`PAGEMATE_TEST_SINK`) of one JSON file a page.
 """
@@ -16,13 +16,12 @@ from reader_app.domain.document import PageText
 from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
 from reader_app.ipc.channel import ChildProcess, parent_channel
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+PROGRAM = (sys.executable, "-m", "tests.support.document_worker")
 
 
 def launch_test_worker(kind: str, inherited: Sequence[int]) -> ChildProcess:
     """Starts this module instead of the program."""
-    program = [sys.executable, "-m", "tests.support.document_worker"]
-    return ChildProcess([kind], {"PYTHONPATH": str(ROOT)}, inherited=inherited, program=program)
+    return ChildProcess(["--worker", kind], inherited=inherited, program=PROGRAM)
 
 
 class FolderSink:
@@ -71,7 +70,7 @@ class FolderSink:
 
 def main() -> None:
     channel = parent_channel()
-    if sys.argv[1] == "draw":
+    if sys.argv[-1] == "draw":
         serve_draw(channel)
     else:
         serve_text(channel, FolderSink(Path(os.environ["PAGEMATE_TEST_SINK"])))

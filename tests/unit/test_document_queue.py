@@ -1,0 +1,109 @@
+"""Which page is drawn next, and which pages are left alone."""
+
+from __future__ import annotations
+
+from reader_app.workers.document_types import Priority, RenderKey
+from reader_app.workers.render_queue import RenderQueue
+from reader_app.workers.underway import Fence, Underway
+
+FIRST, SECOND, THIRD = (RenderKey(page, 100) for page in (1, 2, 3))
+
+
+def drained(queue: RenderQueue) -> list[RenderKey]:
+    keys = []
+    while (taken := queue.take()) is not None:
+        keys.append(taken[0])
+    return keys
+
+
+def test_what_is_looked_at_comes_before_what_is_next() -> None:
+    queue = RenderQueue()
+    queue.add(FIRST, Priority.THUMBNAIL)
+    queue.add(SECOND, Priority.PREFETCH)
+    queue.add(THIRD, Priority.VISIBLE)
+    assert drained(queue) == [THIRD, SECOND, FIRST]
+
+
+def test_the_newest_batch_comes_first() -> None:
+    queue = RenderQueue()
+    queue.add(FIRST, Priority.VISIBLE)
+    queue.end_batch()
+    queue.add(SECOND, Priority.VISIBLE)
+    assert drained(queue) == [SECOND, FIRST]
+
+
+def test_a_batch_keeps_its_own_order() -> None:
+    queue = RenderQueue()
+    for key in (FIRST, SECOND, THIRD):
+        queue.add(key, Priority.VISIBLE)
+    assert drained(queue) == [FIRST, SECOND, THIRD]
+
+
+def test_asking_again_changes_the_priority() -> None:
+    queue = RenderQueue()
+    queue.add(FIRST, Priority.PREFETCH)
+    queue.add(SECOND, Priority.PREFETCH)
+    queue.add(SECOND, Priority.VISIBLE)
+    assert queue.take() == (SECOND, Priority.VISIBLE)
+    assert len(queue) == 1
+
+
+def test_what_left_the_screen_is_never_drawn() -> None:
+    queue = RenderQueue()
+    for key in (FIRST, SECOND, THIRD):
+        queue.add(key, Priority.VISIBLE)
+    queue.keep_only([SECOND])
+    assert drained(queue) == [SECOND]
+
+
+def test_an_empty_queue_gives_nothing() -> None:
+    assert RenderQueue().take() is None
+
+
+def test_no_more_than_two_requests_are_underway() -> None:
+    underway = Underway()
+    underway.add(FIRST, Priority.VISIBLE, 0)
+    assert underway.has_room
+    underway.add(SECOND, Priority.VISIBLE, 1)
+    assert not underway.has_room
+
+
+def test_the_process_works_on_the_oldest_request() -> None:
+    underway = Underway()
+    oldest = underway.add(FIRST, Priority.VISIBLE, 0)
+    underway.add(SECOND, Priority.VISIBLE, 1)
+    underway.answered(oldest)
+    assert underway.first is not None
+    assert underway.first.key == SECOND
+
+
+def test_looking_at_a_page_that_is_drawn_ahead_makes_it_matter() -> None:
+    underway = Underway()
+    underway.add(FIRST, Priority.PREFETCH, 0)
+    assert underway.want(FIRST, Priority.VISIBLE)
+    assert underway.first is not None
+    assert underway.first.priority is Priority.VISIBLE
+
+
+def test_an_unwanted_request_is_wanted_again_when_asked_for() -> None:
+    underway = Underway()
+    underway.add(FIRST, Priority.VISIBLE, 0)
+    underway.keep_only([])
+    assert underway.keys == []
+    underway.want(FIRST, Priority.PREFETCH)
+    assert underway.keys == [FIRST]
+
+
+def test_a_page_that_cost_the_process_once_is_not_drawn_ahead() -> None:
+    fence = Fence()
+    fence.blame(7)
+    assert not fence.may_draw_ahead(7)
+    assert not fence.is_closed(7)
+
+
+def test_a_page_that_cost_the_process_twice_is_fenced_off() -> None:
+    fence = Fence()
+    fence.blame(7)
+    fence.blame(7)
+    assert fence.is_closed(7)
+    assert not fence.is_closed(8)
