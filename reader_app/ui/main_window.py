@@ -47,6 +47,7 @@ class MainWindow(WishingWindow):
         self._theme = theme
         self._may_close = False
         self._is_reading = False
+        self._was_conversation_shown = False
         self._title = ""
         self._actions = WindowActions(self)
         self._recent = RecentMenu(self)
@@ -219,7 +220,9 @@ class MainWindow(WishingWindow):
             self._is_reading and self._panes.is_open(Pane.SIDE_PANEL)
         )
         self._place_notice()
-        self.conversation_shown.emit(self.is_conversation_shown())
+        if self._was_conversation_shown != self.is_conversation_shown():
+            self._was_conversation_shown = self.is_conversation_shown()
+            self.conversation_shown.emit(self._was_conversation_shown)
         self.layout_changed.emit()
 
     def _place_notice(self) -> None:

@@ -216,6 +216,12 @@ def test_cancel_saves_nothing(dialog: SettingsDialog, qtbot: QtBot) -> None:
         next(b for b in dialog.findChildren(QPushButton) if b.text() == "Cancel").click()
 
 
+def test_handles_are_told_to_assistive_technology_too(dialog: SettingsDialog) -> None:
+    for name in ("apiKeyBox", "testKeyButton"):
+        assert found(dialog, QWidget, name).accessibleIdentifier() == name
+    assert dialog.accessibleIdentifier() == dialog.objectName() == "settingsDialog"
+
+
 def test_the_pages_are_named(dialog: SettingsDialog) -> None:
     tabs = dialog.findChild(QTabWidget)
     assert tabs is not None

@@ -168,6 +168,15 @@ def test_f4_puts_the_cursor_into_the_conversation(window: MainWindow, qtbot: QtB
     assert part(window, "chatField").hasFocus()
 
 
+def test_that_the_conversation_came_or_went_is_told_once(window: MainWindow, qtbot: QtBot) -> None:
+    told: list[bool] = []
+    window.conversation_shown.connect(told.append)
+    press(qtbot, window, KEY.Key_F4)
+    window.resize(QSize(1300, 800))
+    press(qtbot, window, KEY.Key_F4)
+    assert told == [False, True]
+
+
 def test_f9_puts_the_side_panel_away(window: MainWindow, qtbot: QtBot) -> None:
     press(qtbot, window, KEY.Key_F9)
     assert shown(window) == {"page", "chat"}
@@ -292,6 +301,15 @@ def test_the_title_names_book_and_program(window: MainWindow) -> None:
     assert window.windowTitle() == "Walden — Pagemate"
     label = window.findChild(QLabel, "bookTitle")
     assert label is not None and label.text() == "Walden"
+
+
+def test_a_page_box_takes_the_place_of_the_last(window: MainWindow, qtbot: QtBot) -> None:
+    first, second = QLineEdit(), QLineEdit()
+    qtbot.addWidget(first)
+    window.set_page_box(first)
+    window.set_page_box(second)
+    qtbot.waitUntil(second.isVisible)
+    assert first.parent() is None
 
 
 def test_a_very_long_title_does_not_widen_the_window(window: MainWindow) -> None:

@@ -19,6 +19,7 @@ class PlainDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
+        self.setAccessibleIdentifier(name)
         self.setWindowTitle(title)
         self.setAccessibleName(heading or title)
         self.setModal(True)

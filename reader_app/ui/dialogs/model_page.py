@@ -60,6 +60,8 @@ class ModelPage(FormPage):
         self._test.setObjectName("testKeyButton")
         self._result = label("")
         self._result.setObjectName("testResult")
+        for handle in (self._key, self._test):
+            handle.setAccessibleIdentifier(handle.objectName())
         self._lay_out()
         self._connect()
         self._draw_icons(palette)

@@ -43,6 +43,7 @@ class LibraryView(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("libraryView")
+        self.setAccessibleIdentifier("libraryView")
         self.setAccessibleName("Library")
         self.setAcceptDrops(True)
         self._shelf = Shelf(theme.palette)

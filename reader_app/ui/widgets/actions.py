@@ -44,7 +44,10 @@ class Deed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ActionSpec:
-    """`keys` in Qt's portable words; the first one is shown. `needs_book`: only while reading."""
+    """`icon`: for those in the bar; words alone are calmer in a menu.
+
+    `keys` in Qt's portable words; the first one is shown. `needs_book`: only while reading.
+    """
 
     deed: Deed
     text: str
@@ -55,29 +58,29 @@ class ActionSpec:
 
 
 SPECS: Final = (
-    ActionSpec(Deed.OPEN, "Open…", "open", ("Ctrl+O",)),
-    ActionSpec(Deed.CLOSE_BOOK, "Close book", "close", ("Ctrl+W",), True),
-    ActionSpec(Deed.LIBRARY, "Library", "library"),
-    ActionSpec(Deed.EXPORT, "Export conversation…", "export", (), True),
-    ActionSpec(Deed.SETTINGS, "Settings…", "settings", ("Ctrl+,",)),
-    ActionSpec(Deed.KEYS, "Keys", "keyboard", ("F1",)),
-    ActionSpec(Deed.HANDBOOK, "Handbook", "book"),
-    ActionSpec(Deed.ABOUT, "About Pagemate", "info"),
+    ActionSpec(Deed.OPEN, "Open…", "", ("Ctrl+O",)),
+    ActionSpec(Deed.CLOSE_BOOK, "Close book", "", ("Ctrl+W",), True),
+    ActionSpec(Deed.LIBRARY, "Library"),
+    ActionSpec(Deed.EXPORT, "Export conversation…", "", (), True),
+    ActionSpec(Deed.SETTINGS, "Settings…", "", ("Ctrl+,",)),
+    ActionSpec(Deed.KEYS, "Keys", "", ("F1",)),
+    ActionSpec(Deed.HANDBOOK, "Handbook"),
+    ActionSpec(Deed.ABOUT, "About Pagemate"),
     ActionSpec(Deed.QUIT, "Quit", "", ("Ctrl+Q",)),
     ActionSpec(Deed.BACK, "Back", "back", ("Alt+Left",), True),
     ActionSpec(Deed.FORWARD, "Forward", "forward", ("Alt+Right",), True),
     ActionSpec(Deed.FIND, "Find in the book", "search", ("Ctrl+F",), True),
-    ActionSpec(Deed.GO_TO_PAGE, "Go to page…", "turn", ("Ctrl+L",), True),
+    ActionSpec(Deed.GO_TO_PAGE, "Go to page…", "", ("Ctrl+L",), True),
     ActionSpec(Deed.ZOOM_IN, "Zoom in", "plus", ("Ctrl++", "Ctrl+="), True),
     ActionSpec(Deed.ZOOM_OUT, "Zoom out", "minus", ("Ctrl+-",), True),
     ActionSpec(Deed.ACTUAL_SIZE, "Actual size", "", ("Ctrl+1",), True),
     ActionSpec(Deed.FIT_PAGE, "Fit page", "", ("Ctrl+0",), True),
-    ActionSpec(Deed.FIT_WIDTH, "Fit width", "fit-width", ("Ctrl+2",), True),
+    ActionSpec(Deed.FIT_WIDTH, "Fit width", "", ("Ctrl+2",), True),
     ActionSpec(Deed.THEME, "Light or dark", "theme", ("Ctrl+I",)),
-    ActionSpec(Deed.SIDE_PANEL, "Side panel", "side-panel", ("F9",), True, True),
+    ActionSpec(Deed.SIDE_PANEL, "Side panel", "", ("F9",), True, True),
     ActionSpec(Deed.CONVERSATION, "Conversation", "chat", ("F4",), True, True),
     ActionSpec(Deed.NEXT_PANE, "Next part of the window", "", ("F6",), True),
-    ActionSpec(Deed.FULL_SCREEN, "Full screen", "full-screen", ("F11",), False, True),
+    ActionSpec(Deed.FULL_SCREEN, "Full screen", "", ("F11",), False, True),
 )
 
 
@@ -131,7 +134,6 @@ def _action(spec: ActionSpec, parent: QWidget) -> QAction:
     action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
     action.setToolTip(tooltip(spec.text, spec.keys))
     action.setCheckable(spec.is_switch)
-    # Words alone are calmer in a menu; the icons are for the bar.
     action.setIconVisibleInMenu(False)
     return action
 

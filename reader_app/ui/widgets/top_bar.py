@@ -43,9 +43,12 @@ class TopBar(QFrame):
         self._lay_out()
 
     def set_page_box(self, widget: QWidget) -> None:
-        """Put the page box into the middle."""
+        """Put the page box into the middle, in the place of one that was there."""
         layout = self._page_slot.layout()
         assert layout is not None
+        old = layout.takeAt(0)
+        if old is not None:
+            old.widget().setParent(None)
         layout.addWidget(widget)
 
     def set_title(self, title: str) -> None:
