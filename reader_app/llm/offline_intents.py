@@ -99,7 +99,7 @@ def search_for(question: str, earlier: str = "") -> Search:
     if not words and earlier:
         words = _lookup_words(earlier)
     query = " ".join(words) or " ".join(words_of(question)) or question.strip()
-    others = [" ".join(OTHER_WORDINGS.get(word, word) for word in words)]
+    others = [" ".join(OTHER_WORDINGS.get(word, (word,))[0] for word in words)]
     if len(words) > 3:
         longest = sorted(words, key=len, reverse=True)[:2]
         others.append(" ".join(word for word in words if word in longest))

@@ -109,12 +109,14 @@ ABOUT_YOU: Final = _any(
 )
 
 OTHER_WORDINGS: Final = {
-    "search": "find", "delete": "remove", "remove": "delete", "change": "settings",
-    "bigger": "zoom", "smaller": "zoom", "enlarge": "zoom", "keyboard": "keys",
-    "shortcuts": "keys", "shortcut": "keys", "spoilers": "spoiler guard",
-    "spoiler": "spoiler guard", "undo": "back", "offline": "without network",
-    "costs": "price tokens", "cost": "price tokens", "dark": "theme", "die": "death",
-    "died": "death", "dies": "death", "killed": "death", "marry": "wedding married",
-    "begin": "start", "start": "begin", "buy": "bought", "wrote": "written", "called": "name",
+    "search": ("find",), "find": ("search",), "delete": ("remove",), "remove": ("delete",),
+    "bigger": ("zoom", "larger"), "smaller": ("zoom",),
+    "enlarge": ("zoom", "larger"), "keyboard": ("keys",), "shortcuts": ("keys",),
+    "shortcut": ("keys",), "undo": ("back",), "offline": ("network",), "cost": ("price",),
+    "costs": ("price",), "dark": ("theme",), "die": ("death", "dead"), "died": ("death", "dead"),
+    "dies": ("death", "dead"), "killed": ("death", "slain"), "marry": ("wedding", "married"),
+    "begin": ("start",), "start": ("begin",), "buy": ("bought",), "wrote": ("written",),
+    "called": ("name",), "bookmark": ("highlight",), "spoilers": ("spoiler", "guard"),
+    "local": ("machine", "computer"),
 }  # fmt: skip
 """What a book may print instead of a reader's word."""

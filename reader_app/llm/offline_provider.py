@@ -237,8 +237,8 @@ class _Turn:
         elif call.is_error:
             answer.say(to_reader(call.text))
         else:
-            words = " ".join((intent.words, intent.query, *intent.wordings[:1]))
-            add_search(answer, words, call.result, passages)
+            # The question says how it is asked; the query has words of the one before, too.
+            add_search(answer, f"{intent.words} {intent.query}", call.result, passages)
 
     def _answer_move(self, answer: Answer, label: str) -> None:
         if self._last("set_current_page") is None:

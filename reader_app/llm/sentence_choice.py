@@ -5,14 +5,16 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from reader_app.llm.words import folded, is_cjk, stems_of
+from reader_app.llm.offline_phrases import OTHER_WORDINGS
+from reader_app.llm.words import content_words, folded, is_cjk, stem_of, stems_of
 
 _MOST_QUOTES: Final = 4
-_WORTH: Final = 0.6
+_WORTH: Final = 0.65
 """A further quote needs this share of the best one's score."""
+_OTHER_WORTH: Final = 0.7
 _LONGEST: Final = 700
 _DEFINING: Final = re.compile(
     r"\b(is|are|was|were|means?|refers? to|denotes?|consists? of|stands for)\b"
@@ -72,21 +74,22 @@ class Choice:
 
 def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
     """Up to four quotes, best first; none when no sentence shares a word with the question."""
-    stems = stems_of(question)
     candidates = _unique([s for s in sentences if _can_be_quoted(s.text)])
-    if not stems or not candidates:
-        return Choice((), 0.0)
     texts = {id(s): folded(s.text) for s in candidates}
-    weights = _weights(stems, list(texts.values()))
+    terms = _terms(question, list(texts.values()))
+    if not terms or not candidates:
+        return Choice((), 0.0)
+    asked = folded(question)
+    contexts = _contexts(sentences)
     scored = sorted(
-        ((_score(question, s, texts[id(s)], weights), s) for s in candidates),
+        ((_score(asked, s, texts[id(s)], contexts[id(s)], terms), s) for s in candidates),
         key=lambda pair: (-pair[0], pair[1].order, pair[1].index),
     )
     best = scored[0][0]
     if best <= 0:
         return Choice((), 0.0)
     kept = [(score, s) for score, s in scored if score >= _WORTH * best][:_MOST_QUOTES]
-    coverage = _coverage(texts[id(kept[0][1])] + " " + folded(kept[0][1].title), weights)
+    coverage = _coverage(texts[id(kept[0][1])] + " " + contexts[id(kept[0][1])], terms)
     return Choice(_merged(kept, _by_place(sentences)), coverage)
 
 
@@ -96,13 +99,36 @@ def beginning(sentences: Sequence[FoundSentence], count: int = 4) -> tuple[Quote
     return _merged([(1.0, s) for s in first], {})
 
 
-def _weights(stems: Sequence[str], texts: Sequence[str]) -> dict[str, float]:
+@dataclass(frozen=True, slots=True)
+class _Term:
+    """A stem of the question, what may stand in its place, and what finding it is worth."""
+
+    stem: str
+    others: tuple[str, ...]
+    weight: float
+
+    def worth(self, text: str) -> float:
+        if _has(self.stem, text):
+            return self.weight
+        return _OTHER_WORTH * self.weight if any(_has(o, text) for o in self.others) else 0.0
+
+
+def _terms(question: str, texts: Sequence[str]) -> list[_Term]:
     """A term weighs more the fewer sentences have it; one that none has still counts."""
-    total = len(texts)
-    return {
-        stem: math.log(1 + total / (1 + sum(1 for text in texts if _has(stem, text))))
-        for stem in stems
+    others = {
+        stem_of(word): tuple(stem_of(other) for other in OTHER_WORDINGS[word])
+        for word in content_words(question)
+        if word in OTHER_WORDINGS
     }
+    terms = [_Term(stem, others.get(stem, ()), 0.0) for stem in stems_of(question)]
+    total = len(texts)
+    return [
+        replace(
+            term,
+            weight=math.log(1 + total / (1 + sum(1 for text in texts if _has(term.stem, text)))),
+        )
+        for term in terms
+    ]
 
 
 def _has(stem: str, text: str) -> bool:
@@ -111,17 +137,36 @@ def _has(stem: str, text: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(stem)}", text) is not None
 
 
-def _score(question: str, sentence: FoundSentence, text: str, weights: dict[str, float]) -> float:
-    hits = [stem for stem in weights if _has(stem, text)]
-    if not hits:
+def _contexts(sentences: Sequence[FoundSentence]) -> dict[int, str]:
+    """What stands above each sentence: its passage's title and the last heading before it."""
+    contexts: dict[int, str] = {}
+    passage, heading = -1, ""
+    for sentence in sentences:
+        if sentence.passage != passage:
+            passage, heading = sentence.passage, ""
+        if _is_heading(sentence.text):
+            heading = sentence.text
+        contexts[id(sentence)] = folded(f"{sentence.title} {heading}")
+    return contexts
+
+
+def _is_heading(text: str) -> bool:
+    return len(text.split()) <= 8 and not text.strip().endswith((".", "!", ":", ";", ",", "-"))
+
+
+def _score(
+    asked: str, sentence: FoundSentence, text: str, context: str, terms: Sequence[_Term]
+) -> float:
+    found = {term.stem: worth for term in terms if (worth := term.worth(text))}
+    if not found:
         return 0.0
-    score = sum(weights[stem] for stem in hits)
-    title = folded(sentence.title)
-    score += 0.3 * sum(w for stem, w in weights.items() if stem not in hits and _has(stem, title))
-    score *= 1 + 0.35 * (len(hits) - 1)
+    around = [w for t in terms if t.stem not in found and (w := t.worth(context))]
+    score = sum(found.values()) + 0.5 * sum(around)
+    score *= 1 + 0.35 * (len(found) - 1 + 0.5 * len(around))
+    if any(_has(stem, context) for stem in found):
+        score *= 1.2  # a sentence under a heading of its own topic
     score *= 1 + 0.25 / (1 + sentence.order)
-    asked = folded(question)
-    if _ASKS_WHAT_IS.search(asked) and _defines(text, hits):
+    if _ASKS_WHAT_IS.search(asked) and _defines(text, list(found)):
         score *= 1.6
     if _ASKS_HOW.search(asked) and _INSTRUCTS.search(text):
         score *= 1.5
@@ -129,30 +174,32 @@ def _score(question: str, sentence: FoundSentence, text: str, weights: dict[str,
 
 
 def _defines(text: str, hits: Sequence[str]) -> bool:
-    """Whether the term comes early and something is said of it."""
-    start = min((text.find(stem) for stem in hits), default=-1)
-    verb = _DEFINING.search(text)
-    return verb is not None and 0 <= start < verb.start() and start < 40
+    """Whether the terms come first and something is said of them soon after."""
+    starts = [text.find(stem) for stem in hits]
+    if not starts or min(starts) < 0 or min(starts) > 30:
+        return False
+    verb = _DEFINING.search(text, max(starts))
+    return verb is not None and verb.start() - max(starts) < 40
 
 
 def _length_factor(text: str) -> float:
     words = len(text.split()) if not is_cjk(text) else len(text) // 2
-    if words < 5:
-        return 0.6
+    if words < 7:
+        return 0.7
     return 1.0 if words <= 45 else max(0.5, 45 / words)
 
 
-def _coverage(text: str, weights: dict[str, float]) -> float:
-    whole = sum(weights.values())
-    return sum(w for stem, w in weights.items() if _has(stem, text)) / whole if whole else 0.0
+def _coverage(text: str, terms: Sequence[_Term]) -> float:
+    whole = sum(term.weight for term in terms)
+    return sum(term.worth(text) for term in terms) / whole if whole else 0.0
 
 
 def _can_be_quoted(text: str) -> bool:
     """No headings, no lines of a table of contents, no scraps."""
     plain = text.strip()
-    if len(plain) > _LONGEST or re.search(r"\.{4,}|(\. ){4,}", plain):
+    if len(plain) > _LONGEST or re.search(r"\.{4,}|(\. ){4,}| · .* · ", plain):
         return False
-    if plain.endswith(("?", "？")):
+    if plain.endswith(("?", "？", "-", "‐")):
         return False
     if is_cjk(plain):
         return len(plain) >= 6

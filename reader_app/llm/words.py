@@ -25,7 +25,7 @@ STOP_WORDS: Final = frozenset(
     there's these they they're this those through to too under until up upon us very was wasn't we
     we're were what what's when where where's which while who who's whom whose why will with won't
     would you you're your yours d ll re ve explain describe show give know want like find get
-    happen happens happened mean means meant does book author page pages passage text according
+    happen happens happened mean means meant does book according make makes made
 
     aber als am an auch auf aus bei bin bist das dass dein dem den der des die dies diese dieser
     dieses doch du durch ein eine einem einen einer eines er es für hat haben hatte ich ihm ihn ihr
@@ -61,18 +61,33 @@ def words_of(text: str) -> list[str]:
     return [match.group() for match in _TERM.finditer(folded(text))]
 
 
+_SMALLEST: Final = frozenset(
+    """
+    a an the i me my you your he him his she her it its we us they them this that these those is
+    are was were am be been being do does did can could will would to of in on at for and or not
+    what who whom whose which when where why how der die das ein eine ich du er sie es wir ihr ist
+    sind was wer wo wie warum le la les un une je tu il elle el los las lo que qui quoi
+    """.split()
+)
+
+
 def content_words(text: str) -> list[str]:
-    """The words that say what is wanted, each once, in order."""
-    return list(dict.fromkeys(word for word in words_of(text) if word not in STOP_WORDS))
+    """The words that say what is wanted, each once, in order.
+
+    A question of small words alone ("what is a page?") keeps the least small of them.
+    """
+    words = dict.fromkeys(words_of(text))
+    wanted = [word for word in words if word not in STOP_WORDS]
+    return wanted or [word for word in words if word not in _SMALLEST]
 
 
 def stems_of(text: str) -> list[str]:
     """What to look for in a sentence: stems, or character pairs where words have no spaces."""
     stems: list[str] = []
-    for word in words_of(text):
+    for word in content_words(text):
         if _IS_CJK.match(word):
             stems += [word[i : i + 2] for i in range(len(word) - 1)] or [word]
-        elif word not in STOP_WORDS:
+        else:
             stems.append(stem_of(word))
     return list(dict.fromkeys(stems))
 
