@@ -46,9 +46,10 @@ class TopBar(QFrame):
         """Put the page box into the middle, in the place of one that was there."""
         layout = self._page_slot.layout()
         assert layout is not None
-        old = layout.takeAt(0)
+        taken = layout.takeAt(0)
+        old = taken.widget() if taken is not None else None
         if old is not None:
-            old.widget().setParent(None)
+            old.setParent(None)
         layout.addWidget(widget)
 
     def set_title(self, title: str) -> None:
