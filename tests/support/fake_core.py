@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import threading
 from collections.abc import Callable, Sequence
 from io import StringIO
@@ -75,25 +73,28 @@ class FakePages:
 
 
 class FakeTurn:
-    """Plays the given events; then ends, raises, or presses Ctrl+C and waits to be stopped."""
+    """Plays the given events; then ends, raises, or calls `on_wait` and waits to be stopped."""
 
     model = "fake-model"
     is_offline = False
 
     def __init__(
-        self, events: Sequence[ChatEvent], error: Exception | None, interrupt: bool
+        self,
+        events: Sequence[ChatEvent],
+        error: Exception | None,
+        on_wait: Callable[[], None] | None,
     ) -> None:
         self._events = events
         self._error = error
-        self._waits_for_stop = interrupt
+        self._on_wait = on_wait
         self._stopped = threading.Event()
 
     def run(self, on_event: EventListener) -> str:
         on_event(TurnStarted(CONVERSATION, TURN))
         for event in self._events:
             on_event(event)
-        if self._waits_for_stop:
-            os.kill(os.getpid(), signal.SIGINT)
+        if self._on_wait is not None:
+            self._on_wait()
             self._stopped.wait()
             on_event(TurnCancelled(TURN))
             raise TurnCancelledError
@@ -114,7 +115,7 @@ class FakeCore:
         self.conversations = None
         self.events: list[ChatEvent] = []
         self.turn_error: Exception | None = None
-        self.interrupts_itself = False
+        self.on_wait: Callable[[], None] | None = None
         self.asked: list[tuple[str | None, str, bool]] = []
         self.searched: list[tuple[tuple[str, ...], int, int | None]] = []
         self.hits: tuple[SearchHit, ...] = ()
@@ -149,7 +150,7 @@ class FakeCore:
         self, book: Book, conversation_id: str | None, question: str, *, offline: bool
     ) -> FakeTurn:
         self.asked.append((conversation_id, question, offline))
-        return FakeTurn(self.events, self.turn_error, self.interrupts_itself)
+        return FakeTurn(self.events, self.turn_error, self.on_wait)
 
     def export_conversation(self, conversation_id: str) -> str:
         if conversation_id != CONVERSATION:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 from pathlib import Path
 
@@ -57,6 +58,10 @@ def ask(core: FakeCore, arguments: AskArguments) -> tuple[int, str, str]:
     used = terminal()
     code = run(arguments, Path("data"), lambda: core, used)
     return code, printed(used), noted(used)
+
+
+def press_ctrl_c() -> None:
+    os.kill(os.getpid(), signal.SIGINT)
 
 
 def searching(core: FakeCore) -> None:
@@ -181,7 +186,7 @@ def test_a_turn_that_ended_early_still_exits_with_0(core: FakeCore, stopped: Sto
 
 def test_an_interrupt_stops_the_turn_and_prints_what_there_was(core: FakeCore) -> None:
     core.events = [TextDelta("It was")]
-    core.interrupts_itself = True
+    core.on_wait = press_ctrl_c
     code, out, _ = ask(core, asked(json=True))
     answer = json.loads(out)
     assert code == 0
@@ -191,7 +196,7 @@ def test_an_interrupt_stops_the_turn_and_prints_what_there_was(core: FakeCore) -
 
 def test_text_that_a_retry_made_void_is_not_in_the_answer(core: FakeCore) -> None:
     core.events = [TextDelta("Wrong start"), RetryEvent(1, 1.0, "Cut"), TextDelta("Right start")]
-    core.interrupts_itself = True
+    core.on_wait = press_ctrl_c
     _, out, err = ask(core, asked(json=True))
     assert json.loads(out)["answer"] == "Right start"
     assert err.startswith("Cut. Trying again in 1 s.\n")

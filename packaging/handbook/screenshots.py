@@ -1,0 +1,215 @@
+"""Takes the handbook's figures from the real window, driven like a reader would.
+
+    python packaging/handbook/screenshots.py [NAME…]
+
+Needs xvfb, openbox, xdotool and imagemagick. Starts Pagemate in a home of its own, without a key,
+on a virtual screen with doubled pixels; waits for the picture to stand still, never for a time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FIGURES = ROOT / "resources" / "handbook" / "figures"
+HANDBOOK = ROOT / "resources" / "handbook.pdf"
+SCALE = 2
+WIDTH, HEIGHT = 1280, 800
+STILL_FOR_S = 1.5
+PATIENCE_S = 60.0
+QUESTION = "How do I search in a book?"
+
+
+class Screen:
+    """A virtual screen with the window on it."""
+
+    def __init__(self, environment: dict[str, str]) -> None:
+        self._environment = environment
+
+    def keys(self, *names: str) -> None:
+        """Press keys, as `xdotool key` names them."""
+        self._do("xdotool", "key", "--delay", "40", *names)
+
+    def type(self, text: str) -> None:
+        self._do("xdotool", "type", "--delay", "15", text)
+
+    def click(self, x: float, y: float) -> None:
+        """Click at a place of the window, in its own pixels."""
+        place = (str(round(x * SCALE)), str(round(y * SCALE)))
+        self._do("xdotool", "mousemove", *place, "click", "1")
+
+    def rest(self) -> None:
+        """Put the pointer where nothing looks at it."""
+        self._do("xdotool", "mousemove", str(WIDTH * SCALE - 1), str(HEIGHT * SCALE - 1))
+
+    def wait_until_still(self) -> None:
+        """Until two pictures some time apart are the same and hold more than one colour."""
+        started, before = time.monotonic(), b""
+        while time.monotonic() - started < PATIENCE_S:
+            now = self._picture("-scale", "25%", "rgb:-")
+            if now == before and len(set(now)) > 8:
+                return
+            before = now
+            time.sleep(STILL_FOR_S)
+        raise SystemExit("the window doesn't come to rest")
+
+    def capture(self, name: str, crop: str = "") -> None:
+        """Write a figure; `crop` is WIDTHxHEIGHT+X+Y in the window's own pixels."""
+        self.wait_until_still()
+        cut = ("-crop", _scaled(crop), "+repage") if crop else ()
+        # 256 colours are more than a window has; the file is a third of the size.
+        data = self._picture(*cut, "-strip", "+dither", "-colors", "255", "png8:-")
+        FIGURES.mkdir(exist_ok=True)
+        (FIGURES / f"{name}.png").write_bytes(data)
+        print(f"{name}.png: {len(data) // 1024} KB")
+
+    def _picture(self, *how: str) -> bytes:
+        command = ["import", "-window", "root", *how]
+        return subprocess.run(
+            command, env=self._environment, check=True, stdout=subprocess.PIPE
+        ).stdout
+
+    def _do(self, *command: str) -> None:
+        subprocess.run(command, env=self._environment, check=True)
+
+
+def _scaled(crop: str) -> str:
+    size, x, y = crop.split("+")
+    width, height = size.split("x")
+    return f"{int(width) * SCALE}x{int(height) * SCALE}+{int(x) * SCALE}+{int(y) * SCALE}"
+
+
+@contextmanager
+def started(command: list[str], environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+    process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+@contextmanager
+def virtual_screen() -> Iterator[dict[str, str]]:
+    """A display of its own with a window manager; its environment."""
+    reader, writer = os.pipe()
+    size = f"{WIDTH * SCALE}x{HEIGHT * SCALE}x24"
+    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", size, "-nolisten", "tcp"]
+    screen = subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL)
+    os.close(writer)
+    try:
+        with os.fdopen(reader) as said:
+            environment = {**os.environ, "DISPLAY": f":{said.readline().strip()}"}
+        for name in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"):
+            environment.pop(name, None)
+        with started(["openbox"], environment):
+            yield environment
+    finally:
+        screen.terminate()
+        screen.wait(10)
+
+
+@contextmanager
+def window(*words: str) -> Iterator[Screen]:
+    """Pagemate, filling the screen, with nothing remembered from before."""
+    with tempfile.TemporaryDirectory() as home, virtual_screen() as environment:
+        own = {
+            **environment,
+            "HOME": home,
+            "PAGEMATE_DATA_DIR": str(Path(home) / "pagemate"),
+            "PYTHONPATH": str(ROOT),
+            "PYTHON_KEYRING_BACKEND": "keyring.backends.null.Keyring",
+            "QT_SCALE_FACTOR": str(SCALE),
+        }
+        for name in ("ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "PAGEMATE_MODEL"):
+            own.pop(name, None)
+        screen = Screen(environment)
+        with started([sys.executable, "-m", "reader_app", *words], own):
+            find = ["xdotool", "search", "--sync", "--onlyvisible", "--name", "Pagemate"]
+            found = subprocess.run(find, env=environment, check=True, stdout=subprocess.PIPE)
+            number = found.stdout.split()[0].decode()
+            subprocess.run(["xdotool", "windowstate", "--add", "FULLSCREEN", number],
+                           env=environment, check=True)  # fmt: skip
+            screen.rest()
+            screen.wait_until_still()
+            yield screen
+
+
+def to_page(screen: Screen, label: str) -> None:
+    screen.keys("ctrl+l")
+    screen.type(label)
+    screen.keys("Return")
+    screen.wait_until_still()
+
+
+def ask(screen: Screen, question: str) -> None:
+    screen.click(WIDTH - 240, HEIGHT - 56)
+    screen.type(question)
+    screen.keys("Return")
+    screen.wait_until_still()
+
+
+def take_window() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "3")
+        ask(screen, QUESTION)
+        screen.rest()
+        screen.capture("window")
+
+
+def take_answer() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "5")
+        ask(screen, "I'm on page 6")
+        ask(screen, QUESTION)
+        screen.rest()
+        screen.capture("answer")
+
+
+def take_find() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "5")
+        screen.keys("F9", "ctrl+f")
+        screen.type("page")
+        screen.keys("Return")
+        screen.rest()
+        screen.capture("find")
+
+
+def take_settings() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "3")
+        screen.keys("ctrl+comma")
+        screen.rest()
+        screen.capture("settings")
+
+
+PICTURES: dict[str, Callable[[], None]] = {
+    "window": take_window,
+    "answer": take_answer,
+    "find": take_find,
+    "settings": take_settings,
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("names", nargs="*", choices=[*PICTURES, []], default=[])
+    missing = [name for name in ("Xvfb", "openbox", "xdotool", "import") if not shutil.which(name)]
+    if missing:
+        raise SystemExit(f"not installed: {', '.join(missing)}")
+    for name in parser.parse_args().names or PICTURES:
+        PICTURES[name]()
+
+
+if __name__ == "__main__":
+    main()
