@@ -217,6 +217,11 @@ class ChatPane(WishingPane):
             footer = self._answer.footer
             footer.show_receipt(replace(footer.receipt, cost=words), self._setting.names)
 
+    @property
+    def is_answering(self) -> bool:
+        """An answer was begun and neither finished nor failed yet."""
+        return self._answer is not None and self._answer.is_running
+
     def set_running(self, is_running: bool) -> None:
         self._composer.set_running(is_running)
         self._suggestions.setEnabled(not is_running)

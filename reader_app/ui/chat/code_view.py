@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QTextEdit,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from reader_app.ui.chat.blocks import CodeBlock
+from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.code import ColourOrder, Piece, colour_of, language_label
 from reader_app.ui.chat.prose_writer import new_document
 from reader_app.ui.chat.type_styles import TypeStyles
@@ -47,10 +47,8 @@ class CodeView(QFrame):
         self._language = QLabel()
         self._language.setProperty("type", "small")
         self._language.setProperty("tone", "muted")
-        self._copy = QToolButton()
-        self._copy.setText("Copy")
+        self._copy = text_button("Copy", "quiet")
         self._copy.setAccessibleName("Copy code")
-        self._copy.setProperty("chat", "quiet")
         self._copy.clicked.connect(self._copy_code)
         self._text = _CodeText(self)
         self._lay_out()

@@ -107,7 +107,7 @@ class ProseWriter:
         else:
             place.cursor.insertBlock(format_)
         # A new block inherits the words before it; begin with plain ones.
-        place.cursor.setBlockCharFormat(self._styles.words(Style()))
+        place.set_ink(self._styles.words(Style()))
         place.is_first = place.is_empty = False
         return format_
 
@@ -141,7 +141,7 @@ class ProseWriter:
         table = place.cursor.insertTable(1, 1, self._styles.framed(place.top, place.indent))
         cell = table.cellAt(0, 0)
         cell.setFormat(self._styles.quote_cell())
-        inside = _Place(cell.firstCursorPosition(), True, 0)
+        inside = _Place(cell.firstCursorPosition(), True, 0, is_cell=True)
         for each in block.blocks:
             self._write(inside, each)
         place.leave(table)
@@ -161,7 +161,7 @@ class ProseWriter:
             flush = place.cursor.blockFormat()
             flush.setIndent(0)
             place.cursor.setBlockFormat(flush)
-            place.cursor.setBlockCharFormat(self._styles.muted())
+            place.set_ink(self._styles.muted())
             if items is None:
                 items = place.cursor.createList(made)
             else:
@@ -242,11 +242,20 @@ class ProseWriter:
 class _Place:
     """Where the next block goes. `is_empty`: the cursor stands in an empty block made for it."""
 
-    def __init__(self, cursor: QTextCursor, is_first: bool, indent: int) -> None:
+    def __init__(
+        self, cursor: QTextCursor, is_first: bool, indent: int, *, is_cell: bool = False
+    ) -> None:
         self.cursor = cursor
+        self._cell_start = cursor.position() if is_cell else -1
         self.is_first = is_first
         self.indent = indent
         self.is_empty = cursor.block().length() == 1
+
+    def set_ink(self, ink: QTextCharFormat) -> None:
+        """Ink of the block: its list mark, its empty lines."""
+        # WORKAROUND: Qt keeps a cell's own format in the ink of its first block.
+        if self.cursor.block().position() != self._cell_start:
+            self.cursor.setBlockCharFormat(ink)
 
     @property
     def top(self) -> int:

@@ -18,6 +18,7 @@ from reader_app.ui.theme.palette import METRICS
 
 _MOST_DETAILS: Final = 20_000
 _DETAILS_HEIGHT: Final = 220
+_LINE_LENGTH: Final = 66
 
 
 class ToolStep(QWidget):
@@ -114,9 +115,9 @@ def _details(text: str, parent: QWidget) -> QFrame:
     font = words.font()
     font.setPixelSize(METRICS.type_small)
     words.setFont(font)
-    lines = words.document().blockCount() + len(text) // 60
-    height = min(_DETAILS_HEIGHT, (lines + 1) * words.fontMetrics().lineSpacing())
-    words.setFixedHeight(height)
+    lines = sum(1 + len(line) // _LINE_LENGTH for line in text.splitlines())
+    height = lines * words.fontMetrics().lineSpacing() + 2 * METRICS.space_s
+    words.setFixedHeight(min(_DETAILS_HEIGHT, height))
     column = QVBoxLayout(frame)
     column.setContentsMargins(METRICS.space_s, METRICS.space_s, METRICS.space_s, METRICS.space_s)
     column.addWidget(words)

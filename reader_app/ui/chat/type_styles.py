@@ -102,9 +102,10 @@ class TypeStyles:
         frame.setCellSpacing(0)
         frame.setCellPadding(0)
         frame.setBorderCollapse(True)
-        frame.setBottomMargin(METRICS.space_s)
+        frame.setBottomMargin(METRICS.space_m)
         frame.setTopMargin(top)
-        frame.setLeftMargin(indent * METRICS.space_xl)
+        # Half of a collapsed border lies outside of its table.
+        frame.setLeftMargin(indent * METRICS.space_xl + METRICS.space_xs)
         if not indent:
             frame.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
         return frame
@@ -145,7 +146,7 @@ class TypeStyles:
         table.setTopMargin(top)
         table.setLeftMargin(indent * METRICS.space_xl)
         table.setHeaderRowCount(1)
-        table.setBottomMargin(METRICS.space_s)
+        table.setBottomMargin(METRICS.space_m)
         table.setColumnWidthConstraints(
             [QTextLength(QTextLength.Type.VariableLength, 0) for _ in alignments]
         )
