@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -108,6 +108,10 @@ class IndexSink:
 
     def indexed_numbers(self, book_id: str) -> set[int]:
         return self._pages.indexed_numbers(book_id)
+
+    def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        """Stored pages without words."""
+        return self._pages.texts(book_id, numbers)
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
         self._pages.add_pages(book_id, pages)

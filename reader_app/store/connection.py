@@ -116,6 +116,11 @@ class Database:
         with self._watched():
             return self._peewee.own().execute(statement, parameters).fetchall()
 
+    def each_sql(self, statement: str) -> Iterator[Row]:
+        """As `sql`, one row after the other."""
+        with self._watched():
+            yield from self._peewee.own().execute(statement)
+
     def sql_many(self, statement: str, rows: Sequence[Sequence[SqlValue]]) -> None:
         with self._watched():
             self._peewee.own().executemany(statement, rows)

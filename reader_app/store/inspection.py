@@ -6,7 +6,7 @@ from reader_app.domain.errors import BookError
 from reader_app.store.book_repository import book_of
 from reader_app.store.connection import Database
 from reader_app.store.message_rows import message_of
-from reader_app.store.models import BookRow, ConversationRow, MessageRow, PageRow
+from reader_app.store.models import BookRow, ConversationRow, MessageRow
 from reader_app.store.page_tables import table_name
 from reader_app.store.words import check_words
 
@@ -30,8 +30,8 @@ def is_legible(database: Database) -> bool:
             message_of(message)
         for _ in database.each(ConversationRow.select()):
             pass
-        for page in database.each(PageRow.select(PageRow.text, PageRow.words)):
-            check_words(page.words)
+        for _, words in database.each_sql("SELECT text, words FROM page"):
+            check_words(words)
     except (ValueError, TypeError, BookError):
         return False
     for (key,) in database.sql("SELECT key FROM page_index"):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from reader_app.domain.book import now_utc
@@ -14,6 +16,9 @@ from reader_app.store.page_repository import Prepare, SqlitePageRepository
 from reader_app.store.salvage import Salvaged, recorded_steps, salvage
 
 _BESIDE = ("", "-wal")
+# Where SQLite's file format has them: the size in pages, first free page and their number.
+_HEADER_BYTES, _PAGE_SIZE = 100, 4096
+_PAGE_COUNT, _FREE_PAGES = slice(28, 32), slice(32, 40)
 
 
 def rebuild(path: Path, prepare: Prepare) -> str:
@@ -43,9 +48,29 @@ def _rebuilt(aside: Path, fresh: Path, prepare: Prepare) -> Salvaged:
     database = Database(fresh)
     try:
         migrate(database)
-        return salvage(aside, database, SqlitePageRepository(database, prepare))
+        pages = SqlitePageRepository(database, prepare)
+        found = salvage(aside, database, pages)
+        if found.books:
+            return found
+        with _mended(aside, fresh) as mended:
+            return salvage(mended, database, pages)
     finally:
         database.close()
+
+
+@contextmanager
+def _mended(aside: Path, fresh: Path) -> Iterator[Path]:
+    """A copy of the damaged file under the header of a sound one, for as long as it is read."""
+    copy = aside.with_suffix(".mended")
+    content = bytearray(aside.read_bytes())
+    content[:_HEADER_BYTES] = fresh.read_bytes()[:_HEADER_BYTES]
+    content[_PAGE_COUNT] = (len(content) // _PAGE_SIZE).to_bytes(4, "big")
+    content[_FREE_PAGES] = bytes(8)
+    try:
+        copy.write_bytes(content)
+        yield copy
+    finally:
+        _remove(copy)
 
 
 def _kept_aside(path: Path) -> Path:

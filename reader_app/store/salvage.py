@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
@@ -14,7 +15,7 @@ from reader_app.domain.errors import BookError
 from reader_app.domain.search import Tokenizer
 from reader_app.store.book_repository import SqliteBookRepository
 from reader_app.store.chat_message_repository import SqliteChatMessageRepository
-from reader_app.store.connection import Database, Row
+from reader_app.store.connection import Database, Row, SqlValue
 from reader_app.store.page_repository import INDEX_VERSION, SqlitePageRepository
 from reader_app.store.words import unpack_words
 
@@ -91,12 +92,14 @@ def _drop_illegible(database: Database) -> None:
 def _copy_pages(
     source: sqlite3.Connection, database: Database, pages: SqlitePageRepository
 ) -> None:
+    """Only for books whose file is gone: for all others indexing anew is as good, and later."""
     books: dict[int, str] = {}
-    known = {str(key) for (key,) in database.sql("SELECT id FROM book")}
+    files = database.sql("SELECT id, file_path FROM book")
+    wanted = {str(key) for key, path in files if not _is_file(path)}
     for row in _rows(source, "page_index"):
         match row:
             case (_, int(key), str(book_id), str(tokenizer), int(version)) if (
-                version == INDEX_VERSION and book_id in known and tokenizer in list(Tokenizer)
+                version == INDEX_VERSION and book_id in wanted and tokenizer in list(Tokenizer)
             ):
                 books[key] = book_id
                 pages.begin(book_id, Tokenizer(tokenizer))
@@ -111,6 +114,10 @@ def _copy_pages(
             batch, batch_key = [], key
         batch.append(page)
     _add(pages, books.get(batch_key), batch)
+
+
+def _is_file(path: SqlValue) -> bool:
+    return isinstance(path, bytes) and b"\x00" not in path and Path(os.fsdecode(path)).is_file()
 
 
 def _add(pages: SqlitePageRepository, book_id: str | None, batch: Sequence[PageText]) -> None:

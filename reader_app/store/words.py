@@ -32,8 +32,10 @@ def pack_words(words: Sequence[Word]) -> bytes:
     return zlib.compress(b"".join(part.tobytes() for part in parts), 1)
 
 
-def check_words(packed: bytes) -> None:
-    """Cheaper than unpacking. Raises ValueError for bytes that `pack_words` did not make."""
+def check_words(packed: object) -> None:
+    """Cheaper than unpacking. Raises ValueError for what `pack_words` did not make."""
+    if not isinstance(packed, bytes):
+        raise ValueError("not packed words")
     _inflated(packed)
 
 

@@ -134,6 +134,7 @@ def test_indexing_goes_from_pending_to_ready(
     assert status(store, book) is BookStatus.INDEXING
     sink.add_pages(book.id, [page(1, "pond"), page(2, "ice")])
     assert sink.indexed_numbers(book.id) == {1, 2}
+    assert sink.texts(book.id, [2, 3])[2].text == "ice"
     sink.finish(book.id)
     ready = store.books.find(book.id)
     assert ready is not None and ready.status is BookStatus.READY

@@ -124,6 +124,39 @@ def test_a_lost_page_of_a_book_is_indexed_again(library: Path) -> None:
         store.close()
 
 
+def test_books_whose_file_is_there_are_left_to_be_indexed_again(
+    library: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "walden.pdf"
+    file.write_bytes(b"%PDF-1.7")
+    store = open_store(library.parent)
+    (book,) = store.books.list_recent()
+    store.books.update(book.id, lambda found: setattr(found, "file_path", file))
+    store.close()
+    overwrite(library, leaf_pages(library, "message")[1])
+    store = open_store(library.parent)
+    try:
+        (book,) = store.books.list_recent()
+        assert book.status is BookStatus.PENDING
+        assert store.pages.indexed_numbers(book.id) == set()
+    finally:
+        store.close()
+
+
+def test_a_file_that_lost_its_header_is_read_under_a_new_one(library: Path) -> None:
+    with library.open("r+b") as file:
+        file.write(b"\x00" * 100)
+    store = open_store(library.parent)
+    try:
+        assert store.report.rebuilt
+        assert store._database.sql("SELECT count(*) FROM message") == [(QUESTIONS,)]
+        assert store.pages.indexed_count(store.books.list_recent()[0].id) == 40
+    finally:
+        store.close()
+    names = {path.name.split("-20")[0] for path in library.parent.iterdir()}
+    assert names == {"pagemate.db", "pagemate.clean", "pagemate.lock", "pagemate.damaged"}
+
+
 def test_a_truncated_file_gives_what_is_left(library: Path) -> None:
     with library.open("r+b") as file:
         file.truncate(library.stat().st_size // 2 // PAGE_SIZE * PAGE_SIZE)
