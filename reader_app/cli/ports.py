@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
+from reader_app.app.evidence import SentencePlace as SentencePlace
 from reader_app.domain.book import Book
-from reader_app.domain.document import PageText, Rect, Sentence
+from reader_app.domain.document import PageText
 from reader_app.domain.events import EventListener
 from reader_app.domain.protocols import (
     BookRepository,
@@ -20,14 +21,6 @@ from reader_app.domain.search import SearchResults
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Pages done, pages in all."""
-
-
-@dataclass(frozen=True, slots=True)
-class SentencePlace:
-    """A sentence and where it stands: one rectangle per line, points, origin top left."""
-
-    sentence: Sentence
-    rects: tuple[Rect, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,10 @@ class GuiCalls(QObject):
         finally:
             forget()
 
+    def post(self, function: Callable[[], None]) -> None:
+        """Run it in the GUI thread soon; nobody waits for it."""
+        self._requested.emit(function)
+
     @Slot(object)
     def _run(self, run: Callable[[], None]) -> None:
         run()

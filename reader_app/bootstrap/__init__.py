@@ -1,0 +1,43 @@
+"""The only composition root. Each entrance imports no more than it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMainWindow
+
+    from reader_app.cli.arguments import CommandArguments
+
+
+def run_worker(kind: str) -> int:
+    """A child process of the window or of a command."""
+    from reader_app.bootstrap.workers import run_worker as run
+
+    return run(kind)
+
+
+def run_window(files: Sequence[Path]) -> int:
+    """The window, until it is closed."""
+    from reader_app.bootstrap.window import run_window as run
+
+    return run(files)
+
+
+def run_command(arguments: CommandArguments) -> int:
+    """One command without a window."""
+    from reader_app.bootstrap.command import run_command as run
+
+    return run(arguments)
+
+
+def create_window(data_dir: Path, files: Sequence[Path] = ()) -> QMainWindow:
+    """The assembled window; needs a QApplication, shows nothing by itself.
+
+    Raises StorageError when the data folder can't be used.
+    """
+    from reader_app.bootstrap.window import create_window as create
+
+    return create(data_dir, files)

@@ -1,0 +1,217 @@
+"""The program without a window: the same store, index, agent and prompts for the commands."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from reader_app.agent.cancellation import CancelToken
+from reader_app.app.chat import checked_message
+from reader_app.app.conversations import ConversationsUseCase
+from reader_app.app.evidence import SentencePlace, sentence_places
+from reader_app.app.export import ExportConversationUseCase
+from reader_app.app.ingest import FileIdentity, IndexSink
+from reader_app.bootstrap.core import Core, model_config, open_core
+from reader_app.bootstrap.images import FilePageImages
+from reader_app.bootstrap.inline_index import InlineIndex
+from reader_app.bootstrap.log import start_log
+from reader_app.bootstrap.places import data_folder
+from reader_app.cli.arguments import CommandArguments
+from reader_app.cli.main import run
+from reader_app.cli.ports import Finding, Progress
+from reader_app.documents.reader import DocumentReader
+from reader_app.domain.book import Book
+from reader_app.domain.document import PageText
+from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.events import EventListener
+from reader_app.domain.protocols import (
+    BookRepository,
+    ChatMessageRepository,
+    ChatProvider,
+    ConversationRepository,
+    PageRepository,
+)
+from reader_app.domain.search import SearchResults
+from reader_app.llm.anthropic_provider import AnthropicChatProvider
+from reader_app.llm.offline_provider import OfflineChatProvider
+from reader_app.retrieval.script import choose_tokenizer
+
+
+def run_command(arguments: CommandArguments) -> int:
+    """See `reader_app.bootstrap.run_command`."""
+    data_dir = data_folder()
+    start_log(data_dir)
+    return run(arguments, data_dir, lambda: CommandCore(open_core(data_dir)))
+
+
+class CommandTurn:
+    """One question on its way."""
+
+    def __init__(
+        self,
+        core: Core,
+        index: InlineIndex,
+        provider: ChatProvider,
+        conversation_id: str,
+        words: str,
+    ) -> None:
+        self._core = core
+        self._index = index
+        self._provider = provider
+        self._conversation_id = conversation_id
+        self._words = words
+        self._cancel = CancelToken()
+
+    @property
+    def model(self) -> str:
+        return self._provider.model
+
+    @property
+    def is_offline(self) -> bool:
+        return self._provider.is_offline
+
+    def run(self, on_event: EventListener) -> str:
+        chat = self._core.chat(self._provider, self._index, FilePageImages())
+        try:
+            return chat.execute(
+                self._conversation_id, self._words, on_event=on_event, cancel=self._cancel
+            )
+        finally:
+            if isinstance(self._provider, AnthropicChatProvider):
+                self._provider.close()
+
+    def stop(self) -> None:
+        self._cancel.cancel()
+
+
+class CommandCore:
+    """Implements what the commands need; pages are indexed in this process, when needed."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        store = core.store
+        self._index = InlineIndex(
+            store.pages, IndexSink(store.books, store.pages, choose_tokenizer)
+        )
+        self._conversations = ConversationsUseCase(store.conversations, store.messages, store.books)
+
+    @property
+    def books(self) -> BookRepository:
+        return self._core.store.books
+
+    @property
+    def conversations(self) -> ConversationRepository:
+        return self._core.store.conversations
+
+    @property
+    def messages(self) -> ChatMessageRepository:
+        return self._core.store.messages
+
+    @property
+    def pages(self) -> PageRepository:
+        return self._core.store.pages
+
+    def open_book(self, path: Path) -> Book:
+        """Find or make the book of this file; its pages are indexed as they are asked for."""
+        reader = DocumentReader(path.expanduser().absolute(), isolated=True)
+        try:
+            identity = FileIdentity(
+                path.expanduser().absolute(),
+                DocumentReader.checksum(path.expanduser()),
+                path.expanduser().stat().st_size,
+            )
+            ingest = self._core.ingest()
+            book = ingest.register(identity, reader.info)
+            books = self._core.store.books
+            outline = books.outline(book.id) or reader.outline()
+            books.save_structure(book.id, outline, reader.labels)
+        except BaseException:
+            reader.close()
+            raise
+        self._index.take(book, reader, needs_index=ingest.needs_index(book))
+        return book
+
+    def finish_index(self, book: Book, on_progress: Progress | None = None) -> Book:
+        self._index.finish(book, on_progress)
+        return self._core.store.books.find(book.id) or book
+
+    def page_text(self, book: Book, page: int) -> PageText:
+        if not 1 <= page <= book.page_count:
+            raise BookError(
+                BookErrorCode.INVALID_STATE,
+                f"There is no page {page}: this book has pages 1 to {book.page_count}.",
+            )
+        self._index.wait_for_pages(book, page, page, None)
+        found = self._core.store.pages.pages(book.id, page, page)
+        return found[0] if found else PageText(page, str(page), "")
+
+    def sentence_places(self, page: PageText) -> Sequence[SentencePlace]:
+        return sentence_places(page)
+
+    def search(
+        self, book: Book, queries: Sequence[str], *, top_k: int, limit_page: int | None
+    ) -> SearchResults:
+        return self._core.search(self._index).search(
+            book, queries, top_k=top_k, limit_page=limit_page
+        )
+
+    def turn(
+        self, book: Book, conversation_id: str | None, question: str, *, offline: bool
+    ) -> CommandTurn:
+        words = checked_message(question)
+        provider = self._provider(offline)
+        chosen = (
+            self._conversations.open(conversation_id)
+            if conversation_id is not None
+            else self._conversations.begin(book.id, words)
+        )
+        return CommandTurn(self._core, self._index, provider, chosen.id, words)
+
+    def export_conversation(self, conversation_id: str) -> str:
+        store = self._core.store
+        export = ExportConversationUseCase(store.conversations, store.messages, store.books)
+        return export.export(conversation_id)
+
+    def examine(self) -> Sequence[Finding]:
+        return [_engine_finding(), *self._model_findings()]
+
+    def close(self) -> None:
+        self._index.close()
+        self._core.close()
+
+    def _provider(self, offline: bool) -> ChatProvider:
+        if offline:
+            return OfflineChatProvider()
+        settings = self._core.settings.load()
+        stored = self._core.vault.load() if settings.server is not None else ""
+        config = model_config(settings, stored)
+        return OfflineChatProvider() if config is None else AnthropicChatProvider(config)
+
+    def _model_findings(self) -> list[Finding]:
+        settings = self._core.settings.load()
+        place = self._core.vault.place()
+        if os.environ.get("ANTHROPIC_API_KEY", "").strip():
+            place = "the environment"
+        config = model_config(settings, "")
+        model = (
+            "offline" if config is None else f"{config.server_name}, {config.model or 'default'}"
+        )
+        return [
+            Finding("key", f"present, in {place}" if place else "none stored"),
+            Finding("model", model),
+        ]
+
+
+def _engine_finding() -> Finding:
+    """Whether a document process starts, reads and draws."""
+    with tempfile.TemporaryDirectory() as folder:
+        sample = Path(folder) / "sample.txt"
+        sample.write_text("Pagemate reads this.", encoding="utf-8")
+        try:
+            with DocumentReader(sample, isolated=True) as reader:
+                works = "reads" in reader.page_text(1).text and bool(reader.page_png(1, 100))
+        except (BookError, OSError):
+            works = False
+    return Finding("engine", "reads and draws" if works else "doesn't work", is_good=works)

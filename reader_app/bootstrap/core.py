@@ -1,0 +1,128 @@
+"""The parts that window and command line share: one store, one search, one agent."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
+from reader_app.agent.context import FullHistoryContextStrategy
+from reader_app.agent.limits import AgentLimits, SystemClock
+from reader_app.agent.search_cache import SearchCache
+from reader_app.agent.tool_use import ToolUseRetrievalStrategy
+from reader_app.app.chat import ALL_TOOLS, ChatWithBookUseCase
+from reader_app.app.ingest import IngestBookUseCase
+from reader_app.app.library import LibraryUseCase
+from reader_app.app.search import SearchBooksUseCase
+from reader_app.bootstrap.places import prompts_folder
+from reader_app.domain.protocols import ChatProvider, PageImages, PageTexts, ReadingDesk
+from reader_app.domain.servers import ModelConfig, ServerKind, cleaned_url, preset_for
+from reader_app.domain.settings import Settings, StrategyKind
+from reader_app.retrieval.script import prepared
+from reader_app.store.database import Store, open_store
+from reader_app.store.key_vault import KeyringVault
+from reader_app.store.settings import SettingsFile
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """Everything below the entrances. `close` when the last thread is done with the store."""
+
+    data_dir: Path
+    store: Store
+    settings: SettingsFile
+    vault: KeyringVault
+    search_cache: SearchCache
+
+    def ingest(self) -> IngestBookUseCase:
+        return IngestBookUseCase(self.store.books, self.store.pages)
+
+    def library(self) -> LibraryUseCase:
+        return LibraryUseCase(self.store.books, self.store.conversations)
+
+    def search(self, page_texts: PageTexts) -> SearchBooksUseCase:
+        return SearchBooksUseCase(self.store.pages, page_texts)
+
+    def chat(
+        self,
+        provider: ChatProvider,
+        page_texts: PageTexts,
+        images: PageImages,
+        desk: ReadingDesk | None = None,
+    ) -> ChatWithBookUseCase:
+        """The use case for one turn, with the limits and the way to search that are set."""
+        settings = self.settings.load()
+        limits = limits_of(settings)
+        clock = SystemClock()
+        prompts_dir = prompts_folder()
+        tool_use = ToolUseRetrievalStrategy(ALL_TOOLS, limits, clock)
+        always = AlwaysRetrieveStrategy(prompts_dir, limits, clock)
+        prefers_search = settings.strategy_for(provider.model) is StrategyKind.ALWAYS_RETRIEVE
+        return ChatWithBookUseCase(
+            provider,
+            self.search(page_texts),
+            self.store.messages,
+            self.store.conversations,
+            self.store.books,
+            always if prefers_search and not provider.is_offline else tool_use,
+            FullHistoryContextStrategy(),
+            prompts_dir,
+            fallback_strategy=always,
+            pages=self.store.pages,
+            page_texts=page_texts,
+            images=images,
+            desk=desk,
+            clock=clock,
+            limits=limits,
+            search_cache=self.search_cache,
+        )
+
+    def close(self) -> None:
+        self.store.close()
+
+
+def open_core(data_dir: Path) -> Core:
+    """Open or make the reader's data folder. Raises StorageError."""
+    store = open_store(data_dir, prepare=prepared)
+    return Core(
+        data_dir,
+        store,
+        SettingsFile(data_dir / "settings.json"),
+        KeyringVault(data_dir),
+        SearchCache(SystemClock()),
+    )
+
+
+def limits_of(settings: Settings) -> AgentLimits:
+    return AgentLimits(
+        settings.max_iterations,
+        settings.max_tool_calls,
+        settings.idle_timeout_s,
+        settings.turn_timeout_s,
+    )
+
+
+def model_config(settings: Settings, stored_key: str) -> ModelConfig | None:
+    """How to reach the model that is set up, or None for the offline companion.
+
+    The environment wins: whoever set it started this program with it.
+    """
+    key = os.environ.get("ANTHROPIC_API_KEY", "").strip()
+    address = cleaned_url(os.environ.get("ANTHROPIC_BASE_URL", ""))
+    model = os.environ.get("PAGEMATE_MODEL", "").strip() or settings.model
+    idle = settings.idle_timeout_s
+    if address:
+        # The stored key was entered for another address: it goes to no server it wasn't meant for.
+        return ModelConfig(ServerKind.CUSTOM, address, model, key, idle_timeout_s=idle)
+    if settings.server is None:
+        if not key:
+            return None
+        preset = preset_for(ServerKind.ANTHROPIC)
+        return ModelConfig(preset.kind, preset.base_url, model, key, idle_timeout_s=idle)
+    preset = preset_for(settings.server)
+    base_url = cleaned_url(settings.base_url) or preset.base_url
+    config = ModelConfig(preset.kind, base_url, model, "", idle_timeout_s=idle)
+    # A key for Anthropic goes to no server that was not given one.
+    wants_key = preset.needs_key or preset.kind is ServerKind.CUSTOM
+    return replace(config, key=key or stored_key) if wants_key else config

@@ -1,0 +1,69 @@
+"""Pages as pictures for the model, drawn in a process of their own under a time limit."""
+
+from __future__ import annotations
+
+import base64
+import struct
+import threading
+from typing import Final
+
+from reader_app.documents.reader import DocumentReader
+from reader_app.domain.book import Book
+from reader_app.domain.chat import ImagePayload
+from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.protocols import CancelSignal
+
+_WIDTH: Final = 1100
+_TIME_LIMIT_S: Final = 8.0
+_STEP_S: Final = 0.05
+
+
+class FilePageImages:
+    """Opens the book's file anew for each picture: rare, and nothing is left behind."""
+
+    def page_image(self, book: Book, page: int, cancel: CancelSignal | None) -> ImagePayload:
+        """Raises BookError, or TurnCancelledError within 200 ms of Stop."""
+        drawing = _Drawing(book, page)
+        drawing.start()
+        try:
+            while drawing.is_alive():
+                if cancel is not None:
+                    cancel.raise_if_cancelled()
+                drawing.join(_STEP_S)
+        finally:
+            drawing.abandon()
+        if drawing.error is not None:
+            raise drawing.error
+        width, height = struct.unpack(">II", drawing.png[16:24])  # a PNG's first chunk
+        data = base64.b64encode(drawing.png).decode("ascii")
+        return ImagePayload(page, "image/png", data, width, height)
+
+
+class _Drawing(threading.Thread):
+    def __init__(self, book: Book, page: int) -> None:
+        super().__init__(name="page image", daemon=True)
+        self._book = book
+        self._page = page
+        self._reader: DocumentReader | None = None
+        self._is_abandoned = False
+        self.png = b""
+        self.error: BookError | None = None
+
+    def run(self) -> None:
+        try:
+            with DocumentReader(
+                self._book.file_path, isolated=True, time_limit_s=_TIME_LIMIT_S
+            ) as reader:
+                self._reader = reader
+                if not self._is_abandoned:
+                    self.png = reader.page_png(self._page, _WIDTH)
+        except BookError as error:
+            self.error = error
+        except OSError:
+            self.error = BookError(BookErrorCode.NOT_FOUND, "The book's file can't be read.")
+
+    def abandon(self) -> None:
+        """Nobody waits any more: the drawing process ends now."""
+        self._is_abandoned = True
+        if self._reader is not None:
+            self._reader.close()

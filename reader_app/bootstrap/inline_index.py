@@ -1,0 +1,90 @@
+"""Indexing without a second process of our own store: pages are read when somebody needs them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from reader_app.app.ingest import IndexSink
+from reader_app.documents.reader import DocumentReader
+from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.document import PageText
+from reader_app.domain.protocols import CancelSignal, PageIndex
+
+_BATCH: Final = 50
+_SAMPLE_PAGES: Final = 12
+
+
+class InlineIndex:
+    """Implements PageTexts for the book that was taken; the reader is closed with it."""
+
+    def __init__(self, pages: PageIndex, sink: IndexSink) -> None:
+        self._pages = pages
+        self._sink = sink
+        self._reader: DocumentReader | None = None
+        self._missing: set[int] = set()
+
+    def take(self, book: Book, reader: DocumentReader, *, needs_index: bool) -> None:
+        """From here on `reader` gives the pages of `book`."""
+        self.close()
+        self._reader = reader
+        self._missing = set()
+        if needs_index:
+            self._begin(book, reader)
+
+    def wait_for_pages(self, book: Book, first: int, last: int, cancel: CancelSignal | None) -> int:
+        """Index what is missing of first..last, a page at a time; how many pages are there."""
+        self._index(book, sorted(n for n in self._missing if first <= n <= last), cancel, None)
+        return self._pages.indexed_count(book.id, first, last)
+
+    def finish(self, book: Book, on_progress: Callable[[int, int], None] | None) -> None:
+        """Index all that is missing; `on_progress(pages done, pages in all)`."""
+        if on_progress is not None:
+            on_progress(book.page_count - len(self._missing), book.page_count)
+        self._index(book, sorted(self._missing), None, on_progress)
+
+    def close(self) -> None:
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None
+
+    def _begin(self, book: Book, reader: DocumentReader) -> None:
+        step = max(1, book.page_count // _SAMPLE_PAGES)
+        numbers = range(1, book.page_count + 1, step)
+        sample = "\n".join(reader.page_text(number).text for number in numbers)
+        self._sink.begin(book.id, sample)
+        self._missing = set(range(1, book.page_count + 1)) - self._sink.indexed_numbers(book.id)
+        if not self._missing and book.status is not BookStatus.READY:
+            self._sink.finish(book.id)
+
+    def _index(
+        self,
+        book: Book,
+        numbers: list[int],
+        cancel: CancelSignal | None,
+        on_progress: Callable[[int, int], None] | None,
+    ) -> None:
+        if self._reader is None or not numbers:
+            return
+        batch: list[PageText] = []
+        try:
+            for number in numbers:
+                if cancel is not None:
+                    cancel.raise_if_cancelled()
+                batch.append(self._reader.page_text(number))
+                if len(batch) == _BATCH:
+                    self._store(book, batch)
+                    if on_progress is not None:
+                        on_progress(book.page_count - len(self._missing), book.page_count)
+        finally:
+            self._store(book, batch)  # an interrupt keeps what was read
+        if on_progress is not None:
+            on_progress(book.page_count - len(self._missing), book.page_count)
+        if not self._missing:
+            self._sink.finish(book.id)
+
+    def _store(self, book: Book, batch: list[PageText]) -> None:
+        if batch:
+            self._sink.add_pages(book.id, batch)
+            self._missing -= {page.number for page in batch}
+            batch.clear()

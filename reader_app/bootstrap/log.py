@@ -1,0 +1,45 @@
+"""The log: rotating, in the data folder, without the text of books and without keys."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import sys
+import threading
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+_FORMAT: Final = "%(asctime)s %(process)d %(levelname)s %(name)s: %(message)s"
+_log = logging.getLogger("reader_app")
+
+
+def start_log(data_dir: Path) -> None:
+    """Log to `data_dir/logs/pagemate.log`; a folder that can't be written costs the log only."""
+    try:
+        folder = data_dir / "logs"
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(
+            folder / "pagemate.log", maxBytes=1_000_000, backupCount=3, encoding="utf-8", delay=True
+        )
+        crash = (folder / "crash.log").open("a", encoding="utf-8")
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter(_FORMAT))
+    _log.addHandler(handler)
+    _log.setLevel(logging.INFO)
+    _log.propagate = False
+    faulthandler.enable(crash)
+    sys.excepthook = log_crash
+    threading.excepthook = _log_thread_crash
+
+
+def log_crash(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """An exception that nobody caught: where it happened, not what it held."""
+    _log.critical("unexpected %s", kind.__name__, exc_info=(kind, error, trace))
+
+
+def _log_thread_crash(arguments: threading.ExceptHookArgs) -> None:
+    if arguments.exc_value is not None:
+        log_crash(arguments.exc_type, arguments.exc_value, arguments.exc_traceback)

@@ -1,0 +1,119 @@
+"""The model that is set up, for the window: in a process of its own, or the offline companion."""
+
+from __future__ import annotations
+
+import os
+import threading
+from dataclasses import replace
+
+from reader_app.bootstrap.core import Core, model_config
+from reader_app.domain.chat import TokenUsage
+from reader_app.domain.protocols import ChatProvider
+from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig
+from reader_app.domain.settings import Settings
+from reader_app.llm.offline_provider import OfflineChatProvider
+from reader_app.llm.prices import PriceTable
+from reader_app.llm.process import ProcessChatProvider
+
+
+class WindowModel:
+    """`name` and `is_offline` are safe to read anywhere; the rest may wait."""
+
+    def __init__(self, core: Core, prices: PriceTable) -> None:
+        self._core = core
+        self._prices = prices
+        self._offline = OfflineChatProvider()
+        self._remote: ProcessChatProvider | None = None
+        self._lock = threading.Lock()
+        self._config: ModelConfig | None = None
+        self._is_loaded = False
+        # Shown before the key store was asked: that may take seconds.
+        self._config = model_config(core.settings.load(), "")
+
+    @property
+    def name(self) -> str:
+        config, remote = self._config, self._remote
+        if config is None:
+            return "Offline"
+        return config.model or (remote.model if remote is not None else "") or config.server_name
+
+    @property
+    def is_offline(self) -> bool:
+        return self._config is None
+
+    def provider(self) -> ChatProvider:
+        """For the next turn; asks the key store on first use."""
+        with self._lock:
+            return self._current()
+
+    def reload(self) -> None:
+        with self._lock:
+            self._is_loaded = False
+            self._current()
+
+    def warm_up(self) -> None:
+        with self._lock:
+            current = self._current()
+        if isinstance(current, ProcessChatProvider):
+            current.warm_up()
+
+    def test(self, settings: Settings, key: str) -> ConnectionReport:
+        config = self._wished(settings, key)
+        if config is None:
+            return ConnectionReport(
+                True, "Offline: passages are found in the book, without a language model."
+            )
+        probe = ProcessChatProvider(config)
+        try:
+            return probe.test_connection()
+        finally:
+            probe.close()
+
+    def models(self, settings: Settings, key: str) -> tuple[ModelChoice, ...]:
+        config = self._wished(settings, key)
+        if config is None:
+            return ()
+        probe = ProcessChatProvider(config)
+        try:
+            return probe.list_models()
+        finally:
+            probe.close()
+
+    def save_key(self, key: str, settings: Settings) -> str:
+        return self._core.vault.save(key)
+
+    def remove_key(self) -> None:
+        self._core.vault.delete()
+
+    def key_place(self) -> str:
+        if os.environ.get("ANTHROPIC_API_KEY", "").strip():
+            return "the environment (ANTHROPIC_API_KEY)"
+        return self._core.vault.place()
+
+    def cost_of(self, usage: TokenUsage, model: str) -> str:
+        name = model or self.name
+        return self._prices.cost_words(usage, name)
+
+    def close(self) -> None:
+        with self._lock:
+            remote, self._remote = self._remote, None
+        if remote is not None:
+            remote.close()
+
+    def _current(self) -> ChatProvider:
+        if not self._is_loaded:
+            settings = self._core.settings.load()
+            stored = self._core.vault.load() if settings.server is not None else ""
+            self._config = model_config(settings, stored)
+            self._is_loaded = True
+        if self._config is None:
+            return self._offline
+        if self._remote is None:
+            self._remote = ProcessChatProvider(self._config)
+        self._remote.configure(self._config)
+        return self._remote
+
+    def _wished(self, settings: Settings, key: str) -> ModelConfig | None:
+        stored = key or (self._core.vault.load() if settings.server is not None else "")
+        config = model_config(settings, stored)
+        return replace(config, key=key) if config is not None and key else config

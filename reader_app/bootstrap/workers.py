@@ -1,0 +1,38 @@
+"""What runs in the child processes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reader_app.ipc.channel import parent_channel
+
+KINDS: Final = ("draw", "text", "model")
+
+
+def run_worker(kind: str) -> int:
+    """Serve the parent until it is gone. Imports only what this kind of worker needs."""
+    channel = parent_channel()
+    match kind:
+        case "draw":
+            from reader_app.documents.worker import serve_draw
+
+            serve_draw(channel)
+        case "text":
+            from reader_app.app.ingest import IndexSink
+            from reader_app.bootstrap.places import data_folder
+            from reader_app.documents.worker import serve_text
+            from reader_app.retrieval.script import choose_tokenizer, prepared
+            from reader_app.store.database import open_store
+
+            store = open_store(data_folder(), prepare=prepared)
+            try:
+                serve_text(channel, IndexSink(store.books, store.pages, choose_tokenizer))
+            finally:
+                store.close()
+        case "model":
+            from reader_app.llm.process import serve_model
+
+            serve_model(channel)
+        case _:
+            return 2
+    return 0

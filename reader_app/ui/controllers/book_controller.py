@@ -1,0 +1,352 @@
+"""The open book: its document, the viewer that shows it, and where its reader is."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from reader_app.app.ingest import FileIdentity
+from reader_app.app.reading import FurthestChange, Origin, PageState, Reason, StateChange
+from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.document import DocumentInfo, OutlineEntry
+from reader_app.domain.errors import BookError, BookErrorCode, DomainError
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.ui.controllers.places import place_of, stored_place
+from reader_app.ui.controllers.services import Services
+from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.workers.document_client import DocumentClient, IndexProgress
+from reader_app.workers.document_client import FileIdentity as HashedFile
+from reader_app.workers.tasks import Tasks
+
+_log = logging.getLogger(__name__)
+_STORE_AFTER_MS: Final = 400
+_COVER_WIDTH: Final = 320
+
+
+class BookController(QObject):
+    """Owns the document client, the viewer and the page state of the open book.
+
+    `book_opened(Book)` when pages can be read and questions asked; `book_changed(Book)` when its
+    guard, read-up-to page or status did; `open_failed(BookError, str)` with the path.
+    """
+
+    book_opened = Signal(object)
+    book_changed = Signal(object)
+    book_closed = Signal()
+    open_failed = Signal(object, str)
+    store_failed = Signal(object)
+    page_changed = Signal(int)
+    index_progressed = Signal(int, int, bool)
+    file_changed = Signal()
+    file_gone = Signal()
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        client: DocumentClient,
+        pane: ViewerPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._client = client
+        self._pane = pane
+        self._path = Path()
+        self._book: Book | None = None
+        self._state: PageState | None = None
+        self._info: DocumentInfo | None = None
+        self._identity: FileIdentity | None = None
+        self._outline: tuple[OutlineEntry, ...] = ()
+        self._opening = 0
+        self._store_later = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
+        self._store_later.timeout.connect(self.flush)
+        self._connect()
+
+    # --- what others see
+
+    @property
+    def book(self) -> Book | None:
+        return self._book
+
+    @property
+    def pane(self) -> ViewerPane:
+        return self._pane
+
+    def page_state(self, book_id: str) -> PageState | None:
+        """That of the open book; None when it is another one. GUI thread only."""
+        return self._state if self._book is not None and self._book.id == book_id else None
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        return self._info.labels if self._info is not None else ()
+
+    @property
+    def outline(self) -> tuple[OutlineEntry, ...]:
+        return self._outline
+
+    # --- opening and closing
+
+    def open_file(self, path: Path, password: str = "") -> None:
+        """Open a file in place of what is open."""
+        self.close_book()
+        self._path = path
+        self._client.open(path, password)
+
+    def open_without_file(self, book: Book) -> None:
+        """The file is gone: its text and conversations can still be used."""
+        self.close_book()
+        self._path = book.file_path
+        self._take(book)
+        self.file_gone.emit()
+
+    def reopen(self) -> None:
+        """Read the file again, place kept."""
+        self.open_file(self._path)
+
+    def close_book(self) -> None:
+        """Store the place and let go of the document."""
+        self.flush()
+        self._opening += 1
+        self._info, self._identity, self._outline = None, None, ()
+        self._client.close_document()
+        self._pane.clear()
+        if self._book is not None:
+            self._book, self._state = None, None
+            self.book_closed.emit()
+
+    def shut_down(self) -> None:
+        """Store the place and end the document processes."""
+        self.flush()
+        self._book, self._state = None, None
+        self._client.shut_down()
+
+    # --- wishes
+
+    def toggle_guard(self, is_on: bool) -> None:
+        def change(book: Book) -> None:
+            book.spoiler_guard = is_on
+
+        self._update(change)
+
+    def allow_images(self) -> None:
+        def change(book: Book) -> None:
+            book.images_allowed = True
+
+        self._update(change)
+
+    def read_up_to_here(self) -> None:
+        if self._state is not None and self._state.current_page:
+            self._state.mark_read_up_to(self._state.current_page)
+            self.flush()
+
+    def show_page(self, page: int) -> None:
+        """Follow a page mention: shown with Back, not counted as read."""
+        if self._info is not None and 1 <= page <= self._info.page_count:
+            self._pane.page_view.go_to_page(page, flash=True)
+
+    @Slot()
+    def flush(self) -> None:
+        """Store position, read-up-to page and view now."""
+        self._store_later.stop()
+        book, state = self._book, self._state
+        if book is None or state is None:
+            return
+        current, furthest, book_id = state.current_page, state.furthest_page, book.id
+        place = stored_place(self._pane.page_view.place()) if self._info is not None else None
+        self._tasks.run(
+            lambda: self._stored(book_id, current, furthest, place),
+            self._refresh,
+            self.store_failed.emit,
+        )
+
+    # --- inside: opening
+
+    def _connect(self) -> None:
+        self._client.opened.connect(self._show)
+        self._client.identified.connect(self._identify)
+        self._client.open_failed.connect(self._fail)
+        self._client.outline_loaded.connect(self._keep_outline)
+        self._client.index_progressed.connect(self._follow_index)
+        self._client.thumbnail_loaded.connect(self._keep_cover)
+        self._client.file_changed.connect(self.file_changed)
+        self._client.file_gone.connect(self.file_gone)
+        self._pane.page_view.page_changed.connect(self._report_page)
+
+    @Slot(object)
+    def _show(self, info: DocumentInfo) -> None:
+        """Pages are shown as soon as the place is known; that the file is hashed can wait."""
+        self._info = info
+        opening, path = self._opening, self._path
+        books = self._services.books
+
+        def known() -> tuple[Book | None, JsonObject]:
+            book = books.find_by_path(path)
+            return book, books.place(book.id) if book is not None else {}
+
+        def show(found: tuple[Book | None, JsonObject]) -> None:
+            if opening != self._opening:
+                return
+            book, values = found
+            fits = book is not None and book.page_count == info.page_count
+            page = book.current_page if book is not None and fits else 1
+            self._pane.set_document(info, self._client, place_of(values, page))
+            self._register()
+
+        self._tasks.run(known, show, lambda error: show((None, {})))
+
+    @Slot(object)
+    def _identify(self, hashed: HashedFile) -> None:
+        self._identity = FileIdentity(Path(hashed.path), hashed.checksum, hashed.size)
+        self._register()
+
+    def _register(self) -> None:
+        info, identity, opening = self._info, self._identity, self._opening
+        if info is None or identity is None or not self._pane.page_view.page_count:
+            return
+        services = self._services
+
+        def register() -> tuple[Book, JsonObject, bool, bool]:
+            book = services.ingest.register(identity, info)
+            services.books.save_structure(book.id, services.books.outline(book.id), info.labels)
+            has_cover = services.books.cover(book.id) is not None
+            return (
+                book,
+                services.books.place(book.id),
+                services.ingest.needs_index(book),
+                has_cover,
+            )
+
+        def take(registered: tuple[Book, JsonObject, bool, bool]) -> None:
+            if opening == self._opening and self._book is None:
+                self._start(*registered)
+
+        self._tasks.run(register, take, self._fail)
+
+    def _start(self, book: Book, values: JsonObject, needs_index: bool, has_cover: bool) -> None:
+        view = self._pane.page_view
+        has_moved = view.place().page != 1
+        if book.current_page and book.current_page != view.page and not has_moved:
+            # Known by its content, not by its path: only now its place is known.
+            view.restore(place_of(values, book.current_page))
+        self._take(book)
+        if self._outline:
+            self._save_outline()
+        if not has_cover:
+            self._client.request_thumbnail(1, _COVER_WIDTH)
+        if needs_index:
+            self.index_progressed.emit(0, book.page_count, False)
+            self._client.index(book.id)
+
+    def _take(self, book: Book) -> None:
+        self._book = book
+        self._state = PageState(
+            book.page_count,
+            self._follow_state,
+            current_page=book.current_page,
+            furthest_page=book.furthest_page,
+        )
+        self.book_opened.emit(book)
+        view = self._pane.page_view
+        if self._info is not None:
+            # A book that opens at its place, or for the first time on its first page.
+            reason = Reason.READING if not book.current_page else Reason.JUMP
+            self._state.report(view.page, reason)
+        self.page_changed.emit(self._state.current_page)
+
+    @Slot(object)
+    def _fail(self, error: DomainError) -> None:
+        path = str(self._path)
+        if not isinstance(error, BookError):
+            # The store can't be written: reading goes on, nothing is remembered.
+            self.store_failed.emit(error)
+            return
+        if error.code != BookErrorCode.PASSWORD_REQUIRED:
+            self.close_book()
+        self.open_failed.emit(error, path)
+
+    # --- inside: pages
+
+    @Slot(int, bool)
+    def _report_page(self, page: int, is_reading: bool) -> None:
+        if self._state is not None:
+            self._state.report(page, Reason.READING if is_reading else Reason.JUMP)
+
+    def _follow_state(self, change: StateChange) -> None:
+        match change:
+            case FurthestChange():
+                self._store_later.start()
+                if self._book is not None:
+                    self._book.furthest_page = change.page
+                    self.book_changed.emit(self._book)
+            case _:
+                if change.origin is not Origin.READER and change.page and self._info is not None:
+                    self._pane.page_view.go_to_page(
+                        change.page, record=change.is_hard_point, flash=True
+                    )
+                self._store_later.start()
+                self.page_changed.emit(change.page)
+
+    # --- inside: the store
+
+    def _stored(self, book_id: str, current: int, furthest: int, place: JsonObject | None) -> Book:
+        def change(book: Book) -> None:
+            if book.current_page != current:
+                book.set_current_page(current)
+            if book.furthest_page != furthest:
+                book.mark_read_up_to(furthest)
+
+        if place is not None:
+            self._services.books.save_place(book_id, place)
+        return self._services.books.update(book_id, change)
+
+    def _update(self, change: Callable[[Book], None]) -> None:
+        book = self._book
+        if book is None:
+            return
+        book_id = book.id
+        self._tasks.run(
+            lambda: self._services.books.update(book_id, change),
+            self._refresh,
+            self.store_failed.emit,
+        )
+
+    def _refresh(self, book: Book) -> None:
+        if self._book is not None and self._book.id == book.id and self._state is not None:
+            book.current_page = self._state.current_page
+            book.furthest_page = self._state.furthest_page
+            self._book = book
+            self.book_changed.emit(book)
+
+    @Slot(object)
+    def _keep_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
+        self._outline = outline
+        self._save_outline()
+
+    def _save_outline(self) -> None:
+        book, info, outline = self._book, self._info, self._outline
+        if book is not None and info is not None:
+            save = self._services.books.save_structure
+            self._tasks.run(lambda: save(book.id, outline, info.labels))
+
+    @Slot(int, object)
+    def _keep_cover(self, page: int, png: bytes) -> None:
+        book = self._book
+        if book is not None and page == 1 and png:
+            self._tasks.run(lambda: self._services.books.save_cover(book.id, png))
+
+    @Slot(object)
+    def _follow_index(self, progress: IndexProgress) -> None:
+        book = self._book
+        if book is None or progress.book_id != book.id:
+            return
+        if progress.is_done:
+            book.status = BookStatus.FAILED if progress.error else BookStatus.READY
+        self.index_progressed.emit(progress.pages_done, progress.page_count, progress.is_done)
+        if progress.is_done:
+            self.book_changed.emit(book)

@@ -1,0 +1,375 @@
+"""The conversation about the open book: turns in the agent's thread, shown as they happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from reader_app.agent.cancellation import CancelToken
+from reader_app.app.chat import CONTINUE_MESSAGE, ChatWithBookUseCase, checked_message
+from reader_app.app.reading import PageState
+from reader_app.domain.book import Book
+from reader_app.domain.chat import PageMove, PageMoveResult
+from reader_app.domain.citations import Citation
+from reader_app.domain.document import page_for_label
+from reader_app.domain.errors import (
+    DomainError,
+    LLMError,
+    LLMErrorCode,
+    MessageError,
+    Remedy,
+)
+from reader_app.domain.events import (
+    ChatEvent,
+    EventListener,
+    ToolFinishedEvent,
+    TurnFinished,
+    TurnStarted,
+)
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.conversations_controller import ConversationsController
+from reader_app.ui.controllers.services import Services
+from reader_app.ui.controllers.window_desk import WindowDesk
+from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
+from reader_app.workers.gui_calls import GuiCalls
+from reader_app.workers.tasks import Tasks
+
+_ALLOW_IMAGES: Final = "allow_images"
+_Ask: TypeAlias = Callable[[ChatWithBookUseCase, str, EventListener, CancelToken], str]
+
+
+class ChatController(QObject):
+    """Owns the agent's worker and the conversation pane.
+
+    `remedy_requested(Remedy)`: what only the window can do. `crashed(Exception)`: a bug.
+    """
+
+    remedy_requested = Signal(object)
+    settings_requested = Signal()
+    external_link_activated = Signal(str)
+    evidence_shown = Signal()
+    crashed = Signal(object)
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        network: Tasks,
+        books: BookController,
+        pane: ChatPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._network = network
+        self._books = books
+        self._pane = pane
+        self._worker = AgentWorker(self)
+        self._calls = GuiCalls(self)
+        self._conversations = ConversationsController(services, tasks, pane, self)
+        self._asked = ""
+        self._turn_book_id = ""
+        self._warm_up_later = QTimer(self, singleShot=True, interval=0)
+        self._warm_up_later.timeout.connect(self._warm_up)
+        self._connect()
+
+    @property
+    def conversations(self) -> ConversationsController:
+        return self._conversations
+
+    def shut_down(self) -> None:
+        """Stop a running turn, keep what was streamed, end the thread."""
+        self._conversations.flush()
+        self._worker.shut_down()
+        self._pane.close_workshop()
+
+    def show_model(self) -> None:
+        self._pane.set_model_name(self._services.model.name)
+
+    # --- inside
+
+    def _connect(self) -> None:
+        pane, books, worker = self._pane, self._books, self._worker
+        books.book_opened.connect(self._enter_book)
+        books.book_changed.connect(self._show_book)
+        books.book_closed.connect(self._leave_book)
+        books.index_progressed.connect(self._show_index)
+        worker.event_emitted.connect(self._show_event)
+        worker.turn_ended.connect(self._end_turn)
+        pane.question_submitted.connect(self.ask)
+        pane.stop_requested.connect(worker.stop)
+        pane.retry_requested.connect(self._retry)
+        pane.regenerate_requested.connect(self._regenerate)
+        pane.edit_last_requested.connect(self._edit_last)
+        pane.continue_requested.connect(self._continue)
+        pane.page_link_activated.connect(self._follow_page)
+        pane.citation_activated.connect(self._follow_citation)
+        pane.external_link_activated.connect(self.external_link_activated)
+        pane.undo_move_requested.connect(self._undo_move)
+        pane.go_to_offer_accepted.connect(self._accept_offer)
+        pane.consent_given.connect(self._take_consent)
+        pane.guard_toggled.connect(books.toggle_guard)
+        pane.read_up_to_here_requested.connect(books.read_up_to_here)
+        pane.composer_focused.connect(self._warm_up_later.start)
+        pane.model_menu_requested.connect(self.settings_requested)
+        pane.remedy_requested.connect(self._apply_remedy)
+        pane.notice_action_requested.connect(self._act_on_notice)
+        self._conversations.about_to_leave.connect(worker.stop)
+
+    # --- the book
+
+    @Slot(object)
+    def _enter_book(self, book: Book) -> None:
+        self._pane.set_page_labels(self._books.labels)
+        self._pane.set_book(book.title)
+        self._show_book(book)
+        self._conversations.enter_book(book.id)
+
+    @Slot(object)
+    def _show_book(self, book: Book) -> None:
+        self._pane.set_guard(book.spoiler_guard, book.furthest_page)
+
+    @Slot()
+    def _leave_book(self) -> None:
+        self._worker.stop()
+        self._conversations.leave_book()
+        self._pane.set_index_progress(0, 0)
+        self._pane.set_no_book()
+
+    @Slot(int, int, bool)
+    def _show_index(self, done: int, total: int, is_done: bool) -> None:
+        self._pane.set_index_progress(total if is_done else done, total)
+        book = self._books.book
+        if is_done and book is not None:
+            book_id, title = book.id, book.title
+            count = self._services.count_blank_pages
+            self._tasks.run(
+                lambda: count(book_id), lambda blank: self._tell_text(book_id, title, blank, total)
+            )
+
+    def _tell_text(self, book_id: str, title: str, blank: int, total: int) -> None:
+        book = self._books.book
+        if book is not None and book.id == book_id and blank >= total > 0:
+            self._pane.set_book(title, has_text=False)
+
+    # --- turns
+
+    @Slot(str)
+    def ask(self, question: str) -> None:
+        """Ask about the open book."""
+        if self._worker.is_running:
+            return
+        try:
+            words = checked_message(question)
+        except MessageError as error:
+            self._pane.show_notice(f"{error.message} {error.advice}".strip())
+            self._pane.set_composer_text(question)
+            return
+        view = self._books.pane.page_view
+        selection, page = view.selected_text(), view.page
+        conversations = self._services.conversations
+        book = self._books.book
+        if book is None:
+            return
+        book_id = book.id
+
+        def run(
+            chat: ChatWithBookUseCase, current: str, on_event: EventListener, cancel: CancelToken
+        ) -> str:
+            conversation_id = current or conversations.begin(book_id, words).id
+            return chat.execute(
+                conversation_id,
+                words,
+                on_event=on_event,
+                cancel=cancel,
+                selection=selection,
+                selection_page=page if selection else 0,
+            )
+
+        if self._start(run):
+            self._asked = words
+            self._conversations.drop_draft()
+            self._pane.begin_turn(words)
+
+    @Slot()
+    def _retry(self) -> None:
+        if not self._conversations.current and self._asked:
+            self.ask(self._asked)  # it failed before it could be stored
+        elif self._start(
+            lambda chat, current, on_event, cancel: chat.retry(
+                current, on_event=on_event, cancel=cancel
+            )
+        ):
+            self._pane.begin_again()
+
+    @Slot()
+    def _regenerate(self) -> None:
+        if self._start(
+            lambda chat, current, on_event, cancel: chat.regenerate(
+                current, on_event=on_event, cancel=cancel
+            )
+        ):
+            self._pane.begin_again()
+
+    @Slot(str)
+    def _edit_last(self, question: str) -> None:
+        try:
+            words = checked_message(question)
+        except MessageError as error:
+            self._pane.show_notice(f"{error.message} {error.advice}".strip())
+            return
+        if self._start(
+            lambda chat, current, on_event, cancel: chat.edit_last(
+                current, words, on_event=on_event, cancel=cancel
+            )
+        ):
+            self._asked = words
+            self._pane.begin_edited_turn(words)
+
+    @Slot()
+    def _continue(self) -> None:
+        self.ask(CONTINUE_MESSAGE)
+
+    def _start(self, ask: _Ask) -> bool:
+        book = self._books.book
+        if book is None or self._worker.is_running:
+            return False
+        book_id, current = book.id, self._conversations.current
+        state = self._books.page_state(book_id)
+        if state is not None:
+            state.turn_began()
+        self._books.flush()
+
+        def turn(on_event: EventListener, cancel: CancelToken) -> str:
+            desk = WindowDesk(self._calls, lambda: self._books.page_state(book_id), cancel)
+            return ask(self._services.chat(desk), current, on_event, cancel)
+
+        self._turn_book_id = book_id
+        return self._worker.start(turn)
+
+    @Slot(object)
+    def _show_event(self, event: ChatEvent) -> None:
+        book = self._books.book
+        if book is None or book.id != self._turn_book_id:
+            return
+        match event:
+            case TurnStarted():
+                self._conversations.begin(event.conversation_id)
+            case ToolFinishedEvent() if event.tool_name == "view_page" and event.outcome.is_error:
+                self._offer_images(book)
+            case _:
+                pass
+        self._pane.apply(event)
+        if isinstance(event, TurnFinished):
+            model = self._services.model
+            cost = model.cost_of(event.usage, "")
+            if cost:
+                self._pane.set_turn_cost(cost)
+
+    @Slot(object)
+    def _end_turn(self, outcome: TurnOutcome) -> None:
+        state = self._books.page_state(self._turn_book_id)
+        if state is not None:
+            state.turn_ended()
+            if outcome.error is not None:
+                self._show_failure(outcome.error)
+            elif outcome.bug is not None:
+                self._show_failure(_unexpected())
+        if outcome.bug is not None:
+            self.crashed.emit(outcome.bug)
+        self._pane.set_running(False)
+        self._conversations.refresh()
+
+    def _show_failure(self, error: DomainError) -> None:
+        """Unless the turn has told it itself; the reader's words are never lost."""
+        if self._pane.is_answering:
+            self._pane.show_error(error)
+            if not self._conversations.current:
+                self._pane.set_composer_text(self._asked)
+
+    # --- what answers lead to
+
+    @Slot(int, str)
+    def _follow_page(self, page: int, label: str) -> None:
+        physical = page_for_label(self._books.labels, label) if label else 0
+        self._books.show_page(physical or page)
+        self.evidence_shown.emit()
+
+    @Slot(object)
+    def _follow_citation(self, citation: Citation) -> None:
+        book = self._books.book
+        if book is None:
+            return
+        self.evidence_shown.emit()
+        if citation.rects:
+            self._books.pane.show_evidence(citation.page, citation.rects)
+            return
+        book_id, evidence = book.id, self._services.evidence
+        self._tasks.run(
+            lambda: evidence(book_id, citation.source),
+            lambda rects: self._books.pane.show_evidence(citation.page, rects),
+        )
+
+    @Slot(object)
+    def _undo_move(self, move: PageMove) -> None:
+        state = self._state()
+        if state is not None:
+            state.undo_move(move)
+
+    @Slot(int)
+    def _accept_offer(self, page: int) -> None:
+        state = self._state()
+        if state is not None:
+            state.accept_offer(PageMove(state.current_page, page, PageMoveResult.OFFERED))
+
+    @Slot(int, bool)
+    def _take_consent(self, page: int, is_granted: bool) -> None:
+        if is_granted:
+            self._accept_offer(page)
+
+    def _state(self) -> PageState | None:
+        book = self._books.book
+        return self._books.page_state(book.id) if book is not None else None
+
+    def _offer_images(self, book: Book) -> None:
+        if not book.images_allowed and not self._services.model.is_offline:
+            self._pane.show_notice(
+                "To look at a page, its picture is sent to the model (about 1,600 tokens each).",
+                "Allow for this book",
+                _ALLOW_IMAGES,
+                seconds=0,
+            )
+
+    @Slot(str)
+    def _act_on_notice(self, action: str) -> None:
+        if action == _ALLOW_IMAGES:
+            self._books.allow_images()
+
+    @Slot(object)
+    def _apply_remedy(self, remedy: Remedy) -> None:
+        match remedy:
+            case Remedy.RETRY:
+                self._retry()
+            case Remedy.NEW_CONVERSATION:
+                self._conversations.start_new()
+            case Remedy.OPEN_SETTINGS | Remedy.CHOOSE_MODEL:
+                self.settings_requested.emit()
+            case _:
+                self.remedy_requested.emit(remedy)
+
+    @Slot()
+    def _warm_up(self) -> None:
+        self._network.run(self._services.model.warm_up)
+
+
+def _unexpected() -> LLMError:
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        "Something went wrong inside Pagemate.",
+        remedy=Remedy.RETRY,
+        advice="Your question is kept. Try again.",
+    )

@@ -1,0 +1,194 @@
+"""Which conversation of the book is shown: list, rename, delete with undo, drafts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from reader_app.domain.chat import ChatMessage
+from reader_app.domain.conversation import ConversationSummary
+from reader_app.domain.errors import DomainError
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.controllers.services import Services
+from reader_app.workers.tasks import Tasks
+
+_SAVE_DRAFT_AFTER_MS: Final = 500
+_Shown = tuple[list[ConversationSummary], str, list[ChatMessage], str]
+
+
+class ConversationsController(QObject):
+    """`current`: id of the shown conversation, "" for one that begins with its first message.
+
+    `about_to_leave`: another conversation is going to be shown.
+    """
+
+    about_to_leave = Signal()
+    export_requested = Signal(str)
+
+    def __init__(
+        self, services: Services, tasks: Tasks, pane: ChatPane, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._pane = pane
+        self._book_id = ""
+        self._current = ""
+        self._draft: str | None = None
+        self._drafts_of_new: dict[str, str] = {}
+        self._save_later = QTimer(self, singleShot=True, interval=_SAVE_DRAFT_AFTER_MS)
+        self._save_later.timeout.connect(self.flush)
+        self._connect()
+
+    @property
+    def current(self) -> str:
+        return self._current
+
+    def enter_book(self, book_id: str) -> None:
+        """Show the book's latest conversation."""
+        self._book_id = book_id
+        self._load(None)
+
+    def leave_book(self) -> None:
+        self.flush()
+        self._book_id, self._current = "", ""
+
+    def begin(self, conversation_id: str) -> None:
+        """A turn runs in this conversation, maybe a new one."""
+        if conversation_id != self._current:
+            self._current = conversation_id
+            self.refresh()
+
+    def drop_draft(self) -> None:
+        """The draft was sent."""
+        self._save_later.stop()
+        self._draft = None
+        self._drafts_of_new.pop(self._book_id, None)
+
+    @Slot()
+    def flush(self) -> None:
+        """Store the draft now."""
+        self._save_later.stop()
+        draft, self._draft = self._draft, None
+        if draft is None:
+            return
+        if not self._current:
+            self._drafts_of_new[self._book_id] = draft
+            return
+        conversation_id, save = self._current, self._services.conversations.save_draft
+        self._tasks.run(lambda: save(conversation_id, draft))
+
+    @Slot()
+    def refresh(self) -> None:
+        """Read the list again."""
+        book_id = self._book_id
+        rows = self._services.conversations.list_for_book
+        if book_id:
+            self._tasks.run(lambda: rows(book_id), self._show_rows)
+
+    @Slot()
+    def start_new(self) -> None:
+        """An empty conversation; it is stored with its first message."""
+        self.about_to_leave.emit()
+        self.flush()
+        self._current = ""
+        self._pane.show_messages([])
+        self._pane.set_title("New conversation")
+        self._pane.set_composer_text(self._drafts_of_new.get(self._book_id, ""))
+        self._pane.focus_composer()
+        self.refresh()
+
+    # --- inside
+
+    def _connect(self) -> None:
+        pane = self._pane
+        pane.conversation_selected.connect(self._select)
+        pane.new_conversation_requested.connect(self.start_new)
+        pane.rename_requested.connect(self._rename)
+        pane.delete_requested.connect(self._delete)
+        pane.undo_delete_requested.connect(self._restore)
+        pane.conversation_search_changed.connect(self._search)
+        pane.conversation_list_opened.connect(self.refresh)
+        pane.draft_changed.connect(self._keep_draft)
+        pane.export_requested.connect(self.export_requested)
+
+    @Slot(str)
+    def _select(self, conversation_id: str) -> None:
+        if conversation_id != self._current:
+            self.about_to_leave.emit()
+            self.flush()
+            self._load(conversation_id)
+
+    def _load(self, wanted: str | None) -> None:
+        """Show a conversation; None: the book's latest."""
+        book_id, services = self._book_id, self._services
+
+        def load() -> _Shown:
+            rows = services.conversations.list_for_book(book_id)
+            chosen = wanted if wanted is not None else (rows[0].id if rows else "")
+            if not chosen:
+                return rows, "", [], ""
+            draft = services.conversations.open(chosen).draft
+            return rows, chosen, services.messages.list_for_conversation(chosen), draft
+
+        def show(shown: _Shown) -> None:
+            rows, chosen, messages, draft = shown
+            if book_id != self._book_id:
+                return
+            self._current = chosen
+            self._pane.show_messages(messages)
+            self._pane.set_composer_text(draft or self._drafts_of_new.get(book_id, ""))
+            self._pane.set_conversations(rows, chosen)
+
+        self._tasks.run(load, show, self._tell)
+
+    def _show_rows(self, rows: Sequence[ConversationSummary]) -> None:
+        if all(row.book_id == self._book_id for row in rows):
+            self._pane.set_conversations(rows, self._current)
+
+    @Slot(str, str)
+    def _rename(self, conversation_id: str, title: str) -> None:
+        rename = self._services.conversations.rename
+        self._tasks.run(
+            lambda: rename(conversation_id, title), lambda _: self.refresh(), self._tell
+        )
+
+    @Slot(str)
+    def _delete(self, conversation_id: str) -> None:
+        delete = self._services.conversations.delete
+        if conversation_id == self._current:
+            self.start_new()
+        self._tasks.run(lambda: delete(conversation_id), lambda _: self.refresh(), self._tell)
+
+    @Slot(str)
+    def _restore(self, conversation_id: str) -> None:
+        restore = self._services.conversations.restore
+
+        def show(_: None) -> None:
+            self._load(conversation_id)
+
+        self._tasks.run(lambda: restore(conversation_id), show, self._tell)
+
+    @Slot(str)
+    def _search(self, text: str) -> None:
+        book_id, conversations = self._book_id, self._services.conversations
+
+        def matching() -> list[ConversationSummary]:
+            rows = conversations.list_for_book(book_id)
+            if not text.strip():
+                return rows
+            found = {hit.message.conversation_id for hit in conversations.search(text, book_id)}
+            wanted = text.casefold().strip()
+            return [row for row in rows if row.id in found or wanted in row.title.casefold()]
+
+        self._tasks.run(matching, self._show_rows, self._tell)
+
+    @Slot(str)
+    def _keep_draft(self, draft: str) -> None:
+        self._draft = draft
+        self._save_later.start()
+
+    def _tell(self, error: DomainError) -> None:
+        self._pane.show_notice(f"{error.message} {error.advice}".strip())

@@ -1,0 +1,104 @@
+"""What the controllers are given: use cases and ports, made by the composition root."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, TypeAlias
+
+from reader_app.app.chat import ChatWithBookUseCase
+from reader_app.app.conversations import ConversationsUseCase
+from reader_app.app.ingest import IngestBookUseCase
+from reader_app.app.library import LibraryUseCase
+from reader_app.domain.chat import TokenUsage
+from reader_app.domain.citations import PassageSource
+from reader_app.domain.document import Rect
+from reader_app.domain.protocols import (
+    ChatMessageRepository,
+    ChatProvider,
+    LibraryRepository,
+    ReadingDesk,
+)
+from reader_app.domain.servers import ConnectionReport, ModelChoice
+from reader_app.domain.settings import Settings
+
+
+class SettingsStore(Protocol):
+    def load(self) -> Settings: ...
+
+    def change(self, change: Callable[[Settings], Settings]) -> Settings: ...
+
+
+class Model(Protocol):
+    """The model that is set up, or the offline companion. Call it from a worker but for `name`."""
+
+    @property
+    def name(self) -> str:
+        """For the window: a model's id, or "Offline"."""
+        ...
+
+    @property
+    def is_offline(self) -> bool: ...
+
+    def provider(self) -> ChatProvider:
+        """The way to it, as the settings are now."""
+        ...
+
+    def reload(self) -> None:
+        """Settings or key have changed."""
+        ...
+
+    def warm_up(self) -> None:
+        """A question is about to come."""
+        ...
+
+    def test(self, settings: Settings, key: str) -> ConnectionReport:
+        """Whether a question would get through with these; `key` "": the stored one."""
+        ...
+
+    def models(self, settings: Settings, key: str) -> tuple[ModelChoice, ...]:
+        """Raises LLMError."""
+        ...
+
+    def save_key(self, key: str, settings: Settings) -> str:
+        """Where it went, in words. Raises StorageError."""
+        ...
+
+    def remove_key(self) -> None: ...
+
+    def key_place(self) -> str:
+        """Where the key is kept, in words; "" if there is none."""
+        ...
+
+    def cost_of(self, usage: TokenUsage, model: str) -> str:
+        """ "$0.012", or "" for a model without a known price."""
+        ...
+
+    def close(self) -> None: ...
+
+
+ChatFactory: TypeAlias = Callable[[ReadingDesk], ChatWithBookUseCase]
+"""The use case for one turn with the model that is set up. Called in the agent's thread."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Only what the window needs; all but `chat` and `model` are used through `Tasks`."""
+
+    books: LibraryRepository
+    library: LibraryUseCase
+    ingest: IngestBookUseCase
+    conversations: ConversationsUseCase
+    messages: ChatMessageRepository
+    evidence: Callable[[str, PassageSource], tuple[Rect, ...]]
+    """Where cited sentences stand on their page, by book id."""
+    chat: ChatFactory
+    model: Model
+    settings: SettingsStore
+    export: Callable[[str], str]
+    count_blank_pages: Callable[[str], int]
+    """Of the book with this id: pages that hold no text."""
+    handbook: Path
+    facts: Callable[[], list[tuple[str, str]]]
+    """Name and value of what the About dialog tells."""

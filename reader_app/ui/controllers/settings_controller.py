@@ -1,0 +1,140 @@
+"""Settings: the dialog, the key, the theme."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.domain.errors import DomainError
+from reader_app.domain.servers import ConnectionReport, ModelChoice
+from reader_app.domain.settings import Settings
+from reader_app.ui.controllers.services import Services
+from reader_app.ui.dialogs.settings_dialog import SettingsDialog, SettingsForm
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.theme.theme import Theme
+from reader_app.workers.tasks import Tasks
+
+
+class SettingsController(QObject):
+    """Shows the settings dialog and carries out what is saved in it.
+
+    `network`: what waits for servers, so that the reader's own writes never wait for them.
+    """
+
+    model_changed = Signal()
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        network: Tasks,
+        theme: Theme,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._network = network
+        self._theme = theme
+        self._window = window
+        self._dialog: SettingsDialog | None = None
+
+    @Slot()
+    def open(self) -> None:
+        """Show the dialog with the values that are stored."""
+        if self._dialog is not None:
+            self._dialog.raise_()
+            return
+        settings, model = self._services.settings, self._services.model
+        self._tasks.run(lambda: (settings.load(), model.key_place()), self._show, self._tell)
+
+    @Slot()
+    def toggle_theme(self) -> None:
+        """Light to dark and back; the choice is kept."""
+        choice = self._theme.toggle()
+        change = self._services.settings.change
+        self._tasks.run(
+            lambda: change(lambda settings: replace(settings, theme=choice)), None, self._tell
+        )
+
+    def _show(self, loaded: tuple[Settings, str]) -> None:
+        settings, place = loaded
+        dialog = SettingsDialog(self._theme.palette, self._window)
+        dialog.load(settings, _key_words(place), bool(place))
+        dialog.test_requested.connect(self._test)
+        dialog.models_requested.connect(self._list_models)
+        dialog.saved.connect(self._save)
+        dialog.key_removed.connect(self._remove_key)
+        dialog.finished.connect(self._forget_dialog)
+        self._dialog = dialog
+        dialog.open()
+
+    @Slot()
+    def _forget_dialog(self) -> None:
+        if self._dialog is not None:
+            self._dialog.deleteLater()
+            self._dialog = None
+
+    @Slot(object)
+    def _test(self, form: SettingsForm) -> None:
+        if self._dialog is None:
+            return
+        self._dialog.set_busy()
+        test = self._services.model.test
+        self._network.run(lambda: test(form.settings, form.new_key), self._show_report, self._tell)
+
+    def _show_report(self, report: ConnectionReport) -> None:
+        if self._dialog is not None:
+            self._dialog.show_report(report)
+
+    @Slot(object)
+    def _list_models(self, form: SettingsForm) -> None:
+        models = self._services.model.models
+        self._network.run(lambda: models(form.settings, form.new_key), self._show_models)
+
+    def _show_models(self, models: tuple[ModelChoice, ...]) -> None:
+        if self._dialog is not None:
+            self._dialog.set_models(models)
+
+    @Slot(object)
+    def _save(self, form: SettingsForm) -> None:
+        services = self._services
+
+        def save() -> tuple[Settings, str]:
+            place = services.model.save_key(form.new_key, form.settings) if form.new_key else ""
+            saved = services.settings.change(lambda _: form.settings)
+            services.model.reload()
+            return saved, place
+
+        def told(outcome: tuple[Settings, str]) -> None:
+            saved, place = outcome
+            self._theme.set_mode(saved.theme)
+            if place:
+                self._window.show_notice(f"The key is kept in {place}.")
+            self.model_changed.emit()
+
+        self._tasks.run(save, told, self._tell)
+
+    @Slot()
+    def _remove_key(self) -> None:
+        model = self._services.model
+
+        def remove() -> None:
+            model.remove_key()
+            model.reload()
+
+        def told(_: None) -> None:
+            if self._dialog is not None:
+                self._dialog.set_key_state(_key_words(""), False)
+            self.model_changed.emit()
+
+        self._tasks.run(remove, told, self._tell)
+
+    def _tell(self, error: DomainError) -> None:
+        self._window.show_notice(f"{error.message} {error.advice}".strip())
+
+
+def _key_words(place: str) -> str:
+    return f"Kept in {place}." if place else "No key is stored yet."
