@@ -54,6 +54,7 @@ class Canvas(QAbstractScrollArea):
         self._page = 0
         self._is_placing = False
         self._slider_start: Place | None = None
+        self._held: Anchor | None = None
         self._history = History()
         self._pace = Pace()
         self._glide = Glide(self.verticalScrollBar(), self)
@@ -239,6 +240,7 @@ class Canvas(QAbstractScrollArea):
         """Another document: at `place`, or at its first page, which the reader then reads."""
         self._glide.stop()
         self._sizes = PageSizes(sizes)
+        self._held = None
         self._history.clear()
         self._pace.rest()
         self._page = 0
@@ -326,6 +328,7 @@ class Canvas(QAbstractScrollArea):
         `is_ending`: the next size isn't about to follow, so this one's pixels are worth drawing.
         """
         self._glide.stop()
+        self._held = None
         self._lay_out()
         if anchor is not None:
             target = self.sight.scrolled_to(anchor)
@@ -373,6 +376,7 @@ class Canvas(QAbstractScrollArea):
     def _arrive(self, y: int, page: int, *, is_reading: bool, is_glide: bool = True) -> None:
         """Scroll to `y`; `page` is the page in view there, whatever lies on the way."""
         self._glide.stop()
+        self._held = None
         distance = abs(y - self.verticalScrollBar().value())
         is_short = distance <= self.viewport().height() * _LONGEST_GLIDE
         if is_glide and is_short and distance and self._has_motion and self.isVisible():
@@ -421,6 +425,7 @@ class Canvas(QAbstractScrollArea):
         self.viewport().scroll(dx, dy)
         if self._is_placing:
             return
+        self._held = None
         self._pace.note(-dy, time.monotonic())
         self._look()
         if not self._glide.is_running:
@@ -428,7 +433,10 @@ class Canvas(QAbstractScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._resize_around(self._top_anchor(), is_ending=not self.isVisible())
+        # One anchor for all sizes of a drag: reading it anew each time would let the page creep.
+        held = self._held or self._top_anchor()
+        self._resize_around(held, is_ending=not self.isVisible())
+        self._held = held
 
     @Slot(int)
     def _note_slider_action(self, action: int) -> None:

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import (
     QEasingCurve,
     QObject,
+    QPointF,
     QRectF,
     QSequentialAnimationGroup,
     QVariantAnimation,
     Signal,
 )
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from reader_app.domain.document import Rect
 from reader_app.ui.theme.palette import METRICS
@@ -21,7 +22,9 @@ from reader_app.ui.viewer.painting import on_screen, paint_marks
 from reader_app.ui.viewer.sight import Sight
 
 _FLASH_REST_MS = 600
-_FLASH_HEIGHT = 26.0
+_FLASH_HEIGHT = 26.0  # points
+_FLASH_REACH = 0.7  # of the page's width
+_FLASH_BAR = 3  # pixels
 _PADDING = 1.5
 
 
@@ -124,9 +127,15 @@ class Flash(QObject):
     def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
         if page != self._page or not self._strength:
             return
-        width = sight.layout.box(page).width / sight.layout.scale(page)
-        band = QRectF(0.0, self._top, width, _FLASH_HEIGHT)
-        paint_marks(painter, sight, page, [band], _weaker(colors.flash, self._strength))
+        box, scale = sight.page_box(page), sight.layout.scale(page)
+        top, height = box.top + self._top * scale, _FLASH_HEIGHT * scale
+        reach = box.width * _FLASH_REACH
+        fade = QLinearGradient(QPointF(box.left, 0), QPointF(box.left + reach, 0))
+        fade.setColorAt(0, _weaker(colors.flash, self._strength))
+        fade.setColorAt(1, _weaker(colors.flash, 0))
+        painter.fillRect(QRectF(box.left, top, reach, height), fade)
+        bar = QRectF(box.left, top, _FLASH_BAR, height)
+        painter.fillRect(bar, _weaker(colors.accent, self._strength))
 
     def _set_strength(self, value: object) -> None:
         self._strength = float(value) if isinstance(value, float) else 0.0

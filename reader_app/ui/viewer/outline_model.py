@@ -6,7 +6,6 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QFont
 
 from reader_app.domain.document import OutlineEntry
 
@@ -57,6 +56,15 @@ class OutlineModel(QAbstractItemModel):
     def is_current(self, index: AnyIndex) -> bool:
         return index.isValid() and self._node(index) is self._current
 
+    def is_above_current(self, index: AnyIndex) -> bool:
+        """The current chapter is somewhere below that one."""
+        node = self._current.parent if self._current is not None else None
+        while node is not None and node is not self._root:
+            if node is self._node(index):
+                return True
+            node = node.parent
+        return False
+
     # -- Qt -------------------------------------------------------------------------------
 
     def index(self, row: int, column: int, parent: AnyIndex = _ROOT) -> QModelIndex:
@@ -91,10 +99,6 @@ class OutlineModel(QAbstractItemModel):
                 return self._spoken(entry, index)
             case Qt.ItemDataRole.TextAlignmentRole if not is_title:
                 return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            case Qt.ItemDataRole.FontRole if self.is_current(index):
-                font = QFont()
-                font.setWeight(QFont.Weight.DemiBold)
-                return font
             case _:
                 return None
 

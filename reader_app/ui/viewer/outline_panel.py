@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QRect, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QStackedLayout,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
@@ -30,8 +31,9 @@ class OutlinePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = OutlineModel(self)
-        self._delegate = _ChapterDelegate(self._model, self)
+        self._opened: list[QModelIndex] = []  # the model never changes but as a whole
         self.tree = QTreeView(headerHidden=True, uniformRowHeights=True)
+        self._delegate = _ChapterDelegate(self._model, self.tree)
         self.tree.setObjectName("outlineTree")
         self.tree.setAccessibleName("Outline")
         self.tree.setModel(self._model)
@@ -56,6 +58,7 @@ class OutlinePanel(QWidget):
 
     def set_outline(self, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]) -> None:
         """Another book's chapters; a short outline is shown open."""
+        self._opened = []
         self._model.set_outline(outline, labels)
         self._layout.setCurrentWidget(self.tree if outline else self._empty)
         if 0 < len(outline) <= _FEW_CHAPTERS:
@@ -65,14 +68,36 @@ class OutlinePanel(QWidget):
     def set_page(self, page: int) -> None:
         """Mark the chapter of the page in view and show it, unless the reader is in the tree."""
         index = self._model.set_page(page)
-        if index.isValid() and not self.tree.hasFocus():
-            self.tree.scrollTo(index)
+        if self.tree.hasFocus():
+            self.tree.viewport().update()
+            return
+        self._close_what_was_opened()
+        if index.isValid():
+            self._open_way_to(index)
             self.tree.setCurrentIndex(index)
+            self.tree.scrollTo(index)
+        else:
+            self.tree.clearSelection()
 
     def set_palette(self, palette: Palette) -> None:
         self._delegate.accent = QColor(palette.accent)
         self._delegate.muted = QColor(palette.muted)
         self.tree.viewport().update()
+
+    def _open_way_to(self, index: QModelIndex) -> None:
+        above = index.parent()
+        while above.isValid():
+            if not self.tree.isExpanded(above):
+                self._opened.append(above)
+                self.tree.expand(above)
+            above = above.parent()
+
+    def _close_what_was_opened(self) -> None:
+        """Only what following the reader has opened, and only once the reader has left it."""
+        for index in self._opened:
+            if not self._model.is_above_current(index):
+                self.tree.collapse(index)
+        self._opened = [index for index in self._opened if self.tree.isExpanded(index)]
 
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:
@@ -84,20 +109,32 @@ class OutlinePanel(QWidget):
 class _ChapterDelegate(QStyledItemDelegate):
     """Page numbers step back, the current chapter carries a bar."""
 
-    def __init__(self, model: OutlineModel, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, model: OutlineModel, tree: QTreeView) -> None:
+        super().__init__(tree)
         self._model = model
+        self._tree = tree
         self.accent = QColor(LIGHT.accent)
         self.muted = QColor(LIGHT.muted)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         super().initStyleOption(option, index)
-        if index.column() == 1 and not self._model.is_current(index):
+        # The row's tint shows where the keys are; a frame around one cell would be a second sign.
+        option.state &= ~QStyle.StateFlag.State_HasFocus
+        if self._is_marked(index):
+            option.font.setWeight(QFont.Weight.DemiBold)
+        elif index.column() == 1:
             option.palette.setColor(option.palette.ColorRole.Text, self.muted)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         super().paint(painter, option, index)
-        if index.column() == 0 and self._model.is_current(index):
+        if index.column() == 0 and self._is_marked(index):
             area = option.rect
             bar = QRect(0, area.top() + 4, _BAR_WIDTH, area.height() - 8)
             painter.fillRect(bar, self.accent)
+
+    def _is_marked(self, index: AnyIndex) -> bool:
+        """The current chapter, or what hides it while it is folded."""
+        title = index.sibling(index.row(), 0)
+        if self._model.is_current(title):
+            return True
+        return not self._tree.isExpanded(title) and self._model.is_above_current(title)

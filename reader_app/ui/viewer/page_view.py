@@ -54,6 +54,7 @@ class PageView(Canvas):
     def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent, has_motion=has_motion)
         self.setObjectName("pageView")
+        self.setProperty("ground", "canvas")
         self.setAccessibleName("Page")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
@@ -61,6 +62,7 @@ class PageView(Canvas):
         self._colors = colors_of(LIGHT)
         self._labels: tuple[str, ...] = ()
         self._covered_top = 0
+        self._told_selection = ""
         self._renderer = Renderer(PixelCache(), self)
         self._text = TextLayer(self)
         self._links = LinkLayer(self)
@@ -306,8 +308,10 @@ class PageView(Canvas):
     @Slot()
     def _report_selection(self) -> None:
         self.viewport().update()
-        page = self._selection.ends[0][0] if not self._selection.is_empty else self.page
-        self.selection_changed.emit(self._selection.text(), page)
+        text = self._selection.text()
+        if text != self._told_selection:
+            self._told_selection = text
+            self.selection_changed.emit(text, self._selection.ends[0][0] or self.page)
 
     @Slot(int)
     def _describe_page(self, page: int) -> None:

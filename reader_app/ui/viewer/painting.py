@@ -109,6 +109,14 @@ def paint_ghost(painter: QPainter, page: QRect, colors: ViewerColors, note: str)
         painter.fillRect(page.left() + margin_x, y, width, max(2, step * 2 // 5), colors.ghost)
 
 
+def paint_note(painter: QPainter, page: QRect, colors: ViewerColors, note: str) -> None:
+    """A line on the page's upper edge: what is seen below isn't all there should be."""
+    line = QRect(page.left(), page.top(), page.width(), painter.fontMetrics().height() + 12)
+    painter.fillRect(line, colors.ghost)
+    painter.setPen(colors.ink)
+    painter.drawText(line, Qt.AlignmentFlag.AlignCenter, note)
+
+
 def paint_marks(
     painter: QPainter, sight: Sight, page: int, rects: Sequence[QRectF], color: QColor
 ) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from reader_app.ui.viewer.cache import PixelCache
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.geometry import Box
-from reader_app.ui.viewer.painting import paint_ghost, paint_pixels, paint_tile, qrect
+from reader_app.ui.viewer.painting import paint_ghost, paint_note, paint_pixels, paint_tile, qrect
 from reader_app.ui.viewer.schedule import Outlook, preview_width, wanted
 from reader_app.ui.viewer.sight import Sight
 from reader_app.ui.viewer.tiles import BYTES_PER_PIXEL, PixelPage
@@ -138,6 +138,8 @@ class Renderer(QObject):
             paint_ghost(painter, paper, colors, self._notes.get(page, ""))
             return
         paint_pixels(painter, paper, pixmap, exposed)
+        if self.has_failed(page):
+            paint_note(painter, paper, colors, self._notes.get(page, ""))
         for key in pixels.seen(page):
             tile = self._cache.find(key) if key.clip is not None else None
             if tile is not None and key.clip is not None:
