@@ -96,6 +96,9 @@ class RawLine(TypedDict):
 
 
 class RawTextBlock(TypedDict):
+    """`number`: the one that words of it carry."""
+
+    number: int
     type: int
     lines: list[RawLine]
 

@@ -62,11 +62,10 @@ def _visible_words(
     words = extra.extractWORDS(content, None)
     bound = mupdf.fz_bound_page(page)
     page_box = (bound.x0, bound.y0, bound.x1, bound.y1)
-    blocks = _blocks(content, with_characters=False)
     suspects = [
-        span
-        for block in blocks
-        for line in block["lines"]
+        (block["number"], line_number, span)
+        for block in _blocks(content, with_characters=False)
+        for line_number, line in enumerate(block["lines"])
         for span in line["spans"]
         if is_suspicious(span, page_box)
     ]
@@ -75,10 +74,12 @@ def _visible_words(
     look = PageLook(
         lambda: Renderer(document).grey(number, _LOOK_WIDTH), lambda: _pictures(page), page_box
     )
-    hidden = [span["bbox"] for span in suspects if not look.shows(span)]
-    if not hidden:
-        return words, False
-    return [word for word in words if not _is_inside_any(word, hidden)], True
+    hidden: dict[tuple[int, int], list[RawRect]] = {}
+    for block_number, line_number, span in suspects:
+        if not look.shows(span):
+            hidden.setdefault((block_number, line_number), []).append(span["bbox"])
+    seen = [word for word in words if not _is_inside_any(word, hidden.get(word[5:7], []))]
+    return seen, bool(hidden)
 
 
 def _is_inside_any(word: RawWord, boxes: list[RawRect]) -> bool:
@@ -128,15 +129,22 @@ def _aligned(text: PageText, letters: list[tuple[str, RawRect]]) -> Iterator[Cha
     position = written = 0
     for word in text.words:
         yield from _gap(text.text[written : word.start], text, word)
-        found = spelled.find(text.text[word.start : word.end], position)
-        length = word.end - word.start
+        wanted = text.text[word.start : word.end]
+        found = spelled.find(wanted, position)
+        while found >= 0 and not _begins(letters[found][1], word):
+            found = spelled.find(wanted, found + 1)  # the same letters elsewhere, or hidden ones
         if found < 0:
             yield from _divided(text.text, word)
         else:
-            position = found + length
+            position = found + len(wanted)
             for letter, box in letters[found:position]:
                 yield Character(letter, Rect(*box))
         written = word.end
+
+
+def _begins(box: RawRect, word: Word) -> bool:
+    rect = word.rect
+    return rect.x0 - 0.5 <= box[0] <= rect.x1 + 0.5 and rect.y0 - 0.5 <= box[1] <= rect.y1 + 0.5
 
 
 def _gap(gap: str, text: PageText, following: Word) -> Iterator[Character]:
