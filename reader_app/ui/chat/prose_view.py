@@ -84,6 +84,8 @@ class ProseView(QTextBrowser):
         self._rewrite(self._blocks, 0)
 
     def _rewrite(self, blocks: Blocks, kept: int) -> None:
+        selected = self.textCursor()
+        selection = (selected.anchor(), selected.position())
         cursor = QTextCursor(self.document())
         cursor.beginEditBlock()
         if kept < len(self._starts):
@@ -100,7 +102,17 @@ class ProseView(QTextBrowser):
             self._append(writer, cursor, block)
         cursor.endEditBlock()
         self._blocks = blocks
+        self._restore(selection, self._starts[kept] if kept < len(self._starts) else 0)
         self._fit()
+
+    def _restore(self, selection: tuple[int, int], unchanged_to: int) -> None:
+        """What a reader had selected stays selected; words written behind it don't join in."""
+        anchor, position = selection
+        if anchor != position and max(selection) <= unchanged_to:
+            cursor = self.textCursor()
+            cursor.setPosition(anchor)
+            cursor.setPosition(position, QTextCursor.MoveMode.KeepAnchor)
+            self.setTextCursor(cursor)
 
     def _append(self, writer: ProseWriter, cursor: QTextCursor, block: Block) -> None:
         cursor.movePosition(QTextCursor.MoveOperation.End)

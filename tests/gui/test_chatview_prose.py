@@ -1,0 +1,233 @@
+"""Blocks on the screen: nothing is loaded, unchanged blocks stay, everything can be copied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QFont, QFontMetricsF, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from reader_app.ui.chat.answer_text import AnswerText
+from reader_app.ui.chat.code import ColourOrder, Kind, coloured
+from reader_app.ui.chat.code_view import CodeView
+from reader_app.ui.chat.markdown import MarkdownReader, chip_mark
+from reader_app.ui.chat.mathematics import Drawing, FailedDrawing, FormulaOrder, Placing, picture
+from reader_app.ui.chat.prose_view import ProseView
+from reader_app.ui.chat.type_styles import TypeStyles, measure_width, reading_font
+from reader_app.ui.chat.workshop import Workshop
+from reader_app.ui.theme.palette import DARK, LIGHT
+from tests.gui.test_chatview_markdown import SOURCES
+
+READER = MarkdownReader()
+
+
+@pytest.fixture
+def workshop(qtbot: QtBot) -> Iterator[Workshop]:
+    made = Workshop()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def styles(qtbot: QtBot) -> TypeStyles:
+    return TypeStyles(LIGHT, reading_font(QFont()))
+
+
+@pytest.fixture
+def view(qtbot: QtBot, workshop: Workshop, styles: TypeStyles) -> ProseView:
+    made = ProseView(styles, workshop)
+    qtbot.addWidget(made)
+    made.resize(440, 100)
+    return made
+
+
+@pytest.fixture
+def text(qtbot: QtBot, workshop: Workshop, styles: TypeStyles) -> AnswerText:
+    made = AnswerText(styles, workshop, READER)
+    qtbot.addWidget(made)
+    made.resize(440, 100)
+    return made
+
+
+def show(view: ProseView, source: str) -> None:
+    view.show_blocks(READER.blocks(source), {})
+
+
+def anchors(view: ProseView) -> list[str]:
+    found: list[str] = []
+    block = view.document().begin()
+    while block.isValid():
+        for fragment in block:
+            href = fragment.fragment().charFormat().anchorHref()
+            if href:
+                found.append(href)
+        block = block.next()
+    return found
+
+
+def test_a_block_that_did_not_change_is_not_written_again(view: ProseView) -> None:
+    show(view, "first\n\nsecond")
+    cursor = QTextCursor(view.document())
+    cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+    view.setTextCursor(cursor)
+    show(view, "first\n\nsecond is longer\n\n| a |\n|---|\n| b |\n\nthird")
+    assert view.textCursor().selectedText() == "first"
+
+
+@pytest.mark.parametrize("before", ["a\n\n| x |\n|---|\n| y |", "> q", "- a\n- b", "# h\n\np"])
+@pytest.mark.parametrize("after", ["end", "| z |\n|---|\n| w |", "> other", "1. n"])
+def test_rewriting_the_end_gives_what_writing_at_once_gives(
+    view: ProseView, workshop: Workshop, styles: TypeStyles, before: str, after: str
+) -> None:
+    show(view, f"same\n\n{before}")
+    show(view, f"same\n\n{after}")
+    at_once = ProseView(styles, workshop)
+    at_once.resize(view.size())
+    show(at_once, f"same\n\n{after}")
+    assert view.document().toHtml() == at_once.document().toHtml()
+    at_once.deleteLater()
+
+
+def test_the_view_is_as_high_as_its_words(view: ProseView, qtbot: QtBot) -> None:
+    show(view, "word " * 20)
+    low = view.height()
+    show(view, "word " * 200)
+    assert view.height() > 5 * low
+    view.show()
+    qtbot.waitUntil(lambda: view.verticalScrollBar().maximum() == 0)
+
+
+def test_nothing_is_ever_loaded(view: ProseView) -> None:
+    kind = QTextDocument.ResourceType.ImageResource.value
+    assert view.loadResource(kind, QUrl("http://a.b/c.png")) is None
+    assert view.loadResource(kind, QUrl.fromLocalFile("/etc/passwd")) is None
+
+
+@settings(
+    max_examples=40,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(SOURCES)
+def test_no_document_refers_to_anything_outside(view: ProseView, source: str) -> None:
+    show(view, source)
+    html = view.document().toHtml()
+    assert "<img" not in html or 'src="formula:' in html
+    assert all(not link.startswith(("javascript", "data", "file")) for link in anchors(view))
+
+
+def test_a_link_is_told_and_not_followed(view: ProseView, qtbot: QtBot) -> None:
+    show(view, "see p. 42")
+    with qtbot.waitSignal(view.link_activated) as told:
+        view.anchorClicked.emit(QUrl(anchors(view)[0]))
+    assert told.args == ["page:42?42"]
+    assert view.toPlainText().replace("\xa0", " ") == "see p. 42"
+
+
+def test_a_citation_is_a_raised_number_with_its_words_as_a_tip(view: ProseView) -> None:
+    view.show_blocks(READER.blocks(f"claim{chip_mark(12)} on"), {12: "p. 3 · “words”"})
+    assert "claim\u2009¹²\u2009 on" in view.toPlainText()
+    assert "cite:12" in anchors(view)
+    cursor = QTextCursor(view.document())
+    cursor.setPosition(7)
+    assert cursor.charFormat().toolTip() == "p. 3 · “words”"
+
+
+def test_a_formula_is_drawn_and_copied_as_its_source(view: ProseView, qtbot: QtBot) -> None:
+    show(view, "so 𝒳 $x^2$ is")
+    assert "x^2" in view.toPlainText()
+    qtbot.waitUntil(lambda: "\ufffc" in view.toPlainText(), timeout=20_000)
+    view.selectAll()
+    assert view.createMimeDataFromSelection().text() == "so 𝒳 x^2 is"
+
+
+def test_a_formula_that_cannot_be_drawn_keeps_its_source(view: ProseView, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(view._workshop.made, timeout=20_000):
+        show(view, r"so $\frac{$ is")
+    assert r"\frac{" in view.toPlainText()
+
+
+def test_a_drawing_stands_on_its_baseline() -> None:
+    drawing = FormulaOrder(r"\int_0^1 x\,dx", True, 15, "#112233").make()
+    assert isinstance(drawing, Drawing)
+    assert 0 < drawing.depth < drawing.height
+    image = picture(drawing, Placing(drawing.width, drawing.height, 0), 2.0)
+    assert image.devicePixelRatio() == 2.0
+    assert any(image.pixelColor(x, image.height() // 2).alpha() for x in range(image.width()))
+
+
+def test_tex_without_end_is_not_drawn() -> None:
+    assert isinstance(FormulaOrder("x" * 5_000, False, 15, "#112233").make(), FailedDrawing)
+
+
+def test_code_is_coloured_without_losing_a_letter() -> None:
+    code = "def f(x: int) -> str:\n    return 'é𝒳'  # why\n"
+    pieces = coloured(code, "python")
+    assert "".join(piece.text for piece in pieces) == code
+    assert {Kind.KEYWORD, Kind.STRING, Kind.COMMENT} <= {piece.kind for piece in pieces}
+
+
+def test_code_in_an_unknown_language_is_plain() -> None:
+    assert [piece.kind for piece in coloured("x", "no-such-language")] == [Kind.PLAIN]
+
+
+def test_code_gets_its_own_block_with_its_language_and_copy(text: AnswerText, qtbot: QtBot) -> None:
+    text.append("Look:\n\n```python\nx = 1  # 𝒳\n```\n\nDone.")
+    with qtbot.waitSignal(text._workshop.made, timeout=20_000):
+        text.show_text({}, is_ending=True)
+    code = text.findChild(CodeView)
+    assert code is not None
+    qtbot.waitUntil(lambda: "#6b6862" in code._text.document().toHtml().lower())
+    code._copy.click()
+    assert QApplication.clipboard().text() == "x = 1  # 𝒳"
+    assert code._language.text() == "Python"
+
+
+def test_growing_code_is_appended(text: AnswerText) -> None:
+    text.append("```\none")
+    text.show_text({}, is_ending=False)
+    code = text.findChild(CodeView)
+    assert code is not None
+    text.append("\ntwo\n```\nafter")
+    text.show_text({}, is_ending=True)
+    assert code._text.toPlainText() == "one\ntwo"
+    assert text.plain_text == "one\ntwo\n\nafter"
+
+
+def test_text_that_turns_into_code_changes_its_view(text: AnswerText, qtbot: QtBot) -> None:
+    text.append("``")
+    text.show_text({}, is_ending=False)
+    text.append("`\ncode")
+    text.show_text({}, is_ending=False)
+    assert [type(view) for view in text._views] == [CodeView]
+
+
+def test_colours_are_asked_for_once_at_a_time(text: AnswerText, qtbot: QtBot) -> None:
+    text.append("```python\nx")
+    text.show_text({}, is_ending=False)
+    text.append(" = 1")
+    text.show_text({}, is_ending=False)
+    final = ColourOrder("x = 1", "python")
+    qtbot.waitUntil(lambda: final in text._workshop._kept, timeout=20_000)
+    code = text.findChild(CodeView)
+    assert code is not None
+    assert code._text.toPlainText() == "x = 1"
+
+
+def test_a_theme_changes_the_ink_of_what_is_shown(text: AnswerText, styles: TypeStyles) -> None:
+    text.append("words and p. 4")
+    text.show_text({}, is_ending=True)
+    text.set_styles(TypeStyles(DARK, styles.font))
+    html = text.findChild(ProseView).document().toHtml().lower()
+    assert DARK.text.lower() in html
+    assert LIGHT.text.lower() not in html
+
+
+def test_lines_are_never_longer_than_72_letters(styles: TypeStyles) -> None:
+    sample = "The lazy dog sleeps while the brown fox reads on, page after page, all day."
+    letter = QFontMetricsF(styles.font).horizontalAdvance(sample) / len(sample)
+    assert styles.font.pixelSize() == 15
+    assert 60 < measure_width(styles.font) / letter < 78
