@@ -177,4 +177,6 @@ def _sendable_result(block: JsonObject | None, new_id: str) -> JsonObject:
 
 def _can_be_sent_again(block: JsonObject) -> bool:
     """Thoughts without a signature come from servers that sign none; others refuse them."""
-    return block.get("type") != "thinking" or bool(block.get("signature"))
+    if block.get("type") == "thinking":
+        return bool(block.get("signature"))
+    return block.get("type") in ("text", "redacted_thinking")

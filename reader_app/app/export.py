@@ -85,7 +85,8 @@ class _Writer:
         elif message.state is not MessageState.COMPLETE:
             parts.append("*(broke off)*")
         if message.pages_shown:
-            parts.append(f"*Seen for this: pages {page_ranges(list(message.pages_shown))}.*")
+            noun = "page" if len(message.pages_shown) == 1 else "pages"
+            parts.append(f"*Seen for this: {noun} {page_ranges(list(message.pages_shown))}.*")
         return parts
 
     def _cited(self, message: ChatMessage) -> str:

@@ -41,7 +41,7 @@ class SearchTool:
             self.on_event(ToolResultEvent(queries[0], len(hits), hits))
         note = _without_text_note(results)
         if not hits:
-            return ToolOutcome(_nothing_found(results, queries, note))
+            return ToolOutcome(_nothing_found(results, note))
         found = "\n\n".join(passage_text(hit) for hit in hits)
         pages = tuple(sorted({hit.first_page for hit in hits}))
         return ToolOutcome(
@@ -68,13 +68,12 @@ def passage_text(hit: SearchHit) -> str:
     return f"[Pages {hit.first_page}-{hit.last_page}]\n{hit.content}"
 
 
-def _nothing_found(results: SearchResults, queries: tuple[str, ...], note: str) -> str:
-    wordings = "; ".join(f'"{query}"' for query in queries)
+def _nothing_found(results: SearchResults, note: str) -> str:
     if results.searched_up_to < 1:
         where = f"no page of {results.page_count}: the spoiler guard is on, nothing is read yet"
     else:
         where = f"pages 1-{results.searched_up_to} of {results.page_count}"
-    sentence = f"No relevant passages found. Searched {where}, for {wordings}."
+    sentence = f"No relevant passages found. Searched {where}."
     return f"{sentence} {note}" if note else sentence
 
 

@@ -1,0 +1,454 @@
+"""A turn as it is stored: answered, failed, stopped, tried again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from reader_app.agent.cancellation import CancelToken
+from reader_app.app.chat import ChatWithBookUseCase, checked_message
+from reader_app.domain.chat import MessageRole, MessageState, Stopped
+from reader_app.domain.conversation import DEFAULT_TITLE, Conversation
+from reader_app.domain.errors import (
+    BookError,
+    BookErrorCode,
+    LLMError,
+    LLMErrorCode,
+    MessageError,
+    MessageErrorCode,
+    StorageError,
+    StorageErrorCode,
+    TurnCancelledError,
+)
+from reader_app.domain.events import (
+    TextDelta,
+    ToolInvocationEvent,
+    TurnCancelled,
+    TurnFailed,
+    TurnFinished,
+    TurnStarted,
+)
+from tests.support.fakes import breaks, call, cited, reply, silence, unique_word
+from tests.support.requests import text_of_request
+from tests.support.talks import Talk
+
+BUSY = LLMError(LLMErrorCode.OVERLOADED, "The server is busy.", advice="Wait a little.")
+
+
+def search(page: int = 3) -> dict:
+    return call("search_book", query=unique_word(page))
+
+
+# --- the question
+
+
+def test_an_unknown_conversation_is_not_found() -> None:
+    talk = Talk()
+    with pytest.raises(BookError) as raised:
+        talk.chat.execute("nobody", "Hello?")
+    assert raised.value.code is BookErrorCode.NOT_FOUND
+
+
+def test_a_conversation_whose_book_is_gone_keeps_the_question() -> None:
+    talk = Talk()
+    talk.conversations.add(orphan := Conversation("no such book"))
+    with pytest.raises(BookError):
+        talk.chat.execute(orphan.id, "Hello?")
+
+
+def test_the_question_is_stored_before_the_first_request() -> None:
+    talk = Talk(reply("Hello."))
+    seen: list[list[str]] = []
+    talk.provider.before_answer = lambda: seen.append(talk.kinds)
+    talk.ask("Hi")
+    assert seen == [["user"]]
+
+
+@pytest.mark.parametrize("words", ["", "   ", "\n\t", "\x00"])
+def test_a_blank_message_is_refused_and_not_stored(words: str) -> None:
+    talk = Talk()
+    with pytest.raises(MessageError) as raised:
+        talk.ask(words)
+    assert raised.value.code is MessageErrorCode.BLANK
+    assert talk.messages == []
+    assert talk.log.events == []
+
+
+def test_ten_thousand_characters_can_be_sent() -> None:
+    assert Talk(reply("Long.")).ask("x" * 10_000) == "Long."
+
+
+def test_one_more_is_refused_kindly() -> None:
+    talk = Talk()
+    with pytest.raises(MessageError) as raised:
+        talk.ask("x" * 10_001)
+    assert raised.value.code is MessageErrorCode.TOO_LONG
+    assert "10,001" in raised.value.message and "10,000" in raised.value.message
+    assert talk.messages == []
+
+
+def test_half_a_surrogate_pair_is_made_storable() -> None:
+    assert checked_message("a\ud800b\x00c") == "a?bc"
+
+
+def test_the_first_message_gives_the_title() -> None:
+    talk = Talk(reply("Ishmael."), reply("Nobody."))
+    talk.ask("Who   tells\nthe story?")
+    talk.ask("Who else?")
+    assert talk.conversations.find(talk.conversation.id).title == "Who tells the story?"
+
+
+def test_a_title_of_the_readers_own_stays() -> None:
+    talk = Talk(reply("Ishmael."))
+    talk.conversation.rename("My whale")
+    talk.conversations.save(talk.conversation)
+    talk.ask("Who tells the story?")
+    assert talk.conversations.find(talk.conversation.id).title == "My whale"
+
+
+def test_a_sent_message_is_no_draft_any_more() -> None:
+    talk = Talk(reply("Ishmael."))
+    talk.conversations.save_draft(talk.conversation.id, "Who tells")
+    talk.ask("Who tells the story?")
+    assert talk.conversations.find(talk.conversation.id).draft == ""
+
+
+def test_messages_remember_the_page_in_view_and_their_turn() -> None:
+    talk = Talk(reply(search()), reply("Yes."))
+    talk.books.update(talk.book.id, lambda book: book.set_current_page(7))
+    talk.ask()
+    assert {message.page for message in talk.messages} == {7}
+    assert len({message.turn_id for message in talk.messages}) == 1
+
+
+# --- the answer
+
+
+def test_the_answer_is_stored_with_usage_model_and_pages() -> None:
+    talk = Talk(reply(search()), reply("Yes."))
+    talk.ask()
+    answer = talk.messages[-1]
+    assert (answer.content, answer.model, answer.pages_shown) == ("Yes.", "scripted", (3,))
+    assert talk.stored.usage_for_conversation(talk.conversation.id).input_tokens == 20
+
+
+def test_the_finished_event_says_what_was_stored() -> None:
+    talk = Talk(reply(search()), reply("Yes."))
+    talk.guard(5)
+    talk.ask()
+    (event,) = talk.log.of(TurnFinished)
+    assert event.answer == "Yes."
+    assert event.message_id == talk.messages[-1].id
+    assert event.usage.input_tokens == 20
+    assert event.pages_shown == (3,)
+    assert event.fence == 5
+    assert event.iterations == 2
+
+
+def test_the_started_event_names_the_stored_question() -> None:
+    talk = Talk(reply("Yes."))
+    talk.ask()
+    (event,) = talk.log.of(TurnStarted)
+    assert event.message_id == talk.messages[0].id
+
+
+def test_a_citation_is_stored_with_label_quote_and_place() -> None:
+    labels = tuple(str(100 + n) for n in range(1, 21))
+    word = unique_word(3)
+    quote = f"Nobody knows {word} yet."
+    claim = cited("It is unknown.", "p3.s0-1", quote, first=1, end=2)
+    talk = Talk(reply(search()), reply(claim), labels=labels)
+    talk.ask()
+    (citation,) = talk.messages[-1].citations
+    assert (citation.page, citation.label, citation.quote) == (3, "103", quote)
+    assert citation.offset == len("It is unknown.")
+
+
+def test_pages_of_earlier_turns_that_are_sent_again_count_as_shown() -> None:
+    talk = Talk(reply(search()), reply("Yes."), reply("As I said."))
+    talk.ask()
+    talk.ask("Again?")
+    assert talk.messages[-1].pages_shown == (3,)
+
+
+def test_a_missing_system_prompt_is_named_and_the_question_stays(tmp_path: Path) -> None:
+    talk = Talk(reply("Yes."))
+    chat = ChatWithBookUseCase(
+        talk.provider,
+        talk.text,
+        talk.stored,
+        talk.conversations,
+        talk.books,
+        talk.chat._strategy,
+        talk.chat._context,
+        tmp_path,
+    )
+    with pytest.raises(StorageError) as raised:
+        chat.execute(talk.conversation.id, "Hello?")
+    assert raised.value.code is StorageErrorCode.NOT_FOUND
+    assert "conversation_system_prompt.md" in raised.value.message
+    assert talk.kinds == ["user"]
+
+
+def test_nothing_is_remembered_between_turns_but_what_is_stored() -> None:
+    talk = Talk(reply("Ishmael."))
+    talk.ask("Who tells the story?")
+    again = Talk(
+        reply("As I said."),
+        book=talk.book,
+        books=talk.books,
+        conversations=talk.conversations,
+        messages=talk.stored,
+    )
+    again.chat.execute(talk.conversation.id, "Who?")
+    assert "Ishmael." in text_of_request(again.requests[0].messages)
+
+
+# --- failure
+
+
+def test_a_failure_keeps_the_question_and_stores_no_answer() -> None:
+    talk = Talk(BUSY)
+    with pytest.raises(LLMError):
+        talk.ask()
+    assert talk.kinds == ["user"]
+    (event,) = talk.log.of(TurnFailed)
+    assert event.error is BUSY and event.partial_text == ""
+
+
+def test_a_failure_in_mid_answer_keeps_what_was_read() -> None:
+    talk = Talk(breaks(BUSY, "The whale is"))
+    with pytest.raises(LLMError):
+        talk.ask()
+    stored = talk.messages[-1]
+    assert stored.state is MessageState.INTERRUPTED
+    assert stored.content == "The whale is"
+    (event,) = talk.log.of(TurnFailed)
+    assert (event.message_id, event.partial_text) == (stored.id, "The whale is")
+
+
+def test_error_text_never_enters_the_answer() -> None:
+    talk = Talk(breaks(BUSY, "The whale is"))
+    with pytest.raises(LLMError):
+        talk.ask()
+    assert "busy" not in talk.messages[-1].content
+    assert "busy" not in talk.log.text
+
+
+def test_an_interrupted_text_is_never_replayed_as_an_answer() -> None:
+    talk = Talk(breaks(BUSY, "The whale is"), reply("White."))
+    with pytest.raises(LLMError):
+        talk.ask("One?")
+    talk.ask("Two?")
+    sent = text_of_request(talk.requests[-1].messages)
+    assert "The whale is" not in sent and "One?" in sent
+
+
+def test_a_page_moved_before_the_failure_stays_moved_and_is_told() -> None:
+    talk = Talk(reply(call("set_current_page", page=12)), BUSY)
+    with pytest.raises(LLMError):
+        talk.ask("I'm on page 12")
+    assert talk.books.find(talk.book.id).current_page == 12
+    (record,) = talk.messages[-1].tool_calls
+    assert record.page_move.to_page == 12
+
+
+def test_a_bug_keeps_what_was_read_and_is_not_swallowed() -> None:
+    talk = Talk(breaks(ZeroDivisionError(), "The whale is"))
+    with pytest.raises(ZeroDivisionError):
+        talk.ask()
+    assert talk.kinds == ["user", "assistant:interrupted"]
+
+
+def test_a_full_disk_at_the_question_is_told() -> None:
+    talk = Talk(reply("Yes."))
+    talk.stored.fail_after = 0
+    with pytest.raises(StorageError):
+        talk.ask()
+    assert talk.log.names == ["TurnFailed"]
+    assert talk.requests == []
+
+
+@pytest.mark.parametrize("stored", [1, 2, 3])
+def test_a_full_disk_in_mid_turn_keeps_the_question_and_the_next_turn_is_valid(stored: int) -> None:
+    talk = Talk(reply("Let me look.", search()), reply("Yes."))
+    talk.stored.fail_after = stored
+    with pytest.raises(StorageError):
+        talk.ask()
+    assert talk.kinds == ["user", "assistant", "tool_result"][:stored]
+    talk.stored.fail_after = None
+    talk.provider.steps = [reply("Now.")]
+    assert talk.ask("Again?") == "Now."
+
+
+def test_a_title_that_can_not_be_stored_does_not_stop_the_turn() -> None:
+    talk = Talk(reply("Yes."))
+    talk.conversations.fails = True
+    assert talk.ask() == "Yes."
+
+
+# --- Stop
+
+
+def test_stop_before_the_first_request_sends_nothing() -> None:
+    talk, token = Talk(reply("Yes.")), CancelToken()
+    token.cancel()
+    with pytest.raises(TurnCancelledError):
+        talk.ask(cancel=token)
+    assert talk.requests == []
+    assert talk.kinds == ["user"]
+    assert talk.log.of(TurnCancelled)
+
+
+def test_stop_while_the_server_is_silent_keeps_the_question() -> None:
+    talk, token = Talk(silence()), CancelToken()
+    talk.provider.before_answer = token.cancel
+    with pytest.raises(TurnCancelledError):
+        talk.ask(cancel=token)
+    assert talk.kinds == ["user"]
+
+
+def test_stop_in_mid_answer_keeps_what_was_read() -> None:
+    talk, token = Talk(silence("The whale")), CancelToken()
+
+    def stop_at_text(event: object) -> None:
+        talk.log(event)
+        if isinstance(event, TextDelta):
+            token.cancel()
+
+    with pytest.raises(TurnCancelledError):
+        talk.chat.execute(talk.conversation.id, "Hm?", on_event=stop_at_text, cancel=token)
+    assert talk.messages[-1].content == "The whale"
+    assert talk.messages[-1].stopped is Stopped.INTERRUPTED
+    (event,) = talk.log.of(TurnCancelled)
+    assert event.partial_text == "The whale"
+
+
+def test_stop_inside_a_tool() -> None:
+    talk, token = Talk(reply("Let me look.", search())), CancelToken()
+    talk.text.while_searching = token.cancel
+    with pytest.raises(TurnCancelledError):
+        talk.ask(cancel=token)
+    assert talk.kinds == ["user", "assistant", "assistant:interrupted"]
+    talk.provider.then(reply("Now."))
+    assert talk.ask("Again?") == "Now."
+
+
+def test_stop_between_two_tools_runs_no_further_tool() -> None:
+    talk, token = Talk(reply(call("get_outline"), search())), CancelToken()
+
+    def stop_at_first(event: object) -> None:
+        talk.log(event)
+        if isinstance(event, ToolInvocationEvent):
+            token.cancel()
+
+    with pytest.raises(TurnCancelledError):
+        talk.chat.execute(talk.conversation.id, "Hm?", on_event=stop_at_first, cancel=token)
+    assert talk.kinds == ["user", "assistant", "tool_result"]
+    assert talk.text.searches == []
+
+
+def test_stop_after_the_tools_sends_no_further_request() -> None:
+    talk, token = Talk(reply(search())), CancelToken()
+    results = talk.stored.add
+
+    def stop_at_result(message):
+        if message.role is MessageRole.TOOL_RESULT:
+            token.cancel()
+        return results(message)
+
+    talk.stored.add = stop_at_result
+    with pytest.raises(TurnCancelledError):
+        talk.ask(cancel=token)
+    assert len(talk.requests) == 1
+    assert talk.kinds == ["user", "assistant", "tool_result"]
+
+
+# --- once more
+
+
+def test_retry_does_not_store_the_question_twice() -> None:
+    talk = Talk(BUSY, reply("White."))
+    with pytest.raises(LLMError):
+        talk.ask("Colour?")
+    assert talk.retry() == "White."
+    assert talk.kinds == ["user", "assistant"]
+    assert talk.requests[-1].question == "Colour?"
+
+
+def test_retry_goes_on_from_the_results_there_are() -> None:
+    talk = Talk(reply(search()), breaks(BUSY, "The wh"), reply("White."))
+    with pytest.raises(LLMError):
+        talk.ask("Colour?")
+    assert talk.retry() == "White."
+    assert talk.kinds == ["user", "assistant", "tool_result", "assistant"]
+    assert talk.requests[-1].last_results
+
+
+def test_retry_of_a_turn_killed_in_mid_round_is_valid() -> None:
+    talk = Talk(reply(call("get_outline"), search()), reply("White."))
+    talk.stored.fail_after = 3
+    with pytest.raises(StorageError):
+        talk.ask()
+    talk.stored.fail_after = None
+    assert talk.retry() == "White."
+    assert talk.requests[-1].last_results[-1]["is_error"]
+
+
+def test_retry_of_an_answered_question_replaces_the_answer() -> None:
+    talk = Talk(reply("Red."), reply("White."))
+    talk.ask("Colour?")
+    talk.retry()
+    assert [message.content for message in talk.messages] == ["Colour?", "White."]
+
+
+def test_regenerate_answers_from_the_question_alone() -> None:
+    talk = Talk(reply(search()), reply("Red."), reply("White."))
+    talk.ask("Colour?")
+    assert talk.chat.regenerate(talk.conversation.id) == "White."
+    assert talk.kinds == ["user", "assistant"]
+    assert "Red." not in text_of_request(talk.requests[-1].messages)
+
+
+def test_edit_last_puts_other_words_in_the_place_of_the_question() -> None:
+    talk = Talk(reply("First."), reply("Red."), reply("White."))
+    talk.ask("One?")
+    talk.ask("Colour of the wale?")
+    talk.chat.edit_last(talk.conversation.id, "Colour of the whale?")
+    contents = [message.content for message in talk.messages]
+    assert contents == ["One?", "First.", "Colour of the whale?", "White."]
+    assert "wale?" not in text_of_request(talk.requests[-1].messages)
+
+
+def test_edit_last_with_a_blank_message_changes_nothing() -> None:
+    talk = Talk(reply("First."))
+    talk.ask("One?")
+    with pytest.raises(MessageError):
+        talk.chat.edit_last(talk.conversation.id, " ")
+    assert talk.kinds == ["user", "assistant"]
+
+
+def test_there_is_nothing_to_retry_in_an_empty_conversation() -> None:
+    talk = Talk()
+    with pytest.raises(BookError) as raised:
+        talk.retry()
+    assert raised.value.code is BookErrorCode.INVALID_STATE
+
+
+@pytest.mark.parametrize("code", list(LLMErrorCode))
+@pytest.mark.parametrize("after", ["", "Half an"])
+def test_after_every_failure_the_next_question_works(code: LLMErrorCode, after: str) -> None:
+    talk = Talk(reply("First."), reply(search()), breaks(LLMError(code, "No."), after))
+    talk.ask("One?")
+    talk.provider.always(reply("Last."))
+    try:
+        talk.ask("Two?")
+    except LLMError as error:
+        assert error.code is code
+    assert talk.ask("Three?") == "Last."
+    assert talk.requests[-1].question == "Three?"
+
+
+def test_a_default_title_stays_while_nothing_is_said() -> None:
+    assert Talk().conversation.title == DEFAULT_TITLE

@@ -1,0 +1,206 @@
+"""Conversations: begun, named, found, deleted, brought back, written to a file."""
+
+from __future__ import annotations
+
+import pytest
+
+from reader_app.app.conversations import ConversationsUseCase
+from reader_app.app.export import ExportConversationUseCase
+from reader_app.app.transcript import turns_of
+from reader_app.domain.conversation import DEFAULT_TITLE
+from reader_app.domain.errors import BookError, BookErrorCode, LLMError, LLMErrorCode, MessageError
+from tests.support.fakes import breaks, call, cited, reply, unique_word
+from tests.support.talks import Talk
+
+
+class Desk(Talk):
+    def __init__(self, *steps: object, **options: object) -> None:
+        super().__init__(*steps, **options)
+        self.conversing = ConversationsUseCase(self.conversations, self.stored, self.books)
+        self.exporting = ExportConversationUseCase(self.conversations, self.stored, self.books)
+
+    def export(self) -> str:
+        return self.exporting.export(self.conversation.id)
+
+
+def search(page: int = 3) -> dict:
+    return call("search_book", query=unique_word(page))
+
+
+def test_a_conversation_begins_with_its_first_message_and_takes_its_title() -> None:
+    desk = Desk()
+    made = desk.conversing.begin(desk.book.id, "Who tells the story, and to whom?")
+    assert made.title == "Who tells the story, and to whom?"
+    assert desk.conversations.find(made.id) is not None
+
+
+def test_a_long_first_message_is_cut_at_a_word() -> None:
+    desk = Desk()
+    made = desk.conversing.begin(desk.book.id, "whale " * 20)
+    assert len(made.title) <= 61 and made.title.endswith("whale…")
+
+
+@pytest.mark.parametrize("words", ["", "  ", "x" * 10_001])
+def test_a_message_that_can_not_be_sent_begins_no_conversation(words: str) -> None:
+    desk = Desk()
+    with pytest.raises(MessageError):
+        desk.conversing.begin(desk.book.id, words)
+    assert len(desk.conversing.list_for_book(desk.book.id)) == 1
+
+
+def test_no_conversation_about_a_book_that_is_gone() -> None:
+    desk = Desk()
+    with pytest.raises(BookError) as raised:
+        desk.conversing.begin("gone", "Hello?")
+    assert raised.value.code is BookErrorCode.NOT_FOUND
+
+
+def test_a_conversation_is_renamed() -> None:
+    desk = Desk()
+    desk.conversing.rename(desk.conversation.id, "  The\nwhale ")
+    assert desk.conversing.open(desk.conversation.id).title == "The whale"
+
+
+def test_a_blank_name_is_refused() -> None:
+    desk = Desk()
+    with pytest.raises(BookError) as raised:
+        desk.conversing.rename(desk.conversation.id, "   ")
+    assert raised.value.code is BookErrorCode.INVALID_STATE
+    assert desk.conversing.open(desk.conversation.id).title == DEFAULT_TITLE
+
+
+def test_a_deleted_conversation_can_be_brought_back() -> None:
+    desk = Desk()
+    desk.conversing.delete(desk.conversation.id)
+    with pytest.raises(BookError):
+        desk.conversing.open(desk.conversation.id)
+    desk.conversing.restore(desk.conversation.id)
+    assert desk.conversing.open(desk.conversation.id).id == desk.conversation.id
+
+
+def test_what_is_forgotten_can_not() -> None:
+    desk = Desk()
+    desk.conversing.delete(desk.conversation.id)
+    desk.conversing.forget_deleted()
+    desk.conversing.restore(desk.conversation.id)
+    with pytest.raises(BookError):
+        desk.conversing.open(desk.conversation.id)
+
+
+def test_a_draft_is_kept() -> None:
+    desk = Desk()
+    desk.conversing.save_draft(desk.conversation.id, "Who te")
+    assert desk.conversing.open(desk.conversation.id).draft == "Who te"
+
+
+def test_messages_are_found_with_the_title_of_their_conversation() -> None:
+    desk = Desk(reply("The whale is white."))
+    desk.ask("Which colour?")
+    (found,) = desk.conversing.search("WHITE")
+    assert (found.message.content, found.title) == ("The whale is white.", "Which colour?")
+
+
+def test_nothing_is_found_for_nothing() -> None:
+    desk = Desk(reply("The whale is white."))
+    desk.ask("Which colour?")
+    assert desk.conversing.search("  ") == []
+
+
+def test_messages_of_a_deleted_conversation_are_not_found() -> None:
+    desk = Desk(reply("The whale is white."))
+    desk.ask("Which colour?")
+    desk.conversing.delete(desk.conversation.id)
+    assert desk.conversing.search("white") == []
+
+
+def test_the_usage_of_a_conversation_is_summed() -> None:
+    desk = Desk(reply(search()), reply("White."))
+    desk.ask()
+    assert desk.conversing.usage(desk.conversation.id).output_tokens == 10
+
+
+# --- transcript
+
+
+def test_a_turn_is_its_question_its_steps_and_its_answer() -> None:
+    desk = Desk(reply("Look.", search()), reply("White."))
+    desk.ask("Which colour?")
+    (turn,) = desk.conversing.turns(desk.conversation.id)
+    assert turn.question.content == "Which colour?"
+    assert [step.tool_name for step in turn.steps] == ["search_book"]
+    assert turn.text == "Look.\n\nWhite." and turn.is_answered
+
+
+def test_a_turn_that_was_killed_shows_what_was_said() -> None:
+    desk = Desk(reply("Look.", search()), LLMError(LLMErrorCode.OFFLINE, "No network."))
+    with pytest.raises(LLMError):
+        desk.ask()
+    rows = [message for message in desk.messages if message.state == "complete"]
+    (turn,) = turns_of(rows)
+    assert turn.text == "Look." and not turn.is_answered
+
+
+def test_an_interrupted_turn_is_not_answered() -> None:
+    desk = Desk(breaks(LLMError(LLMErrorCode.OFFLINE, "No network."), "The wha"))
+    with pytest.raises(LLMError):
+        desk.ask()
+    (turn,) = desk.conversing.turns(desk.conversation.id)
+    assert turn.text == "The wha" and not turn.is_answered
+
+
+# --- export
+
+
+def test_a_conversation_is_written_with_pages_and_footnotes() -> None:
+    labels = tuple(str(n + 100) for n in range(1, 21))
+    quote = f"Nobody knows {unique_word(3)} yet."
+    claim = cited("It is unknown", "p3.s0-1", quote, first=1, end=2)
+    desk = Desk(reply(search()), reply(claim, "."), labels=labels)
+    desk.books.update(desk.book.id, lambda book: book.set_current_page(7))
+    desk.ask("Who knows it?")
+    assert desk.export() == (
+        "# Who knows it?\n\n"
+        "About *The Whale* by H. M.\n\n"
+        "## Reader (page 7 (printed 107))\n\n"
+        "Who knows it?\n\n"
+        "## Pagemate\n\n"
+        "It is unknown[^1].\n\n"
+        "*Seen for this: page 3.*\n\n"
+        f"[^1]: Page 3 (printed 103): “{quote}”\n"
+    )
+
+
+def test_footnotes_are_numbered_through_the_file() -> None:
+    quote = f"Nobody knows {unique_word(3)} yet."
+    claim = cited("Unknown", "p3.s0-1", quote, first=1, end=2)
+    desk = Desk(reply(search()), reply(claim), reply(claim))
+    desk.ask("One?")
+    desk.ask("Two?")
+    text = desk.export()
+    assert "Unknown[^1]" in text and "Unknown[^2]" in text and "[^2]: Page 3" in text
+
+
+def test_a_page_move_is_told_in_the_export() -> None:
+    desk = Desk(reply(call("set_current_page", page=12)), reply("Here we are."))
+    desk.ask("I'm on page 12")
+    assert "*Turned to page 12.*" in desk.export()
+
+
+def test_a_question_without_an_answer_is_exported_as_such() -> None:
+    desk = Desk(LLMError(LLMErrorCode.OFFLINE, "No network."))
+    with pytest.raises(LLMError):
+        desk.ask()
+    assert "*(no answer)*" in desk.export()
+
+
+def test_a_broken_off_answer_is_marked_in_the_export() -> None:
+    desk = Desk(breaks(LLMError(LLMErrorCode.OFFLINE, "No network."), "The wha"))
+    with pytest.raises(LLMError):
+        desk.ask()
+    assert "The wha\n\n*(broke off)*" in desk.export()
+
+
+def test_a_conversation_that_is_gone_can_not_be_exported() -> None:
+    with pytest.raises(BookError) as raised:
+        Desk().exporting.export("gone")
+    assert raised.value.code is BookErrorCode.NOT_FOUND

@@ -1,0 +1,315 @@
+"""One page state, two values, and who may change them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reader_app.app.bound_book import BoundBook
+from reader_app.app.reading import (
+    FurthestChange,
+    Origin,
+    PageChange,
+    PageState,
+    Reason,
+    RepositoryDesk,
+    StateChange,
+)
+from reader_app.domain.chat import PageMove, PageMoveResult
+from reader_app.domain.errors import BookError
+from tests.support.fakes import MemoryBooks, a_book
+
+
+class Watched:
+    """A page state and everything it said."""
+
+    def __init__(self, current: int = 0, furthest: int = 0, page_count: int = 100) -> None:
+        self.said: list[StateChange] = []
+        self.state = PageState(
+            page_count, self.said.append, current_page=current, furthest_page=furthest
+        )
+
+    @property
+    def pages(self) -> list[PageChange]:
+        return [change for change in self.said if isinstance(change, PageChange)]
+
+
+def test_a_page_turned_by_the_reader_is_told_once() -> None:
+    watched = Watched(current=5, furthest=50)
+    watched.state.report(6)
+    assert watched.said == [PageChange(6, 5, Origin.READER)]
+
+
+def test_an_unchanged_page_says_nothing() -> None:
+    watched = Watched(current=5)
+    watched.state.report(5)
+    watched.state.restore(5)
+    assert watched.state.move_for_agent(5).result is PageMoveResult.UNCHANGED
+    assert watched.said == []
+
+
+def test_the_viewers_echo_of_a_move_ends_here() -> None:
+    watched = Watched(current=5)
+    watched.state.move_for_agent(42)
+    watched.state.report(42)
+    assert watched.said == [PageChange(42, 5, Origin.AGENT, is_hard_point=True)]
+
+
+def test_restoring_is_no_point_in_the_history() -> None:
+    watched = Watched()
+    watched.state.restore(30)
+    assert watched.said == [PageChange(30, 0, Origin.RESTORE)]
+
+
+def test_the_agents_move_is_a_hard_point() -> None:
+    watched = Watched(current=5)
+    move = watched.state.move_for_agent(42)
+    assert move == PageMove(5, 42, PageMoveResult.MOVED)
+    assert watched.pages[0].is_hard_point
+
+
+def test_a_jump_is_a_hard_point_and_reading_is_none() -> None:
+    watched = Watched(current=5)
+    watched.state.report(40, Reason.JUMP)
+    watched.state.report(41, Reason.READING)
+    assert [change.is_hard_point for change in watched.pages] == [True, False]
+
+
+# --- undo
+
+
+def test_undo_goes_back_to_where_the_reader_was() -> None:
+    watched = Watched(current=5)
+    move = watched.state.move_for_agent(42)
+    assert watched.state.undo_move(move)
+    assert watched.state.current_page == 5
+    assert watched.pages[-1] == PageChange(5, 42, Origin.AGENT)
+
+
+def test_undo_does_nothing_once_the_reader_has_gone_on() -> None:
+    watched = Watched(current=5)
+    move = watched.state.move_for_agent(42)
+    watched.state.report(43)
+    assert not watched.state.undo_move(move)
+    assert watched.state.current_page == 43
+
+
+def test_undo_twice_is_undo_once() -> None:
+    watched = Watched(current=5)
+    move = watched.state.move_for_agent(42)
+    watched.state.undo_move(move)
+    assert not watched.state.undo_move(move)
+
+
+@pytest.mark.parametrize("result", [PageMoveResult.OFFERED, PageMoveResult.ASKED])
+def test_a_move_that_was_not_made_can_not_be_undone(result: PageMoveResult) -> None:
+    watched = Watched(current=42)
+    assert not watched.state.undo_move(PageMove(5, 42, result))
+
+
+# --- the reader wins
+
+
+def test_a_page_turned_during_the_turn_makes_the_move_an_offer() -> None:
+    watched = Watched(current=5)
+    watched.state.turn_began()
+    watched.state.report(6)
+    assert watched.state.move_for_agent(42).result is PageMoveResult.OFFERED
+    assert watched.state.current_page == 6
+
+
+def test_a_page_turned_before_the_turn_does_not() -> None:
+    watched = Watched(current=5)
+    watched.state.report(6)
+    watched.state.turn_began()
+    assert watched.state.move_for_agent(42).result is PageMoveResult.MOVED
+
+
+def test_a_page_turned_after_the_agents_move_wins_over_its_next_one() -> None:
+    watched = Watched(current=5)
+    watched.state.turn_began()
+    watched.state.move_for_agent(42)
+    watched.state.report(42)
+    watched.state.report(43)
+    assert watched.state.move_for_agent(50).result is PageMoveResult.OFFERED
+
+
+def test_the_agents_own_move_is_not_the_readers() -> None:
+    watched = Watched(current=5)
+    watched.state.turn_began()
+    watched.state.move_for_agent(42)
+    watched.state.report(42)
+    assert watched.state.move_for_agent(50).result is PageMoveResult.MOVED
+
+
+def test_the_next_turn_begins_anew() -> None:
+    watched = Watched(current=5)
+    watched.state.turn_began()
+    watched.state.report(6)
+    watched.state.turn_ended()
+    watched.state.turn_began()
+    assert watched.state.move_for_agent(42).result is PageMoveResult.MOVED
+
+
+def test_an_offer_that_is_taken_moves_the_page() -> None:
+    watched = Watched(current=5)
+    watched.state.turn_began()
+    watched.state.report(6)
+    offer = watched.state.move_for_agent(42)
+    made = watched.state.accept_offer(offer)
+    assert made == PageMove(6, 42, PageMoveResult.MOVED)
+    assert watched.pages[-1] == PageChange(42, 6, Origin.AGENT, is_hard_point=True)
+    assert watched.state.undo_move(made)
+
+
+def test_an_offer_of_the_page_one_is_on_changes_nothing() -> None:
+    watched = Watched(current=42)
+    made = watched.state.accept_offer(PageMove(5, 42, PageMoveResult.OFFERED))
+    assert made.result is PageMoveResult.UNCHANGED and watched.said == []
+
+
+def test_a_move_that_needs_consent_is_asked_even_when_the_reader_has_moved() -> None:
+    watched = Watched(current=5)
+    watched.state.turn_began()
+    watched.state.report(6)
+    move = watched.state.move_for_agent(42, needs_consent=True)
+    assert move.result is PageMoveResult.ASKED
+    assert watched.state.current_page == 6
+
+
+# --- read up to
+
+
+def test_reading_on_moves_the_read_up_to_page() -> None:
+    watched = Watched(current=5, furthest=5)
+    watched.state.report(6)
+    assert watched.said == [PageChange(6, 5, Origin.READER), FurthestChange(6, 5)]
+
+
+def test_a_book_read_from_its_first_page_is_followed() -> None:
+    watched = Watched()
+    for page in (1, 2, 3):
+        watched.state.report(page)
+    assert watched.state.furthest_page == 3
+
+
+def test_a_book_that_opens_at_its_first_page_is_followed() -> None:
+    watched = Watched(current=1)
+    watched.state.report(2)
+    assert watched.state.furthest_page == 2
+
+
+@pytest.mark.parametrize("page", [3, 5, 7, 60])
+def test_turning_elsewhere_does_not(page: int) -> None:
+    watched = Watched(current=4, furthest=5)
+    watched.state.report(page)
+    assert watched.state.furthest_page == 5
+
+
+def test_a_jump_to_the_next_page_is_not_reading() -> None:
+    watched = Watched(current=5, furthest=5)
+    watched.state.report(6, Reason.JUMP)
+    assert watched.state.furthest_page == 5
+
+
+@pytest.mark.parametrize("page", [6, 60])
+def test_no_move_of_the_agent_counts_as_read(page: int) -> None:
+    watched = Watched(current=5, furthest=5)
+    watched.state.move_for_agent(page)
+    watched.state.report(page)
+    assert watched.state.furthest_page == 5
+
+
+def test_restoring_does_not_count_as_read() -> None:
+    watched = Watched(furthest=5)
+    watched.state.restore(6)
+    assert watched.state.furthest_page == 5
+
+
+def test_reading_on_from_where_a_jump_led_does_not_skip_what_lies_between() -> None:
+    watched = Watched(current=5, furthest=5)
+    watched.state.report(40, Reason.JUMP)
+    watched.state.report(41)
+    assert watched.state.furthest_page == 5
+
+
+@pytest.mark.parametrize("page", [2, 60])
+def test_read_up_to_here_moves_it_both_ways(page: int) -> None:
+    watched = Watched(current=5, furthest=5)
+    watched.state.mark_read_up_to(page)
+    assert watched.said == [FurthestChange(page, 5)]
+
+
+@pytest.mark.parametrize("page", [-1, 101])
+def test_a_page_that_is_none_is_refused(page: int) -> None:
+    watched = Watched(current=5)
+    for change in (
+        watched.state.report,
+        watched.state.restore,
+        watched.state.move_for_agent,
+        watched.state.mark_read_up_to,
+    ):
+        with pytest.raises(BookError):
+            change(page)
+    assert watched.said == []
+
+
+def test_a_state_works_without_a_listener() -> None:
+    state = PageState(10)
+    state.report(1)
+    assert state.current_page == 1
+
+
+STEPS = st.one_of(
+    st.tuples(st.just("read"), st.integers(0, 12)),
+    st.tuples(st.just("jump"), st.integers(0, 12)),
+    st.tuples(st.just("agent"), st.integers(0, 12)),
+    st.tuples(st.just("restore"), st.integers(0, 12)),
+    st.tuples(st.just("turn"), st.just(0)),
+)
+
+
+@given(st.lists(STEPS, max_size=30))
+def test_changes_tell_the_whole_story_and_nothing_twice(steps: list[tuple[str, int]]) -> None:
+    watched = Watched(page_count=12)
+    for what, page in steps:
+        furthest = watched.state.furthest_page
+        match what:
+            case "read":
+                watched.state.report(page)
+                watched.state.report(page)
+            case "jump":
+                watched.state.report(page, Reason.JUMP)
+            case "agent":
+                watched.state.move_for_agent(page)
+                watched.state.report(watched.state.current_page)
+            case "restore":
+                watched.state.restore(page)
+            case _:
+                watched.state.turn_began()
+        assert what == "read" or watched.state.furthest_page == furthest
+        assert watched.state.furthest_page <= furthest + 2
+    at = 0
+    for change in watched.pages:
+        assert change.previous == at != change.page
+        at = change.page
+    assert at == watched.state.current_page
+
+
+# --- without a window
+
+
+def test_without_a_window_the_stored_page_is_the_page() -> None:
+    book = a_book(20, current_page=4)
+    books = MemoryBooks(book)
+    desk = RepositoryDesk(BoundBook(books, book.id))
+    assert desk.move_to(9, needs_consent=False) == PageMove(4, 9, PageMoveResult.MOVED)
+    assert books.find(book.id).current_page == desk.current_page() == 9
+
+
+def test_without_a_window_nobody_can_be_asked() -> None:
+    book = a_book(20, current_page=4)
+    desk = RepositoryDesk(BoundBook(MemoryBooks(book), book.id))
+    assert desk.move_to(9, needs_consent=True).result is PageMoveResult.ASKED
+    assert desk.current_page() == 4
