@@ -295,7 +295,9 @@ class ChatController(QObject):
 
     @Slot(int, str)
     def _follow_page(self, page: int, label: str) -> None:
-        physical = page_for_label(self._books.labels, label) if label else 0
+        """Figures in an answer count pages as the tools do; "xiv" can only be a printed one."""
+        is_printed = bool(label) and not label.isdigit()
+        physical = page_for_label(self._books.labels, label) if is_printed else page
         self._books.show_page(physical or page)
         self.evidence_shown.emit()
 

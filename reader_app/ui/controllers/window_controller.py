@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QUrl, Slot
+from PySide6.QtCore import QObject, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
@@ -110,7 +110,8 @@ class WindowController(QObject):
         window.fit_requested.connect(self._fit)
         window.theme_toggled.connect(self._settings.toggle_theme)
         window.notice_action_requested.connect(self._act_on_notice)
-        window.closing.connect(self.close)
+        # Queued: a window can't be closed from inside its own close event.
+        window.closing.connect(self.close, Qt.ConnectionType.QueuedConnection)
         view.history_changed.connect(window.set_history_enabled)
         view.zoom_changed.connect(self._show_zoom)
         view.external_link_requested.connect(self._ask_about_link)
