@@ -93,14 +93,21 @@ ConversationRow.add_index(SQL("CREATE INDEX conversation_book_id ON conversation
 
 
 class MessageRow(Model):
+    """What may be long stands last, so that lists and sums don't read it."""
+
     id = TextField(primary_key=True)
     conversation_id = TextField(constraints=_below("conversation"))
     sequence = IntegerField(constraints=_check("sequence > 0"))
     role = TextField(constraints=_check("role IN ('user', 'assistant', 'tool_result')"))
-    content = TextField(constraints=_check("content <> '' OR role <> 'user'"))
     state = TextField(constraints=_check("state IN ('complete', 'failed', 'interrupted')"))
     page = IntegerField(constraints=_check("page >= 0"))
     horizon = IntegerField(constraints=_check("horizon >= 0"))
+    created_at = IntegerField()
+    superseded = IntegerField(constraints=_default("0", "superseded IN (0, 1)"))
+    input_tokens = IntegerField(null=True)
+    output_tokens = IntegerField(null=True)
+    cache_read_tokens = IntegerField(null=True)
+    cache_write_tokens = IntegerField(null=True)
     turn_id = TextField(constraints=_default("''"))
     model = TextField(constraints=_default("''"))
     stopped = TextField(
@@ -108,13 +115,8 @@ class MessageRow(Model):
         constraints=_check("stopped IN ('limit', 'cut_off', 'refused', 'interrupted')"),
     )
     error_text = TextField(constraints=_default("''"))
-    input_tokens = IntegerField(null=True)
-    output_tokens = IntegerField(null=True)
-    cache_read_tokens = IntegerField(null=True)
-    cache_write_tokens = IntegerField(null=True)
+    content = TextField(constraints=_check("content <> '' OR role <> 'user'"))
     details = TextField(constraints=_default("'{}'"))
-    created_at = IntegerField()
-    superseded = IntegerField(constraints=_default("0", "superseded IN (0, 1)"))
 
     class Meta:
         table_name = "message"

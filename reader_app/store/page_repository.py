@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
 from reader_app.domain.document import PageText
+from reader_app.domain.errors import StorageError
 from reader_app.domain.search import PageScore, Tokenizer
 from reader_app.store.connection import Database, Row
 from reader_app.store.failures import damaged, gone
@@ -156,11 +157,16 @@ class SqlitePageRepository:
         table = table_name(key)
         fence = "" if limit_page is None else " AND rowid <= ?"
         limits = (top_k,) if limit_page is None else (limit_page, top_k)
-        rows = self._database.sql(
-            f"SELECT rowid, -bm25({table}, ?, ?) AS score FROM {table}"  # noqa: S608
-            f" WHERE {table} MATCH ?{fence} ORDER BY score DESC, rowid LIMIT ?",
-            (*self._weights, storable(match), *limits),
-        )
+        try:
+            rows = self._database.sql(
+                f"SELECT rowid, -bm25({table}, ?, ?) AS score FROM {table}"  # noqa: S608
+                f" WHERE {table} MATCH ?{fence} ORDER BY score DESC, rowid LIMIT ?",
+                (*self._weights, storable(match), *limits),
+            )
+        except StorageError:
+            if index_key(self._database, book_id) != key:
+                return []  # the book was removed while we looked
+            raise
         return [PageScore(int(str(page)), float(str(score))) for page, score in rows]
 
     def _indexed(self, tokenizer: Tokenizer, text: str) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -74,7 +74,8 @@ class Presence:
         self._sign.path.unlink(missing_ok=True)
         others, dead = self._others()
         if is_sound and not others and not dead and not self._check.exists():
-            self._clean.write_text(self._look(), encoding="ascii")
+            with suppress(OSError):  # without the note the next start looks closely, that is all
+                self._clean.write_text(self._look(), encoding="ascii")
 
     def _others(self) -> tuple[list[Path], list[Path]]:
         """Signs of those who have it open, and of those who died."""

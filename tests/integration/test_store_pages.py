@@ -10,6 +10,7 @@ import pytest
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.search import Tokenizer
 from reader_app.store import page_repository
+from reader_app.store.connection import Database
 from reader_app.store.database import Store, open_store
 from tests.support.library import added_book, indexed_book, page
 
@@ -163,6 +164,24 @@ def test_books_do_not_find_each_others_pages(store: Store) -> None:
     mine = indexed_book(store, ["pond"], "A")
     indexed_book(store, ["whale"], "B")
     assert found(store, mine.id, "whale") == []
+
+
+def test_a_book_that_is_removed_while_it_is_searched_finds_nothing(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = indexed_book(store, ["pond"])
+    real, looks = page_repository.index_key, []
+
+    def then_removed(database: Database, book_id: str) -> int | None:
+        key = real(database, book_id)
+        if not looks:
+            looks.append(key)
+            store.books.delete(book_id)
+        return key
+
+    monkeypatch.setattr(page_repository, "index_key", then_removed)
+    assert found(store, book.id, "pond") == []
+    assert looks
 
 
 def test_porter_finds_other_forms_and_other_accents(store: Store) -> None:

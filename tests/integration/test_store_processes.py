@@ -182,3 +182,17 @@ def test_the_last_to_leave_notes_how_the_file_looks(library: Library) -> None:
     assert not clean.exists()
     second.close()
     assert clean.exists()
+
+
+def test_closing_on_a_full_disk_costs_the_note_only(
+    library: Library, checks: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_words: object, **_named: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    store = open_store(library.data_dir)
+    with monkeypatch.context() as disk:
+        disk.setattr(Path, "write_text", full)
+        store.close()
+    open_store(library.data_dir).close()
+    assert checks == [True]
