@@ -85,7 +85,7 @@ def preset_for(kind: ServerKind) -> ServerPreset:
 def cleaned_url(text: str) -> str:
     """An address as people paste it, without `/v1` and with a scheme; "" stays ""."""
     url = text.strip().strip("\"'<>").rstrip("/")
-    if not url:
+    if not url or re.fullmatch(r"[a-zA-Z][a-zA-Z0-9+.-]*:", url):
         return ""
     if not re.match(r"[a-zA-Z][a-zA-Z0-9+.-]*://", url):
         is_near = re.match(r"(localhost|\d+\.\d+\.\d+\.\d+|\[?::1\]?)(:|/|$)", url)

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import threading
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, TypeVar, cast, get_args
 
 from reader_app.domain.chat import ChatResponse, PromptMessage, ToolDefinition
 from reader_app.domain.errors import LLMError, TurnCancelledError
-from reader_app.domain.events import EventListener, RetryEvent
+from reader_app.domain.events import EventListener
 from reader_app.domain.jsontypes import JsonValue
 from reader_app.domain.protocols import CancelSignal, ToolChoice
 from reader_app.domain.servers import (
@@ -28,22 +27,10 @@ from reader_app.domain.servers import (
     host_of,
     is_loopback,
 )
-from reader_app.llm.assembly import OutOfOrderError, ResponseAssembly
-from reader_app.llm.capabilities import (
-    Feature,
-    ServerTraits,
-    feature_rejected,
-    is_tool_call_as_text,
-    kind_shown_by,
-)
-from reader_app.llm.errors import error_for, is_overflow, retry_reason, tools_unsupported
-from reader_app.llm.failures import (
-    Failure,
-    FailureKind,
-    RequestFailedError,
-    can_be_retried,
-    wait_before,
-)
+from reader_app.llm.capabilities import ServerTraits
+from reader_app.llm.errors import error_for, tools_unsupported
+from reader_app.llm.exchange import Answering, Exchange, failures_told
+from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
 from reader_app.llm.models import (
     ModelTable,
     default_model,
@@ -52,19 +39,15 @@ from reader_app.llm.models import (
     report_of,
     report_of_error,
 )
-from reader_app.llm.request import Request, assembled, speakable, used_ids
-from reader_app.llm.sdk_failures import failure_of
-from reader_app.llm.sse import Event, EventReader, NotAnEventStreamError
+from reader_app.llm.request import Request, speakable
 
 if TYPE_CHECKING:
     import httpx2
     from anthropic import AsyncAnthropic
     from anthropic.types import MessageParam, TextBlockParam, ToolChoiceParam, ToolParam
 
-_log = logging.getLogger(__name__)
 _CONNECT_TIMEOUT_S = 10.0
 _MOST_MODELS = 500
-_REFUSALS = frozenset({400, 404, 415, 422, 500, 501})
 _T = TypeVar("_T")
 
 
@@ -94,10 +77,14 @@ class AnthropicChatProvider:
     ) -> None:
         self._config = config
         self._base_url = cleaned_url(config.base_url)
-        self._traits = traits or ServerTraits(config.kind)
-        self._on_traits = on_traits or (lambda _: None)
-        self._alive = on_sign_of_life or (lambda: None)
         self._model = config.model.strip()
+        self._answering = Answering(
+            config,
+            traits or ServerTraits(config.kind),
+            self._opened,
+            on_traits or (lambda _: None),
+            on_sign_of_life or (lambda: None),
+        )
         self._client: AsyncAnthropic | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._one_at_a_time = threading.Lock()
@@ -108,11 +95,11 @@ class AnthropicChatProvider:
 
     @property
     def can_use_tools(self) -> bool:
-        return self._traits.capabilities.has_tools
+        return self._answering.capabilities.has_tools
 
     @property
     def can_see_images(self) -> bool:
-        return self._traits.capabilities.has_images
+        return self._answering.capabilities.has_images
 
     @property
     def is_offline(self) -> bool:
@@ -136,8 +123,7 @@ class AnthropicChatProvider:
         """See ChatProvider."""
         if tools and not self.can_use_tools:
             raise tools_unsupported(self._model)
-        listener = on_event or (lambda _: None)
-        exchange = _Exchange(messages, tools, tool_choice, listener)
+        exchange = Exchange(messages, tools, tool_choice, on_event or (lambda _: None))
         return self._run(self._answer(exchange, deadline_s), cancel)
 
     def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:
@@ -148,9 +134,9 @@ class AnthropicChatProvider:
         """Whether a question would get through, in one sentence."""
         try:
             choices = self.list_models(cancel)
-            model = self._model or default_of(choices, self._preferred())
         except LLMError as error:
             return report_of_error(error)
+        model = self._model or default_of(choices, default_model(sdk_models()))
         return report_of(choices, self._config, model)
 
     def close(self) -> None:
@@ -185,6 +171,20 @@ class AnthropicChatProvider:
             finally:
                 forget()
 
+    async def _answer(self, exchange: Exchange, deadline_s: float | None) -> ChatResponse:
+        try:
+            async with asyncio.timeout(deadline_s) as deadline:
+                return await self._told(self._answered(exchange, deadline.when()))
+        except TimeoutError:
+            late = Failure(FailureKind.DEADLINE, seconds=deadline_s or 0.0)
+            raise error_for(late, self._config, self._model) from None
+
+    async def _answered(self, exchange: Exchange, ends_at: float | None) -> ChatResponse:
+        self._sdk()  # before any clock of silence runs
+        if not self._model:
+            self._model = await self._chosen_model()
+        return await self._answering.response(exchange, self._model, ends_at)
+
     async def _told(self, work: Coroutine[None, None, _T]) -> _T:
         """`work`, its failure as the known error."""
         try:
@@ -192,137 +192,16 @@ class AnthropicChatProvider:
         except RequestFailedError as failed:
             raise error_for(failed.failure, self._config, self._model) from None
 
-    # --- one answer, with its retries ---------------------------------------------------------
-
-    async def _answer(self, exchange: _Exchange, deadline_s: float | None) -> ChatResponse:
-        try:
-            async with asyncio.timeout(deadline_s) as deadline:
-                return await self._told(self._tried(exchange, deadline.when()))
-        except TimeoutError:
-            late = Failure(FailureKind.DEADLINE, seconds=deadline_s or 0.0)
-            raise error_for(late, self._config, self._model) from None
-
-    async def _tried(self, exchange: _Exchange, ends_at: float | None) -> ChatResponse:
-        attempt = 0
-        while True:
-            request = await self._request(exchange)
-            try:
-                return await self._once(request, exchange)
-            except RequestFailedError as failed:
-                failure = failed.failure
-                if exchange.has_spoken:
-                    raise
-                if self._has_learned_from(failure, request):
-                    continue
-                attempt += 1
-                if attempt > self._config.max_retries or not can_be_retried(failure):
-                    raise
-                await self._wait(attempt, failure, exchange, ends_at)
-
-    async def _wait(
-        self, attempt: int, failure: Failure, exchange: _Exchange, ends_at: float | None
-    ) -> None:
-        seconds = wait_before(attempt, failure)
-        if ends_at is not None and asyncio.get_running_loop().time() + seconds >= ends_at:
-            raise RequestFailedError(failure)
-        exchange.listener(RetryEvent(attempt, seconds, retry_reason(failure, self._config)))
-        end = asyncio.get_running_loop().time() + seconds
-        while (left := end - asyncio.get_running_loop().time()) > 0:
-            self._alive()
-            await asyncio.sleep(min(left, 1.0))
-
-    def _has_learned_from(self, failure: Failure, request: Request) -> bool:
-        """Whether the refusal was about something that can be left out; it is, from now on."""
-        if failure.status not in _REFUSALS or is_overflow(failure):
-            return False
-        feature = feature_rejected(failure.message, request.sent)
-        if feature is None:
-            return False
-        self._learn(self._traits.without(feature))
-        if feature is Feature.TOOLS:
-            raise tools_unsupported(self._model)
-        return True
-
-    def _learn(self, traits: ServerTraits) -> None:
-        if traits != self._traits:
-            self._traits = traits
-            self._on_traits(traits)
-
-    async def _request(self, exchange: _Exchange) -> Request:
-        if not self._model:
-            self._model = await self._chosen_model()
-        capabilities = self._traits.capabilities
-        return assembled(
-            exchange.messages,
-            exchange.tools,
-            model=self._model,
-            max_tokens=self._config.max_tokens or capabilities.max_tokens,
-            capabilities=capabilities,
-            tool_choice=exchange.tool_choice,
-        )
-
     async def _chosen_model(self) -> str:
-        preferred = self._preferred()
+        preferred = default_model(sdk_models())
         if self._config.kind is ServerKind.ANTHROPIC:
             return preferred
         return default_of(await self._models(), preferred) or preferred
 
-    def _preferred(self) -> str:
-        self._sdk()
-        return default_model(sdk_models())
-
-    # --- one request --------------------------------------------------------------------------
-
-    async def _once(self, request: Request, exchange: _Exchange) -> ChatResponse:
-        assembly = ResponseAssembly(used_ids(request))
-        async with contextlib.aclosing(self._events(request)) as events:
-            async for event in events:
-                if event["type"] == "error":
-                    raise RequestFailedError(_error_in(event))
-                try:
-                    heard = assembly.feed(event)
-                except OutOfOrderError:
-                    raise RequestFailedError(Failure(FailureKind.NOT_THE_API)) from None
-                for said in heard:
-                    exchange.has_spoken = True
-                    exchange.listener(said)
-        if not assembly.has_begun:
-            raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
-        if not assembly.is_whole:
-            raise RequestFailedError(Failure(FailureKind.TRUNCATED))
-        response = assembly.response(may_use_tools=exchange.tool_choice != "none")
-        self._look_for_words_as_tools(response, exchange)
-        return response
-
-    def _look_for_words_as_tools(self, response: ChatResponse, exchange: _Exchange) -> None:
-        if not self._traits.capabilities.writes_tool_calls_as_text or response.tool_invocations:
-            return
-        if is_tool_call_as_text(response.text, [tool.name for tool in exchange.tools]):
-            self._learn(self._traits.without(Feature.TOOLS))
-
-    async def _events(self, request: Request) -> AsyncGenerator[Event, None]:
-        idle_s = self._config.idle_timeout_s * self._traits.capabilities.idle_factor
-        async with _failures(idle_s):
-            response = await self._opened(request)
-        reader = EventReader()
-        try:
-            self._look_at(response)
-            idle_s = self._config.idle_timeout_s * self._traits.capabilities.idle_factor
-            parts = response.aiter_bytes()
-            while True:
-                async with _failures(idle_s, in_stream=True):
-                    part = await anext(parts, None)
-                if part is None:
-                    return
-                self._alive()
-                for event in reader.feed(part):
-                    yield event
-        except NotAnEventStreamError:
-            raise RequestFailedError(Failure(FailureKind.NOT_THE_API)) from None
-        finally:
-            await response.aclose()
+    # --- the SDK ------------------------------------------------------------------------------
 
     async def _opened(self, request: Request) -> httpx2.Response:
+        """The response to a request, its headers read and its body not."""
         from anthropic import omit
 
         def sendable(blocks: Sequence[dict[str, JsonValue]]) -> JsonValue:
@@ -343,21 +222,13 @@ class AnthropicChatProvider:
         )
         return raw.http_response
 
-    def _look_at(self, response: httpx2.Response) -> None:
-        """What kind of server this is, and whether it streams events at all."""
-        shown = kind_shown_by(response.headers.get("server", ""))
-        if shown is not None and self._traits.kind is ServerKind.CUSTOM:
-            self._learn(ServerTraits(shown, self._traits.lacking))
-        if "text/event-stream" not in response.headers.get("content-type", ""):
-            raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
-        self._alive()
-
     async def _models(self) -> tuple[ModelChoice, ...]:
-        async with _failures(self._config.idle_timeout_s):
-            page = await self._sdk().models.list(limit=100)
+        sdk = self._sdk()
+        choices: list[ModelChoice] = []
+        async with failures_told(self._config.idle_timeout_s):
+            page = await sdk.models.list(limit=100)
             if not hasattr(page, "data"):  # a web page comes back as a string
                 raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
-            choices: list[ModelChoice] = []
             async for info in page:
                 choices.append(
                     ModelChoice(
@@ -380,71 +251,28 @@ class AnthropicChatProvider:
 
             # A proxy variable would capture loopback addresses too.
             direct = {f"all://{host_of(self._base_url)}": None}
-            http_client = DefaultAsyncHttpxClient(
-                mounts=direct if is_loopback(self._base_url) else {}
-            )
-            self._client = AsyncAnthropic(
-                api_key=key,
-                base_url=self._base_url,
-                max_retries=0,  # ours are visible and can be stopped
-                timeout=httpx2.Timeout(None, connect=_CONNECT_TIMEOUT_S),
-                http_client=http_client,
-            )
+            try:
+                client = AsyncAnthropic(
+                    api_key=key,
+                    base_url=self._base_url,
+                    max_retries=0,  # ours are visible and can be stopped
+                    timeout=httpx2.Timeout(None, connect=_CONNECT_TIMEOUT_S),
+                    http_client=DefaultAsyncHttpxClient(
+                        mounts=direct if is_loopback(self._base_url) else {}
+                    ),
+                )
+            except (httpx2.InvalidURL, ValueError):
+                raise RequestFailedError(Failure(FailureKind.BAD_ADDRESS)) from None
+            _ = client.messages, client.models  # imported when first asked for
+            self._client = client
         return self._client
 
     def _usable_key(self) -> str:
         key = self._config.key.strip()
-        if not host_of(self._base_url):
+        if not host_of(self._base_url) or not self._base_url.startswith(("http://", "https://")):
             raise RequestFailedError(Failure(FailureKind.BAD_ADDRESS))
         if not key and self._config.kind is ServerKind.ANTHROPIC:
             raise RequestFailedError(Failure(FailureKind.NO_KEY))
         if not key.isascii() or not key.isprintable():
             raise RequestFailedError(Failure(FailureKind.HTTP, 401))
         return key or "none"  # the SDK refuses to send nothing
-
-
-class _Exchange:
-    """What was asked, and whether the reader has already been told part of an answer."""
-
-    def __init__(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition],
-        tool_choice: ToolChoice,
-        listener: EventListener,
-    ) -> None:
-        self.messages = messages
-        self.tools = tools
-        self.tool_choice: ToolChoice = tool_choice
-        self.listener = listener
-        self.has_spoken = False
-
-
-@contextlib.asynccontextmanager
-async def _failures(idle_s: float, *, in_stream: bool = False) -> AsyncIterator[None]:
-    """Whatever goes wrong inside, or takes longer than `idle_s`, as a RequestFailedError."""
-    try:
-        async with asyncio.timeout(idle_s) as patience:
-            yield
-    except RequestFailedError:
-        raise
-    except TimeoutError:
-        if not patience.expired():
-            raise  # the deadline of the turn, not ours
-        raise RequestFailedError(Failure(FailureKind.IDLE, seconds=idle_s)) from None
-    except Exception as error:  # noqa: BLE001 - the SDK lets errors of many libraries through
-        failure = failure_of(error, in_stream=in_stream)
-        if failure.kind is FailureKind.UNEXPECTED:
-            _log.exception("a request failed in an unknown way")
-        raise RequestFailedError(failure) from None
-
-
-def _error_in(event: Event) -> Failure:
-    error = event.get("error")
-    said = error if isinstance(error, dict) else {}
-    kind, message = said.get("type"), said.get("message")
-    return Failure(
-        FailureKind.IN_STREAM,
-        error_type=kind if isinstance(kind, str) else "api_error",
-        message=message if isinstance(message, str) else "",
-    )

@@ -89,6 +89,9 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
     if best <= 0:
         return Choice((), 0.0)
     kept = [(score, s) for score, s in scored if score >= _WORTH * best][:_MOST_QUOTES]
+    after = _by_place(sentences).get((kept[0][1].passage, kept[0][1].index + 1))
+    if after and _can_be_quoted(after.text) and any(t.worth(folded(after.text)) for t in terms):
+        kept.append((0.0, after))  # the thought goes on
     coverage = _coverage(texts[id(kept[0][1])] + " " + contexts[id(kept[0][1])], terms)
     return Choice(_merged(kept, _by_place(sentences)), coverage)
 

@@ -22,7 +22,7 @@ KEY = "sk-ant-test-0123456789"
 MODEL = "claude-sonnet-5-5"
 
 
-def config_for(base_url: str, **changes: Any) -> ModelConfig:
+def config_for(base_url: str, /, **changes: Any) -> ModelConfig:
     """A whole API at `base_url`; no retries unless asked for."""
     values: dict[str, Any] = {
         "kind": ServerKind.ANTHROPIC,

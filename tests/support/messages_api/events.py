@@ -84,10 +84,8 @@ def _taken_apart(block: Block, reply: Reply) -> tuple[Block, list[Block]]:
         cites = block.get("citations")
         if cites is not None:
             start["citations"] = []
-        deltas = [{"type": "citations_delta", "citation": c} for c in cites or []]
-        return start, deltas + [
-            {"type": "text_delta", "text": t} for t in _chunks(block["text"], reply)
-        ]
+        said = [{"type": "text_delta", "text": t} for t in _chunks(block["text"], reply)]
+        return start, said + [{"type": "citations_delta", "citation": c} for c in cites or []]
     if block["type"] == "tool_use":
         start = {**block, "input": {}}
         if reply.tool_block_without_input:

@@ -36,6 +36,9 @@ class Handler(BaseHTTPRequestHandler):
         with contextlib.suppress(OSError):
             super().finish()
 
+    def version_string(self) -> str:
+        return self.api.name
+
     def do_GET(self) -> None:
         with self._hung_up_means_gone():
             self._answer_get(self._recorded(b""))

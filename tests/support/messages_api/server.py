@@ -38,7 +38,7 @@ class MessagesApi:
     """`rejects`: features this server refuses with 400, of `tools`, `search_result`,
     `cache_control`, `images`, `tool_choice`. `key`: the only one accepted. `known_models`: others
     are 404. `context_tokens`: bigger requests are refused as llama.cpp does.
-    `is_lenient`: takes anything, as local servers do.
+    `is_lenient`: takes anything, as local servers do. `name`: its `Server` header.
     """
 
     def __init__(
@@ -52,6 +52,7 @@ class MessagesApi:
         context_tokens: int | None = None,
         is_lenient: bool = False,
         expects_refusals: bool = False,
+        name: str = "scripted",
     ) -> None:
         self.models = list(models)
         self.key = key
@@ -60,6 +61,7 @@ class MessagesApi:
         self.context_tokens = context_tokens
         self.is_lenient = is_lenient
         self.expects_refusals = expects_refusals
+        self.name = name
         self.requests: list[RecordedRequest] = []
         self.refusals: list[str] = []
         self.closing = threading.Event()

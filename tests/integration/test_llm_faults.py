@@ -1,0 +1,454 @@
+"""Everything that goes wrong: its own code, sentence and way out, and the next question works."""
+
+from __future__ import annotations
+
+import socket
+import threading
+
+import pytest
+
+from reader_app.domain.chat import PromptMessage
+from reader_app.domain.errors import LLMError, Remedy, TurnCancelledError
+from reader_app.domain.errors import LLMErrorCode as Code
+from reader_app.domain.events import RetryEvent, TextDelta
+from reader_app.domain.servers import ServerKind
+from reader_app.llm.anthropic_provider import AnthropicChatProvider
+from tests.support.messages_api import MessagesApi, faults, reply, text, tool_call_as_text
+from tests.support.messages_api.asking import (
+    KEY,
+    SEARCH,
+    Asked,
+    Stop,
+    config_for,
+    passage,
+    question,
+    with_tool_result,
+)
+from tests.support.messages_api.fixture import messages_api
+
+__all__ = ["messages_api"]
+
+FAULTS = [
+    (faults.rejected_key(), Code.API_KEY_REJECTED, Remedy.OPEN_SETTINGS, "didn't accept"),
+    (faults.forbidden(), Code.API_KEY_REJECTED, Remedy.OPEN_SETTINGS, "may not use"),
+    (faults.http_error(402), Code.API_CALL_FAILED, Remedy.RETRY, "no credit"),
+    (faults.no_such_model(), Code.API_CALL_FAILED, Remedy.CHOOSE_MODEL, "has no model"),
+    (faults.too_large(), Code.CONTEXT_OVERFLOW, Remedy.NEW_CONVERSATION, "too long"),
+    (faults.prompt_too_long(), Code.CONTEXT_OVERFLOW, Remedy.NEW_CONVERSATION, "too long"),
+    (faults.exceeds_context_size(), Code.CONTEXT_OVERFLOW, Remedy.NEW_CONVERSATION, "too long"),
+    (faults.rate_limited(), Code.RATE_LIMITED, Remedy.RETRY, "too many"),
+    (faults.server_error(), Code.API_CALL_FAILED, Remedy.RETRY, "problem of its own"),
+    (faults.http_error(504), Code.TIMEOUT, Remedy.RETRY, "too long"),
+    (faults.overloaded(), Code.OVERLOADED, Remedy.RETRY, "overloaded"),
+    (faults.overloaded_in_stream(), Code.OVERLOADED, Remedy.RETRY, "overloaded"),
+    (faults.error_in_stream(), Code.API_CALL_FAILED, Remedy.RETRY, "problem of its own"),
+    (faults.cut_before_headers(), Code.OFFLINE, Remedy.RETRY, "can't be reached"),
+    (faults.cut_in_stream(), Code.API_CALL_FAILED, Remedy.RETRY, "connection broke"),
+    (faults.truncated(), Code.API_CALL_FAILED, Remedy.RETRY, "stopped in the middle"),
+    (faults.html(), Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS, "no Messages API"),
+    (faults.html(404), Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS, "no Messages API"),
+    (faults.garbage(), Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS, "no Messages API"),
+    (faults.not_json_in_stream(), Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS, "no Messages API"),
+    (faults.empty_body(), Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS, "no Messages API"),
+    (faults.bad_request("odd"), Code.API_CALL_FAILED, Remedy.NEW_CONVERSATION, "refused"),
+    (faults.silent_before_headers(), Code.TIMEOUT, Remedy.RETRY, "sent nothing"),
+    (faults.silent_in_stream(), Code.TIMEOUT, Remedy.RETRY, "sent nothing"),
+]
+NAMES = [
+    " ".join(str(part) for part in (fault.kind, fault.status, fault.error_type) if part)
+    for fault, *_ in FAULTS
+]
+
+
+def failed(provider: AnthropicChatProvider, messages=None, **options) -> tuple[LLMError, list]:
+    asked = Asked(provider, messages or question(), **options)
+    outcome = asked.outcome()
+    assert isinstance(outcome, LLMError), outcome
+    return outcome, asked.events
+
+
+@pytest.mark.parametrize(("fault", "code", "remedy", "words"), FAULTS, ids=NAMES)
+def test_each_fault_has_its_code_its_sentence_and_its_way_out(
+    messages_api: MessagesApi, fault, code: Code, remedy: Remedy, words: str
+) -> None:
+    messages_api.then(fault).reply("Better now.")
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, idle_timeout_s=0.3))
+    error, _ = failed(provider)
+    assert (error.code, error.remedy) == (code, remedy)
+    assert words in error.message
+    assert error.advice
+    assert provider.chat_with_tools(question()).text == "Better now."
+    provider.close()
+
+
+def test_nothing_listens_at_the_address() -> None:
+    provider = AnthropicChatProvider(config_for(faults.refused_url()))
+    error, _ = failed(provider)
+    provider.close()
+    assert (error.code, error.remedy) == (Code.OFFLINE, Remedy.RETRY)
+    assert "Nothing answers at 127.0.0.1" in error.message
+
+
+def test_a_local_server_that_is_not_running_is_named() -> None:
+    config = config_for(faults.refused_url(), kind=ServerKind.OLLAMA, key="")
+    provider = AnthropicChatProvider(config)
+    error, _ = failed(provider)
+    provider.close()
+    assert error.advice == "Start Ollama, then try again."
+
+
+def test_a_host_that_does_not_exist(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(*_args: object, **_options: object) -> None:
+        raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+
+    monkeypatch.setattr(socket, "getaddrinfo", unknown)
+    provider = AnthropicChatProvider(config_for("https://api.nowhere.example"))
+    error, _ = failed(provider)
+    provider.close()
+    assert error.code is Code.OFFLINE
+    assert error.message == "api.nowhere.example can't be found from this computer."
+
+
+def test_a_server_without_tls_at_an_https_address(messages_api: MessagesApi) -> None:
+    url = messages_api.base_url.replace("http:", "https:")
+    provider = AnthropicChatProvider(config_for(url, idle_timeout_s=5.0))
+    error, _ = failed(provider)
+    provider.close()
+    assert error.code is Code.OFFLINE
+    assert "certificate" in error.message
+
+
+@pytest.mark.parametrize("address", ["", "nonsense://x", "http://", "https://exa mple.com:x"])
+def test_an_address_that_is_none(address: str) -> None:
+    provider = AnthropicChatProvider(config_for(address))
+    error, _ = failed(provider)
+    provider.close()
+    assert (error.code, error.remedy) == (Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS)
+
+
+@pytest.mark.parametrize("key", ["", "   "])
+def test_no_key_is_said_before_anything_is_sent(messages_api: MessagesApi, key: str) -> None:
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, key=key))
+    error, _ = failed(provider)
+    provider.close()
+    assert (error.code, error.remedy) == (Code.API_KEY_MISSING, Remedy.OPEN_SETTINGS)
+    assert messages_api.requests == []
+
+
+def test_a_key_that_cannot_be_one_is_rejected_without_a_request(messages_api: MessagesApi) -> None:
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, key="schlüssel\nzwei"))
+    error, _ = failed(provider)
+    provider.close()
+    assert error.code is Code.API_KEY_REJECTED
+
+
+def test_neither_key_nor_address_secrets_are_in_an_error(messages_api: MessagesApi) -> None:
+    secret = f"the key {KEY} and https://user:pass@host/x?token=1 are bad"
+    messages_api.then(faults.bad_request(secret))
+    url = messages_api.base_url.replace("http://", "http://someone:password@")
+    provider = AnthropicChatProvider(config_for(url))
+    error, _ = failed(provider)
+    provider.close()
+    told = f"{error!r} {error.message} {error.advice}"
+    assert KEY not in told
+    assert "pass" not in told
+
+
+def test_the_config_does_not_show_its_key() -> None:
+    assert KEY not in repr(config_for("http://localhost"))
+
+
+# --- retries --------------------------------------------------------------------------------
+
+
+def test_a_rate_limit_is_waited_out_as_long_as_the_server_asks(messages_api: MessagesApi) -> None:
+    messages_api.then(faults.rate_limited("0.01")).reply("There.")
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, max_retries=2))
+    asked = Asked(provider, question())
+    assert asked.outcome().text == "There."
+    provider.close()
+    assert asked.events[0] == RetryEvent(1, 0.01, "Anthropic asks for a pause")
+
+
+def test_retries_are_counted_told_and_end(messages_api: MessagesApi) -> None:
+    messages_api.always(faults.http_error(529, retry_after="0.01"))
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, max_retries=2))
+    error, events = failed(provider)
+    provider.close()
+    assert [event.attempt for event in events] == [1, 2]
+    assert messages_api.request_count == 3
+    assert error.code is Code.OVERLOADED
+
+
+def test_a_wait_that_is_too_long_is_left_to_the_reader(messages_api: MessagesApi) -> None:
+    messages_api.then(faults.rate_limited(3600))
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, max_retries=2))
+    error, events = failed(provider)
+    provider.close()
+    assert events == []
+    assert (error.retry_after_s, error.advice) == (3600.0, "Try again in 60 minutes.")
+
+
+def test_a_wait_past_the_end_of_the_turn_is_not_begun(messages_api: MessagesApi) -> None:
+    messages_api.then(faults.rate_limited(30))
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, max_retries=2))
+    error, events = failed(provider, deadline_s=5.0)
+    provider.close()
+    assert (events, error.code) == ([], Code.RATE_LIMITED)
+
+
+def test_an_error_in_mid_stream_is_tried_again_while_nothing_was_told(
+    messages_api: MessagesApi,
+) -> None:
+    nothing_yet = reply(pings=True)
+    messages_api.then(faults.overloaded_in_stream(nothing_yet)).reply("There.")
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, max_retries=1))
+    asked = Asked(provider, question())
+    assert asked.outcome().text == "There."
+    provider.close()
+    assert [type(event) for event in asked.events] == [RetryEvent, TextDelta]
+
+
+def test_what_was_told_is_never_told_twice(messages_api: MessagesApi) -> None:
+    messages_api.then(faults.cut_in_stream())
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, max_retries=2))
+    _, events = failed(provider)
+    provider.close()
+    assert events == [TextDelta("Half an")]
+    assert messages_api.request_count == 1
+
+
+# --- time -----------------------------------------------------------------------------------
+
+
+def test_pings_are_bytes_so_only_the_deadline_ends_a_server_that_does_nothing_else(
+    messages_api: MessagesApi,
+) -> None:
+    messages_api.then(faults.only_pings())
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, idle_timeout_s=0.3))
+    error, _ = failed(provider, deadline_s=0.8)
+    provider.close()
+    assert error.code is Code.TIMEOUT
+    assert error.message == "The answer took longer than a turn may take."
+
+
+def test_a_slow_drip_is_heard_until_the_deadline(messages_api: MessagesApi) -> None:
+    messages_api.then(faults.slow_drip("x" * 1000, 0.05))
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, idle_timeout_s=5.0))
+    error, events = failed(provider, deadline_s=0.8)
+    provider.close()
+    assert error.code is Code.TIMEOUT
+    assert TextDelta("x") in events
+
+
+def test_a_local_server_gets_more_patience_for_its_silence(messages_api: MessagesApi) -> None:
+    messages_api.then(faults.silent_in_stream())
+    config = config_for(messages_api.base_url, kind=ServerKind.LLAMA_CPP, idle_timeout_s=0.1)
+    provider = AnthropicChatProvider(config)
+    error, _ = failed(provider)
+    provider.close()
+    assert error.message == "llama.cpp has sent nothing for a second."
+
+
+# --- Stop -----------------------------------------------------------------------------------
+
+
+def test_stop_while_the_server_is_silent_before_its_headers(messages_api: MessagesApi) -> None:
+    messages_api.then(faults.silent_before_headers()).reply("Next.")
+    provider = AnthropicChatProvider(config_for(messages_api.base_url))
+    stop = Stop()
+    asked = Asked(provider, question(), cancel=stop)
+    assert messages_api.reply_begun.wait(20)
+    stop.press()
+    assert isinstance(asked.outcome(), TurnCancelledError)
+    assert messages_api.client_gone.wait(20)
+    assert provider.chat_with_tools(question()).text == "Next."
+    provider.close()
+
+
+def test_stop_in_a_silent_stream_keeps_what_was_told(messages_api: MessagesApi) -> None:
+    messages_api.then(faults.silent_in_stream()).reply("Next.")
+    provider = AnthropicChatProvider(config_for(messages_api.base_url))
+    stop = Stop()
+    asked = Asked(provider, question(), cancel=stop)
+    assert asked.first_event.wait(20)
+    stop.press()
+    assert isinstance(asked.outcome(), TurnCancelledError)
+    assert asked.text == "Half an"
+    assert messages_api.client_gone.wait(20)
+    provider.close()
+
+
+def test_stop_in_the_wait_before_a_retry(messages_api: MessagesApi) -> None:
+    messages_api.then(faults.rate_limited(50))
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, max_retries=2))
+    stop = Stop()
+    asked = Asked(provider, question(), cancel=stop)
+    assert asked.first_event.wait(20)
+    stop.press()
+    assert isinstance(asked.outcome(), TurnCancelledError)
+    assert messages_api.request_count == 1
+    provider.close()
+
+
+def test_stop_while_text_comes(messages_api: MessagesApi) -> None:
+    gate = threading.Event()
+    messages_api.reply("A very long answer indeed.", gate=gate)
+    provider = AnthropicChatProvider(config_for(messages_api.base_url))
+    stop = Stop()
+    asked = Asked(provider, question(), cancel=stop)
+    assert asked.first_event.wait(20)
+    stop.press()
+    assert isinstance(asked.outcome(), TurnCancelledError)
+    assert asked.text == "A very long "
+    provider.close()
+
+
+def test_stop_before_the_question_is_sent(messages_api: MessagesApi) -> None:
+    stop = Stop()
+    stop.press()
+    provider = AnthropicChatProvider(config_for(messages_api.base_url))
+    asked = Asked(provider, question(), cancel=stop)
+    assert isinstance(asked.outcome(), TurnCancelledError)
+    provider.close()
+    assert messages_api.requests == []
+
+
+# --- what a server lacks --------------------------------------------------------------------
+
+FOUND = passage("The whale is white.", "It is large.")
+PICTURE = {
+    "type": "image",
+    "source": {
+        "type": "base64",
+        "media_type": "image/png",
+        "data": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9"
+        "awAAAABJRU5ErkJggg==",
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("feature", "content", "gone"),
+    [
+        ("search_result", FOUND, '"search_result"'),
+        ("cache_control", FOUND, '"cache_control"'),
+        ("images", PICTURE, '"image"'),
+    ],
+)
+def test_what_a_server_rejects_is_left_out_once_and_for_all(
+    feature: str, content: dict, gone: str
+) -> None:
+    with MessagesApi(rejects=[feature]) as api:
+        api.reply("First.").reply("Second.")
+        shown: list = []
+        config = config_for(api.base_url, kind=ServerKind.CUSTOM)
+        provider = AnthropicChatProvider(config, on_traits=shown.append)
+        texts = [
+            provider.chat_with_tools(with_tool_result(content), [SEARCH]).text for _ in range(2)
+        ]
+        provider.close()
+    assert texts == ["First.", "Second."]
+    assert [gone in request.raw.decode() for request in api.message_requests] == [
+        True,
+        False,
+        False,
+    ]
+    assert len(shown) == 1
+
+
+def test_a_rejected_search_result_becomes_text_with_ids_to_cite() -> None:
+    with MessagesApi(rejects=["search_result"]) as api:
+        api.reply("There.")
+        provider = AnthropicChatProvider(config_for(api.base_url))
+        provider.chat_with_tools(with_tool_result(FOUND), [SEARCH])
+        provider.close()
+    [content] = api.last_request.tool_results[0]["content"]
+    assert content["text"] == (
+        "[Page 42 (printed 30)]\nThe whale is white. [[p42.s3]] It is large. [[p42.s4]]"
+    )
+
+
+def test_rejected_tools_are_said_plainly_and_remembered() -> None:
+    with MessagesApi(rejects=["tools"]) as api:
+        api.reply("Without tools.")
+        provider = AnthropicChatProvider(config_for(api.base_url, kind=ServerKind.CUSTOM))
+        assert provider.can_use_tools
+        for _ in range(2):
+            error, _ = failed(provider, tools=[SEARCH])
+            assert (error.code, error.remedy) == (Code.UNSUPPORTED_FEATURE, Remedy.CHOOSE_MODEL)
+        assert not provider.can_use_tools
+        assert provider.chat_with_tools(question()).text == "Without tools."
+        provider.close()
+    assert api.request_count == 2
+
+
+def test_a_history_with_tools_can_be_told_to_a_server_without() -> None:
+    with MessagesApi(rejects=["tools"]) as api:
+        api.reply("There.")
+        provider = AnthropicChatProvider(config_for(api.base_url, kind=ServerKind.OLLAMA))
+        provider.chat_with_tools(with_tool_result(FOUND))
+        provider.close()
+    assert "tool_use" not in api.last_request.raw.decode()
+    assert api.last_request.contains("The whale is white.")
+
+
+def test_a_tool_call_written_as_text_shows_that_the_model_has_no_tools() -> None:
+    with MessagesApi(is_lenient=True) as api:
+        api.reply(tool_call_as_text("search_book", {"query": "whale"}))
+        provider = AnthropicChatProvider(config_for(api.base_url, kind=ServerKind.LLAMA_CPP))
+        provider.chat_with_tools(question(), [SEARCH])
+        provider.close()
+    assert not provider.can_use_tools
+
+
+def test_an_answer_that_only_mentions_a_tool_shows_nothing() -> None:
+    with MessagesApi(is_lenient=True) as api:
+        api.reply("I would use search_book to look for that.")
+        provider = AnthropicChatProvider(config_for(api.base_url, kind=ServerKind.LLAMA_CPP))
+        provider.chat_with_tools(question(), [SEARCH])
+        provider.close()
+    assert provider.can_use_tools
+
+
+def test_thinking_bound_to_another_history_is_left_out_and_the_question_asked_again() -> None:
+    bound = faults.bad_request(
+        "messages.1.content.0: Invalid `signature` in `thinking` block. The block is bound to a "
+        "different conversation."
+    )
+    thought = {"type": "thinking", "thinking": "", "signature": "c2ln"}
+    with MessagesApi() as api:
+        api.then(bound).reply("There.")
+        provider = AnthropicChatProvider(config_for(api.base_url))
+        history = [
+            *question("First?"),
+            PromptMessage("assistant", (thought, text("Yes."))),
+            PromptMessage.of_text("user", "Second?"),
+        ]
+        assert provider.chat_with_tools(history).text == "There."
+        provider.close()
+    sent = ['"thinking"' in request.raw.decode() for request in api.message_requests]
+    assert sent == [True, False]
+
+
+def test_a_server_at_any_address_that_names_itself_is_known_from_then_on() -> None:
+    with MessagesApi(is_lenient=True, name="llama.cpp") as api:
+        api.reply("One.").reply("Two.")
+        provider = AnthropicChatProvider(config_for(api.base_url, kind=ServerKind.CUSTOM))
+        for _ in range(2):
+            provider.chat_with_tools(with_tool_result(FOUND), [SEARCH])
+        provider.close()
+    sent = ['"search_result"' in request.raw.decode() for request in api.message_requests]
+    assert sent == [True, False]
+
+
+def test_what_is_wrong_with_our_own_request_switches_nothing_off(
+    messages_api: MessagesApi,
+) -> None:
+    pairing = "messages.1: `tool_use` ids were found without `tool_result` blocks"
+    messages_api.then(faults.bad_request(pairing))
+    provider = AnthropicChatProvider(config_for(messages_api.base_url))
+    error, _ = failed(provider, tools=[SEARCH])
+    provider.close()
+    assert error.code is Code.API_CALL_FAILED
+    assert provider.can_use_tools
