@@ -13,7 +13,6 @@ from reader_app.domain.document import PageText
 
 _log = logging.getLogger(__name__)
 _SAMPLE_PAGES = 10
-_SAMPLE_LENGTH = 20_000
 
 
 class BookText:
@@ -69,8 +68,7 @@ class BookText:
             folded = cache[number] = fold(self.text(number), match_case=query.match_case)
         return query.count(folded)
 
-    def sample(self) -> str:
-        """Text from all over the book, enough to tell its script."""
+    def sample_numbers(self) -> list[int]:
+        """Pages from all over the book, enough to tell its script."""
         step = max(1, self.page_count // _SAMPLE_PAGES)
-        numbers = range(1 + step // 2, self.page_count + 1, step)
-        return "\n".join(self.text(number) for number in numbers)[:_SAMPLE_LENGTH]
+        return list(range(1 + step // 2, self.page_count + 1, step))

@@ -20,6 +20,7 @@ _STEP_S = 0.005
 _REPORT_S = 0.03
 _PAGES_PER_TRANSACTION = 50
 _TEXTS_PER_FETCH = 200
+_SAMPLE_LENGTH = 20_000
 _log = logging.getLogger(__name__)
 
 Send = Callable[[object], None]
@@ -176,7 +177,7 @@ class IndexJob:
         return True
 
     def _begin(self) -> None:
-        self._sink.begin(self._book_id, self._book.sample())
+        self._sink.begin(self._book_id, self._sample())
         stored = self._sink.indexed_numbers(self._book_id)
         numbers = range(1, self._book.page_count + 1)
         self._stored = sum(1 for number in numbers if number in stored)
@@ -185,6 +186,14 @@ class IndexJob:
         self._hurried = {n: None for n in hurried if n not in stored}
         self._has_begun = True
         self._report()
+
+    def _sample(self) -> str:
+        stored = StoredTexts(self._book, self._sink, self._book_id)
+        texts: list[str] = []
+        for number in self._book.sample_numbers():
+            stored.fetch_around(number)
+            texts.append(self._book.text(number))
+        return "\n".join(texts)[:_SAMPLE_LENGTH]
 
     def _take(self) -> int:
         source = self._hurried or self._waiting
