@@ -25,6 +25,9 @@ from tests.gui.test_chatview_markdown import SOURCES
 READER = MarkdownReader()
 
 
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
 @pytest.fixture
 def workshop(qtbot: QtBot) -> Iterator[Workshop]:
     made = Workshop()

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPixmap
 from pytestqt.qtbot import QtBot
 
@@ -109,7 +110,17 @@ def test_a_page_that_cannot_be_drawn_says_so_and_is_not_asked_for_again(
     asked = len(slow.asked)
     view.scroll_by(10)
     assert all(key.page != 1 for key in slow.asked[asked:])
-    assert view.page_note(1) == "This page could not be drawn."
+    assert view.page_note(1) == "This page could not be drawn. Click it to try again."
+
+
+def test_a_click_on_a_page_that_could_not_be_drawn_tries_again(
+    qtbot: QtBot, view: PageView, slow: FakeDocument
+) -> None:
+    slow.page_failed.emit(1, "This page could not be drawn.")
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(300, 300))
+    assert view.page_note(1) == ""
+    slow.render_all()
+    assert middle_color(view, 1) == INK
 
 
 def test_a_page_that_takes_long_says_that_it_is_being_drawn(

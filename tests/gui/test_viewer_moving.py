@@ -58,11 +58,20 @@ def test_a_new_book_opens_on_its_first_page_and_that_is_read(
     view.clear()
 
 
-def test_scrolling_by_wheel_tells_each_page_as_read(view: PageView) -> None:
+def test_scrolling_by_wheel_onto_the_next_page_is_reading(view: PageView) -> None:
+    view.go_to_page(1, top=500)
     seen = told(view)
-    for _ in range(25):
-        wheel(view, -1)
-    assert seen[:2] == [(2, True), (3, True)]
+    wheel(view, -1)
+    wheel(view, -1)
+    assert seen == [(2, True)]
+
+
+def test_pages_that_fly_past_are_not_read(view: PageView) -> None:
+    seen = told(view)
+    for _ in range(40):
+        view.scroll_freely(0, 400)
+    assert len(seen) > 5
+    assert not any(is_reading for _, is_reading in seen[3:])
 
 
 def test_a_jump_tells_its_end_only_and_is_not_reading(view: PageView) -> None:

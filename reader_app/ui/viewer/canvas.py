@@ -36,8 +36,8 @@ _SETTLE_MS: Final = 90
 class Canvas(QAbstractScrollArea):
     """Pages in a column. Every way of moving goes through here.
 
-    `page_changed(page, is_reading)`: `is_reading` when the reader scrolled or turned pages; jumps
-    tell the page they end at, never the pages on the way.
+    `page_changed(page, is_reading)`: `is_reading` when the reader scrolled or turned pages, but
+    not while pages fly past. Jumps tell the page they end at, never the pages on the way.
     """
 
     page_changed = Signal(int, bool)
@@ -141,11 +141,11 @@ class Canvas(QAbstractScrollArea):
             self.turn_pages(direction)
             return
         step = round(self.viewport().height() * (1 - _OVERLAP))
-        self.scroll_by(direction * step)
+        self._scroll_reading(self._glide.target + direction * step, is_reading=True)
 
     def scroll_by(self, distance: int) -> None:
         """The reader scrolls down (positive) or up."""
-        self._scroll_reading(self._glide.target + distance)
+        self._scroll_reading(self._glide.target + distance, is_reading=not self._is_fast)
 
     def scroll_freely(self, across: int, down: int) -> None:
         """The reader moves the view at once by pixels: touchpad, dragging."""
@@ -373,7 +373,15 @@ class Canvas(QAbstractScrollArea):
             self.horizontalScrollBar().setValue(x)
         self._arrive(sight.moved_to(x, y).y, place.page, is_reading=is_reading, is_glide=is_glide)
 
-    def _arrive(self, y: int, page: int, *, is_reading: bool, is_glide: bool = True) -> None:
+    def _arrive(
+        self,
+        y: int,
+        page: int,
+        *,
+        is_reading: bool,
+        is_glide: bool = True,
+        is_jump: bool = True,
+    ) -> None:
         """Scroll to `y`; `page` is the page in view there, whatever lies on the way."""
         self._glide.stop()
         self._held = None
@@ -382,21 +390,20 @@ class Canvas(QAbstractScrollArea):
         if is_glide and is_short and distance and self._has_motion and self.isVisible():
             self._glide.start(y)
         else:
-            if is_reading:
-                self._pace.note(y - self.verticalScrollBar().value(), time.monotonic())
-            else:
+            if is_jump:
                 self._pace.rest()
             with _Placing(self):
                 self.verticalScrollBar().setValue(y)
             self._look()
         self._report(page, is_reading=is_reading)
 
-    def _scroll_reading(self, y: int) -> None:
+    def _scroll_reading(self, y: int, *, is_reading: bool) -> None:
         if not self.page_count:
             return
         target = self.sight.moved_to(self.sight.x, y)
         if target.y != self._glide.target:
-            self._arrive(target.y, target.page, is_reading=True)
+            self._pace.note(target.y - self._glide.target, time.monotonic())
+            self._arrive(target.y, target.page, is_reading=is_reading, is_jump=False)
 
     def _return_to(self, place: Place | None) -> None:
         if place is not None:
@@ -426,10 +433,12 @@ class Canvas(QAbstractScrollArea):
         if self._is_placing:
             return
         self._held = None
-        self._pace.note(-dy, time.monotonic())
+        if not self._glide.is_running:
+            self._pace.note(-dy, time.monotonic())
         self._look()
         if not self._glide.is_running:
-            self._report(self.sight.page, is_reading=self._slider_start is None)
+            is_reading = self._slider_start is None and not self._is_fast
+            self._report(self.sight.page, is_reading=is_reading)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -230,7 +230,12 @@ class PageView(Canvas):
             event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.pointer.press(event)
+        page = self.sight.page_at(event.position().x(), event.position().y())
+        if event.button() is Qt.MouseButton.LeftButton and self._renderer.has_failed(page):
+            self._renderer.retry(page)
+            self._look()
+        else:
+            self.pointer.press(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.pointer.press(event)
@@ -243,6 +248,11 @@ class PageView(Canvas):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self.pointer.wheel(event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.DevicePixelRatioChange:
+            self._look()
+        return super().event(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QNativeGestureEvent):

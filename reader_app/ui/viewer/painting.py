@@ -91,13 +91,18 @@ def paint_edge(painter: QPainter, page: QRect, color: QColor) -> None:
     painter.drawRect(page.adjusted(0, 0, -1, -1))
 
 
-def paint_ghost(painter: QPainter, page: QRect, colors: ViewerColors, note: str) -> None:
-    """Paper with the promise of lines; `note` says what is going on, if anything."""
+def paint_ghost(
+    painter: QPainter, page: QRect, in_sight: QRect, colors: ViewerColors, note: str
+) -> None:
+    """Paper with the promise of lines; `note` says what is going on, if anything.
+
+    `in_sight`: the part of the page in the viewport; the note stands in its middle.
+    """
     painter.fillRect(page, colors.paper)
     margin_x, margin_y = page.width() // 8, page.height() // 10
     if note:
         painter.setPen(colors.ink)
-        painter.drawText(page, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, note)
+        painter.drawText(in_sight, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, note)
         return
     step = max(6, page.height() // 40)
     for index, y in enumerate(range(page.top() + margin_y, page.bottom() - margin_y, step)):

@@ -135,7 +135,8 @@ class Renderer(QObject):
         pixels = Pixels(sight, ratio, self._cache, self._lost)
         pixmap = self._cache.nearest(page, pixels.size(page).width)
         if pixmap is None:
-            paint_ghost(painter, paper, colors, self._notes.get(page, ""))
+            in_sight = paper.intersected(QRect(0, 0, sight.width, sight.height))
+            paint_ghost(painter, paper, in_sight, colors, self._notes.get(page, ""))
             return
         paint_pixels(painter, paper, pixmap, exposed)
         if self.has_failed(page):
@@ -183,7 +184,7 @@ class Renderer(QObject):
         for key in lost:
             del self._pending[key]
         self._lost |= lost
-        self._notes[page] = reason or "This page could not be drawn."
+        self._notes[page] = f"{reason} Click it to try again."
         self.page_updated.emit(page)
 
     @Slot(int)
