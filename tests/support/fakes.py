@@ -326,6 +326,17 @@ class BookText:
         self.while_reading: Callable[[], None] = lambda: None
         self.error: Exception | None = None
 
+    @property
+    def all_pages(self) -> list[PageText]:
+        return list(self._pages.values())
+
+    def wait_for_pages(self, book: Book, first: int, last: int, cancel) -> int:
+        """All pages are indexed; tests look in while a search is on its way."""
+        self.while_searching()
+        if cancel is not None:
+            cancel.raise_if_cancelled()
+        return last - first + 1
+
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
         self.while_reading()
         return {number: self._pages[number] for number in numbers if number in self._pages}

@@ -7,10 +7,13 @@ from reader_app.agent.context import FullHistoryContextStrategy
 from reader_app.agent.limits import AgentLimits
 from reader_app.agent.tool_use import ToolUseRetrievalStrategy
 from reader_app.app.chat import ALL_TOOLS, ChatWithBookUseCase
+from reader_app.app.search import SearchBooksUseCase
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.search import Tokenizer
+from reader_app.store.database import Store
 from tests.support.fakes import (
     PROMPTS,
     BookText,
@@ -34,7 +37,10 @@ OUTLINE = (
 
 
 class Talk:
-    """`talk.ask("…")`, then look at `messages`, `provider.requests`, `log`."""
+    """`talk.ask("…")`, then look at `messages`, `provider.requests`, `log`.
+
+    `conversation`: one that is in the store already, with its book.
+    """
 
     def __init__(
         self,
@@ -45,6 +51,8 @@ class Talk:
         book: Book | None = None,
         limits: AgentLimits | None = None,
         desk: object | None = None,
+        store: Store | None = None,
+        conversation: Conversation | None = None,
         books: object | None = None,
         conversations: object | None = None,
         messages: object | None = None,
@@ -59,18 +67,18 @@ class Talk:
         self.images = FakeImages()
         self.clock = FakeClock()
         self.desk = desk
-        self.books = books or MemoryBooks()
-        self.books.add(self.book)
-        self.books.save_structure(self.book.id, outline, labels)
-        self.conversation = Conversation(self.book.id)
-        self.conversations = conversations or MemoryConversations()
-        self.conversations.add(self.conversation)
-        self.stored = messages or MemoryMessages()
+        self.books = store.books if store else books or MemoryBooks()
+        self.conversations = store.conversations if store else conversations
+        self.conversations = self.conversations or MemoryConversations()
+        self.stored = store.messages if store else messages or MemoryMessages()
+        self.conversation = conversation or Conversation(self.book.id)
+        if conversation is None:
+            self._store_all(store, outline, labels)
         self.log = EventLog()
         self.limits = limits or AgentLimits()
         self.chat = ChatWithBookUseCase(
             self.provider,
-            self.text,
+            SearchBooksUseCase(store.pages, self.text) if store else self.text,
             self.stored,
             self.conversations,
             self.books,
@@ -78,12 +86,23 @@ class Talk:
             FullHistoryContextStrategy(max_messages, token_budget),
             PROMPTS,
             fallback_strategy=AlwaysRetrieveStrategy(PROMPTS, self.limits, self.clock),
-            pages=self.text,
+            pages=store.pages if store else self.text,
+            page_texts=self.text,
             images=self.images,
             desk=desk,
             clock=self.clock,
             limits=self.limits,
         )
+
+    def _store_all(
+        self, store: Store | None, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]
+    ) -> None:
+        self.books.add(self.book)
+        self.books.save_structure(self.book.id, outline, labels)
+        self.conversations.add(self.conversation)
+        if store is not None:
+            store.pages.begin(self.book.id, Tokenizer.PORTER)
+            store.pages.add_pages(self.book.id, self.text.all_pages)
 
     def ask(self, words: str = "What happens?", **options: object) -> str:
         self.log.events.clear()
