@@ -185,7 +185,7 @@ class ProcessChatProvider:
         return result if isinstance(result, ConnectionReport) else report_of_error(worker_lost())
 
     def close(self) -> None:
-        """End the child; a request that is running fails."""
+        """End the child; a request that is running ends with it."""
         with self._starting:
             line, self._line = self._line, None
         if line is not None:
