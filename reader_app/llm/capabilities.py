@@ -125,7 +125,7 @@ _UNSUPPORTED: Final = (
     r"|unsupported|unknown|unrecognized|unexpected|extra inputs|does not match any|without"
 )
 _WORDS: Final = (
-    (Feature.CACHE_CONTROL, r"cache_control(?!.*maximum of)"),
+    (Feature.CACHE_CONTROL, r"^(?!.*maximum of).*cache_control"),
     (Feature.SEARCH_RESULTS, r"search_result|citation"),
     (Feature.TOOL_CHOICE, rf"tool_choice.*({_UNSUPPORTED})|({_UNSUPPORTED}).*tool_choice"),
     (Feature.OLD_THINKING, r"thinking|signature"),

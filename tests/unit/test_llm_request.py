@@ -1,0 +1,188 @@
+"""From prompt messages to one request, and what a lesser server gets instead."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from reader_app.domain.chat import PromptMessage, ToolDefinition
+from reader_app.domain.servers import ServerKind
+from reader_app.llm.capabilities import Capabilities, Feature, capabilities_of
+from reader_app.llm.lowering import passage_text
+from reader_app.llm.request import assembled
+from tests.support.messages_api.asking import SEARCH, passage, question, with_tool_result
+from tests.support.messages_api.validation import problem_of
+
+WHOLE = capabilities_of(ServerKind.ANTHROPIC)
+LOCAL = capabilities_of(ServerKind.LLAMA_CPP)
+
+
+def request(messages, tools=(SEARCH,), capabilities: Capabilities = WHOLE, tool_choice="auto"):
+    return assembled(
+        messages,
+        tools,
+        model="claude-sonnet-5-5",
+        max_tokens=100,
+        capabilities=capabilities,
+        tool_choice=tool_choice,
+    )
+
+
+def body(made) -> dict:
+    whole = {
+        "model": made.model,
+        "max_tokens": made.max_tokens,
+        "messages": list(made.messages),
+        "tools": list(made.tools),
+    }
+    if made.system:
+        whole["system"] = list(made.system)
+    return json.loads(json.dumps(whole))
+
+
+@pytest.mark.parametrize("kind", ServerKind)
+def test_what_is_made_for_any_server_is_a_valid_request(kind: ServerKind) -> None:
+    messages = [
+        *with_tool_result(passage("A whale.", "It swims.")),
+        PromptMessage.of_text("assistant", "It is white."),
+        PromptMessage.of_text("user", "Sure?"),
+    ]
+    assert problem_of(body(request(messages, capabilities=capabilities_of(kind)))) is None
+
+
+def test_a_request_without_tools_tells_the_calls_of_its_history_in_words() -> None:
+    made = request(with_tool_result(passage("A whale.")), tools=())
+    assert problem_of(body(made)) is None
+    assert "search_book" in json.dumps(made.messages)
+    assert "tool_use" not in json.dumps(made.messages)
+
+
+def test_the_same_input_makes_the_same_request() -> None:
+    messages = with_tool_result(passage("A whale."))
+    assert request(messages) == request(messages)
+
+
+def test_the_messages_given_are_not_changed() -> None:
+    messages = with_tool_result(passage("A whale."))
+    before = json.dumps([list(message.blocks) for message in messages])
+    request(messages)
+    assert json.dumps([list(message.blocks) for message in messages]) == before
+
+
+def test_four_marks_for_the_cache_and_the_history_before_the_question_is_one() -> None:
+    messages = [*question("First?"), PromptMessage.of_text("assistant", "Yes.")]
+    messages += with_tool_result(passage("A whale."))[1:]
+    made = request(messages)
+    marked = [
+        at
+        for at, message in enumerate(made.messages)
+        if any("cache_control" in block for block in message["content"])
+    ]
+    assert marked == [0, len(made.messages) - 1]
+    assert json.dumps(body(made)).count("cache_control") == 4
+
+
+def test_citations_are_on_for_all_search_results() -> None:
+    plain = {**passage("A whale."), "citations": {"enabled": False}}
+    made = request(with_tool_result(plain, passage("It swims.", page=43)))
+    found = made.messages[-1]["content"][0]["content"]
+    assert [block["citations"] for block in found] == [{"enabled": True}] * 2
+
+
+def test_a_failed_tool_says_so_in_words_where_the_field_is_not_seen() -> None:
+    failed = with_tool_result({"type": "text", "text": "There is no page 500."}, is_error=True)
+    local = request(failed, capabilities=LOCAL).messages[-1]["content"][0]
+    assert local["content"][0]["text"] == "Error: There is no page 500."
+    assert local["is_error"] is True
+    whole = request(failed).messages[-1]["content"][0]
+    assert whole["content"][0]["text"] == "There is no page 500."
+
+
+def test_a_passage_as_text_has_title_and_sentence_ids() -> None:
+    block = passage("A whale.", "It swims.", title="p. 42 (printed 30) · The Chase")
+    assert passage_text(block) == (
+        "[Page 42 (printed 30) · The Chase]\nA whale. [[p42.s3]] It swims. [[p42.s4]]"
+    )
+
+
+def test_a_picture_becomes_a_sentence_where_none_can_be_seen() -> None:
+    picture = {"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": ""}}
+    made = request(with_tool_result(picture), capabilities=WHOLE.without(Feature.IMAGES))
+    assert "can't see pictures" in json.dumps(made.messages)
+    assert Feature.IMAGES not in made.sent
+
+
+def thought(signature: str = "c2ln") -> dict:
+    return {"type": "thinking", "thinking": "Hm.", "signature": signature}
+
+
+def talk_with_thoughts(*thoughts: dict) -> list[PromptMessage]:
+    answer = PromptMessage("assistant", (*thoughts, {"type": "text", "text": "Yes."}))
+    return [*question("First?"), answer, *with_tool_result()[1:]]
+
+
+def test_thinking_goes_back_as_it_came() -> None:
+    made = request(talk_with_thoughts(thought()))
+    assert made.messages[1]["content"][0] == thought()
+
+
+def test_thinking_without_a_signature_is_another_servers_and_stays_here() -> None:
+    made = request(talk_with_thoughts(thought("")))
+    assert [block["type"] for block in made.messages[1]["content"]] == ["text"]
+
+
+def test_only_earlier_turns_lose_their_thinking_when_old_thinking_is_refused() -> None:
+    messages = talk_with_thoughts(thought())
+    call = messages[-2]
+    messages[-2] = PromptMessage("assistant", (thought("bmV3"), *call.blocks))
+    made = request(messages, capabilities=WHOLE.without(Feature.OLD_THINKING))
+    kinds = [[block["type"] for block in message["content"]] for message in made.messages]
+    assert kinds == [["text"], ["text"], ["text"], ["thinking", "tool_use"], ["tool_result"]]
+
+
+def test_a_message_of_nothing_that_may_be_sent_keeps_its_place() -> None:
+    messages = [*question(), PromptMessage("assistant", (thought(""),)), *question("So?")[1:]]
+    assert request(messages).messages[1]["content"] == [{"type": "text", "text": "(no text)"}]
+
+
+def test_ids_of_another_server_are_mended_in_call_and_result() -> None:
+    messages = question()
+    for _ in range(2):
+        call = {"type": "tool_use", "id": "chat.1/x", "name": "search_book", "input": {}}
+        result = {"type": "tool_result", "tool_use_id": "chat.1/x", "content": "Nothing."}
+        messages += [PromptMessage("assistant", (call,)), PromptMessage("user", (result,))]
+    assert problem_of(body(request(messages))) is None
+
+
+def test_blank_text_is_left_out() -> None:
+    blocks = ({"type": "text", "text": " "}, {"type": "text", "text": "Who?"})
+    made = request([PromptMessage("user", blocks)])
+    assert [block["text"] for block in made.messages[0]["content"]] == ["Who?"]
+
+
+def test_an_empty_result_says_that_it_is_empty() -> None:
+    made = request([*with_tool_result()[:-1], with_tool_result()[-1]])
+    assert made.messages[-1]["content"][0]["content"][0]["text"] == "Nothing."
+
+
+def test_what_a_request_holds_is_known_so_that_a_refusal_can_be_understood() -> None:
+    sent = request(with_tool_result(passage("A whale.")), tool_choice="none").sent
+    assert sent == {
+        Feature.CACHE_CONTROL,
+        Feature.SEARCH_RESULTS,
+        Feature.TOOLS,
+        Feature.TOOL_CHOICE,
+    }
+
+
+def test_a_tool_is_sent_with_its_schema() -> None:
+    tool = ToolDefinition("look", "Looks.", {"type": "object", "properties": {}})
+    made = request(question(), [tool], LOCAL)
+    assert list(made.tools) == [
+        {
+            "name": "look",
+            "description": "Looks.",
+            "input_schema": {"type": "object", "properties": {}},
+        }
+    ]
