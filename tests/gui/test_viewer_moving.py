@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import PageSize, Rect
-from reader_app.ui.viewer.canvas import GAP
 from reader_app.ui.viewer.geometry import Fit, Place
+from reader_app.ui.viewer.ground import GAP
 from reader_app.ui.viewer.page_view import PageView
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import FakeDocument, document_info

@@ -1,4 +1,4 @@
-"""The scrolling ground of the page view: layout, zoom, where the reader is, and jumps."""
+"""Moving over the pages: scrolling, turning, jumping, and the page in view."""
 
 from __future__ import annotations
 
@@ -6,34 +6,24 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QFrame, QStyle, QWidget
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import PageSize, Rect
-from reader_app.ui.viewer.geometry import (
-    POINTS_PER_INCH,
-    Fit,
-    Place,
-    clamp_zoom,
-    next_zoom,
-)
+from reader_app.ui.viewer.geometry import Fit, Place, clamp_zoom
+from reader_app.ui.viewer.ground import GAP, MARGIN, Ground
 from reader_app.ui.viewer.history import History
-from reader_app.ui.viewer.layout import Layout, PageSizes, Scaling
 from reader_app.ui.viewer.motion import Glide, wants_motion
 from reader_app.ui.viewer.pace import Pace
-from reader_app.ui.viewer.sight import Anchor, Sight
+from reader_app.ui.viewer.sight import Sight, shift_into
+from reader_app.ui.viewer.slider import SliderJumps
 
-MARGIN: Final = 16
-GAP: Final = 16
-LINE: Final = 40
 _OVERLAP: Final = 0.1
 _LONGEST_GLIDE: Final = 2.0
 """Screens; a longer way is a jump, gliding it would only blur."""
-_SETTLE_MS: Final = 90
 
 
-class Canvas(QAbstractScrollArea):
+class Canvas(Ground):
     """Pages in a column. Every way of moving goes through here.
 
     `page_changed(page, is_reading)`: `is_reading` when the reader scrolled or turned pages, but
@@ -41,68 +31,24 @@ class Canvas(QAbstractScrollArea):
     """
 
     page_changed = Signal(int, bool)
-    zoom_changed = Signal(float)
-    fit_changed = Signal(str)
     history_changed = Signal(bool, bool)
 
     def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent)
-        self._sizes = PageSizes(())
-        self._layout = Layout(self._sizes, lambda size: 1.0, gap=GAP, margin=MARGIN)
-        self._fit = Fit.WIDTH
-        self._zoom = 1.0
-        self._page = 0
-        self._is_placing = False
-        self._slider_start: Place | None = None
-        self._held: Anchor | None = None
         self._history = History()
         self._pace = Pace()
         self._glide = Glide(self.verticalScrollBar(), self)
         self._has_motion = has_motion and wants_motion(self)
-        self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
-        self._settle.timeout.connect(self._look)
-        self._prepare_scroll_bars()
-
-    # -- what is shown --------------------------------------------------------------------
-
-    @property
-    def sight(self) -> Sight:
-        """What the viewport shows at this moment."""
-        return Sight(
-            self._layout,
-            self.horizontalScrollBar().value(),
-            self.verticalScrollBar().value(),
-            self.viewport().width(),
-            self.viewport().height(),
-        )
-
-    @property
-    def page(self) -> int:
-        """The page in view, 1-based; 0 without a document."""
-        return self._page
-
-    @property
-    def page_count(self) -> int:
-        return len(self._sizes)
-
-    @property
-    def fit(self) -> Fit:
-        return self._fit
-
-    @property
-    def zoom_factor(self) -> float:
-        """Of the page in view; 1.0 = 100 %."""
-        if not self._page:
-            return self._zoom
-        return self._layout.scale(self._page) / self._pixels_per_point
+        self._slider = SliderJumps(self.verticalScrollBar(), self)
+        self._slider.screen_wanted.connect(self.scroll_screens)
+        self._slider.pressed.connect(self._note_slider_pressed)
+        self._slider.released.connect(self._note_slider_released)
+        self._slider_start: Place | None = None
 
     def place(self) -> Place:
         """Where the reader is (or is gliding to), for `restore`. Needs a document."""
         sight = self.sight
         return self._place_in(sight.moved_to(sight.x, self._glide.target))
-
-    def page_size(self, page: int) -> PageSize:
-        return self._sizes.of(page)
 
     # -- moving ---------------------------------------------------------------------------
 
@@ -170,8 +116,8 @@ class Canvas(QAbstractScrollArea):
         )
         sight = self.sight
         x, y, width, height = sight.on_screen(page, around)
-        shift_y = _shift(y, height, self._clear_top(), sight.height - MARGIN, sight.height)
-        shift_x = _shift(x, width, MARGIN, sight.width - MARGIN, sight.width)
+        shift_y = shift_into(y, height, self._clear_top(), sight.height - MARGIN, sight.height)
+        shift_x = shift_into(x, width, MARGIN, sight.width - MARGIN, sight.width)
         target = sight.moved_to(sight.x + shift_x, sight.y + shift_y)
         place = self._place_in(target)
         if record:
@@ -200,51 +146,14 @@ class Canvas(QAbstractScrollArea):
         )
         self._report_zoom()
 
-    # -- size -----------------------------------------------------------------------------
-
-    def set_fit(self, fit: Fit) -> None:
-        """Choose how pages fit; the top of the view stays."""
-        self._fit = fit
-        if fit is Fit.ACTUAL:
-            self._zoom = 1.0
-        self._resize_around(self._top_anchor())
-
-    def set_zoom(self, zoom: float, x: float | None = None, y: float | None = None) -> None:
-        """`zoom` 1.0 = 100 %; the page's point at viewport pixel x, y stays there."""
-        if not self.page_count:
-            return
-        anchor = self._top_anchor()
-        if x is not None and y is not None:
-            anchor = self.sight.anchor_at(x, y)
-        self._fit, self._zoom = Fit.FREE, clamp_zoom(zoom)
-        self._resize_around(anchor)
-
-    def zoom_by(self, factor: float, x: float, y: float) -> None:
-        """Wheel and pinch, around the pointer; sharp pixels once the fingers rest."""
-        page = self.sight.point_at(x, y).page
-        if page:
-            zoom = self._layout.scale(page) / self._pixels_per_point * factor
-            anchor = self.sight.anchor_at(x, y)
-            self._fit, self._zoom = Fit.FREE, clamp_zoom(zoom)
-            self._resize_around(anchor, is_ending=False)
-
-    def zoom_in(self) -> None:
-        self.set_zoom(next_zoom(self.zoom_factor, 1))
-
-    def zoom_out(self) -> None:
-        self.set_zoom(next_zoom(self.zoom_factor, -1))
-
     # -- for the view on top ----------------------------------------------------------------
 
     def _show_pages(self, sizes: Sequence[PageSize], place: Place | None) -> None:
         """Another document: at `place`, or at its first page, which the reader then reads."""
         self._glide.stop()
-        self._sizes = PageSizes(sizes)
-        self._held = None
         self._history.clear()
         self._pace.rest()
-        self._page = 0
-        self._lay_out()
+        self._set_sizes(sizes)
         self._report_history()
         if not self.page_count:
             self._report(0, is_reading=False)
@@ -256,9 +165,6 @@ class Canvas(QAbstractScrollArea):
         else:
             self.restore(place)
 
-    def _look(self) -> None:
-        """Something else is in sight: the view asks for its pixels."""
-
     def _flash_at(self, page: int, top: float) -> None:
         """The view shows where a jump ended."""
 
@@ -266,92 +172,18 @@ class Canvas(QAbstractScrollArea):
         """Pixels at the top of the viewport that something may cover."""
         return MARGIN
 
+    def _halt(self) -> None:
+        self._glide.stop()
+
+    def _check_page(self) -> None:
+        if self._page not in self.sight.visible_pages:
+            self._report(self.sight.page, is_reading=False)
+
     @property
     def _is_fast(self) -> bool:
         return self._pace.is_fast(self.viewport().height(), time.monotonic())
 
     # -- inside ---------------------------------------------------------------------------
-
-    @property
-    def _pixels_per_point(self) -> float:
-        return self.logicalDpiX() / POINTS_PER_INCH
-
-    def _prepare_scroll_bars(self) -> None:
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.verticalScrollBar().setSingleStep(LINE)
-        self.horizontalScrollBar().setSingleStep(LINE)
-        self.verticalScrollBar().actionTriggered.connect(self._note_slider_action)
-        self.verticalScrollBar().sliderPressed.connect(self._note_slider_pressed)
-        self.verticalScrollBar().sliderReleased.connect(self._note_slider_released)
-
-    def _room(self) -> QSize:
-        """The viewport as it is while the vertical bar shows, whether it does or not.
-
-        Otherwise a page that fits without the bar only would make it come and go for ever.
-        """
-        room = self.maximumViewportSize()
-        style = self.style()
-        if not style.styleHint(QStyle.StyleHint.SH_ScrollBar_Transient, None, self):
-            bar = self.verticalScrollBar().sizeHint().width()
-            room.setWidth(room.width() - bar)
-        return room
-
-    def _lay_out(self) -> None:
-        room = self._room()
-        scaling = Scaling(
-            self._fit,
-            self._zoom,
-            max(1, room.width() - 2 * MARGIN),
-            max(1, room.height() - 2 * GAP),
-            self._pixels_per_point,
-        )
-        self._layout = Layout(self._sizes, scaling.scale_of, gap=GAP, margin=MARGIN)
-        is_fitted = self._fit in (Fit.WIDTH, Fit.PAGE)
-        policy = Qt.ScrollBarPolicy
-        with _Placing(self):
-            self.setHorizontalScrollBarPolicy(
-                policy.ScrollBarAlwaysOff if is_fitted else policy.ScrollBarAsNeeded
-            )
-            self._set_ranges()
-
-    def _set_ranges(self) -> None:
-        for _ in range(2):  # showing one bar may take the room that the other counted on
-            sight = self.sight
-            self.verticalScrollBar().setRange(0, sight.limit_y)
-            self.verticalScrollBar().setPageStep(sight.height)
-            self.horizontalScrollBar().setRange(0, sight.limit_x)
-            self.horizontalScrollBar().setPageStep(sight.width)
-
-    def _resize_around(self, anchor: Anchor | None, *, is_ending: bool = True) -> None:
-        """Lay out anew; the anchor's point keeps its pixel, the page in view stays in view.
-
-        `is_ending`: the next size isn't about to follow, so this one's pixels are worth drawing.
-        """
-        self._glide.stop()
-        self._held = None
-        self._lay_out()
-        if anchor is not None:
-            target = self.sight.scrolled_to(anchor)
-            with _Placing(self):
-                self.horizontalScrollBar().setValue(target.x)
-                self.verticalScrollBar().setValue(target.y)
-            if self._page not in self.sight.visible_pages:
-                self._report(self.sight.page, is_reading=False)
-        self.viewport().update()
-        self._report_zoom()
-        if is_ending:
-            self._look()
-        else:
-            self._settle.start()
-
-    def _top_anchor(self) -> Anchor | None:
-        """The middle of the viewport's upper edge, on the page in view."""
-        if not self._page:
-            return None
-        sight = self.sight
-        box = sight.page_box(self._page)
-        x = sight.width / 2
-        return Anchor(self._page, (x - box.left) / box.width, (GAP - box.top) / box.height, x, GAP)
 
     def _place_in(self, sight: Sight) -> Place:
         page = self._page if self._page in sight.visible_pages else max(1, sight.page)
@@ -392,7 +224,7 @@ class Canvas(QAbstractScrollArea):
         else:
             if is_jump:
                 self._pace.rest()
-            with _Placing(self):
+            with self._placing():
                 self.verticalScrollBar().setValue(y)
             self._look()
         self._report(page, is_reading=is_reading)
@@ -422,10 +254,6 @@ class Canvas(QAbstractScrollArea):
     def _report_history(self) -> None:
         self.history_changed.emit(self._history.can_go_back, self._history.can_go_forward)
 
-    def _report_zoom(self) -> None:
-        self.zoom_changed.emit(self.zoom_factor)
-        self.fit_changed.emit(self._fit.value)
-
     # -- Qt -------------------------------------------------------------------------------
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
@@ -440,23 +268,6 @@ class Canvas(QAbstractScrollArea):
             is_reading = self._slider_start is None and not self._is_fast
             self._report(self.sight.page, is_reading=is_reading)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        # One anchor for all sizes of a drag: reading it anew each time would let the page creep.
-        held = self._held or self._top_anchor()
-        self._resize_around(held, is_ending=not self.isVisible())
-        self._held = held
-
-    @Slot(int)
-    def _note_slider_action(self, action: int) -> None:
-        """Clicks into the bar's groove scroll a screen our way."""
-        slider = QAbstractSlider.SliderAction
-        steps = {slider.SliderPageStepAdd.value: 1, slider.SliderPageStepSub.value: -1}
-        if action in steps:
-            bar = self.verticalScrollBar()
-            bar.setSliderPosition(bar.value())
-            self.scroll_screens(steps[action])
-
     @Slot()
     def _note_slider_pressed(self) -> None:
         self._glide.stop()
@@ -470,26 +281,3 @@ class Canvas(QAbstractScrollArea):
         if start is not None and self._page != start.page:
             self._history.record_jump(start, self.place())
             self._report_history()
-
-
-class _Placing:
-    """While the code moves the bars, the pages that pass are nobody's page in view."""
-
-    def __init__(self, canvas: Canvas) -> None:
-        self._canvas = canvas
-        self._was_placing = canvas._is_placing
-
-    def __enter__(self) -> None:
-        self._canvas._is_placing = True
-
-    def __exit__(self, *_: object) -> None:
-        self._canvas._is_placing = self._was_placing
-
-
-def _shift(start: float, length: float, low: int, high: int, size: int) -> int:
-    """How far to scroll so that start..start+length is within low..high; 0 if it is."""
-    if start >= low and start + length <= high:
-        return 0
-    if length > high - low:
-        return round(start - low)
-    return round(start + length / 2 - size * 0.4)

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent
 
-from reader_app.ui.viewer.canvas import LINE, Canvas
+from reader_app.ui.viewer.canvas import Canvas
 from reader_app.ui.viewer.geometry import Fit
+from reader_app.ui.viewer.ground import LINE
 
 Act = Callable[[], None]
 _SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -20,9 +20,10 @@ from PySide6.QtWidgets import QWidget
 from reader_app.domain.document import DocumentInfo, Link, Rect
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.cache import PixelCache
-from reader_app.ui.viewer.canvas import MARGIN, Canvas
+from reader_app.ui.viewer.canvas import Canvas
 from reader_app.ui.viewer.colors import colors_of
 from reader_app.ui.viewer.geometry import Place
+from reader_app.ui.viewer.ground import MARGIN
 from reader_app.ui.viewer.highlight import Evidence, Flash
 from reader_app.ui.viewer.input import Keys
 from reader_app.ui.viewer.links import LinkLayer, is_safe_uri

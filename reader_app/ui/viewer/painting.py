@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap, QRadialGradient
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPixmap, QRadialGradient
 
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.geometry import Box
@@ -127,11 +127,13 @@ def paint_marks(
 ) -> None:
     """Rectangles in points, multiplied onto the paper so that the text stays black."""
     box, scale = sight.page_box(page), sight.layout.scale(page)
-    painter.save()
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+    marked = QPainterPath()
+    marked.setFillRule(Qt.FillRule.WindingFill)  # lines that overlap are not marked twice
     for rect in rects:
-        painter.fillRect(on_screen(rect, box, scale), color)
-    painter.restore()
+        marked.addRect(on_screen(rect, box, scale))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+    painter.fillPath(marked, color)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
 
 def on_screen(rect: QRectF, box: Box, scale: float) -> QRectF:

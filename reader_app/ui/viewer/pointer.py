@@ -10,8 +10,9 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.document import Link
-from reader_app.ui.viewer.canvas import LINE, Canvas
+from reader_app.ui.viewer.canvas import Canvas
 from reader_app.ui.viewer.geometry import PagePoint
+from reader_app.ui.viewer.ground import LINE
 from reader_app.ui.viewer.selection import Selection, Unit
 
 _EDGE_SCROLL_MS: Final = 30

@@ -130,3 +130,12 @@ class Sight:
     @property
     def _inset_y(self) -> int:
         return max(0, self.height - self.layout.height) // 2
+
+
+def shift_into(start: float, length: float, low: int, high: int, size: int) -> int:
+    """How far to scroll so that start..start+length is within low..high; 0 if it is."""
+    if start >= low and start + length <= high:
+        return 0
+    if length > high - low:
+        return round(start - low)
+    return round(start + length / 2 - size * 0.4)
