@@ -13,10 +13,11 @@ from PySide6.QtCore import QObject, QThread, Signal, Slot
 from reader_app.agent.cancellation import CancelToken
 from reader_app.domain.errors import DomainError, TurnCancelledError
 from reader_app.domain.events import EventListener
+from reader_app.domain.protocols import CancelSignal
 
 _log = logging.getLogger(__name__)
 
-Turn: TypeAlias = Callable[[EventListener, CancelToken], str]
+Turn: TypeAlias = Callable[[EventListener, CancelSignal], str]
 
 
 @dataclass(frozen=True, slots=True)

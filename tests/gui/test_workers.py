@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
-from reader_app.agent.cancellation import CancelToken
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError, TurnCancelledError
 from reader_app.domain.events import EventListener, TextDelta
+from reader_app.domain.protocols import CancelSignal
 from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
 from reader_app.workers.gui_calls import GuiCalls
 from reader_app.workers.tasks import Tasks
@@ -73,7 +73,7 @@ def test_a_turn_reports_events_then_its_answer(qtbot: QtBot, worker: AgentWorker
     events: list[object] = []
     worker.event_emitted.connect(events.append)
 
-    def turn(on_event: EventListener, cancel: CancelToken) -> str:
+    def turn(on_event: EventListener, cancel: CancelSignal) -> str:
         on_event(TextDelta("Hello"))
         return "Hello"
 
@@ -85,7 +85,7 @@ def test_a_turn_reports_events_then_its_answer(qtbot: QtBot, worker: AgentWorker
 
 
 def test_only_one_turn_runs_and_stop_ends_it(qtbot: QtBot, worker: AgentWorker) -> None:
-    def turn(on_event: EventListener, cancel: CancelToken) -> str:
+    def turn(on_event: EventListener, cancel: CancelSignal) -> str:
         cancel.wait(60)
         raise TurnCancelledError
 
@@ -97,7 +97,7 @@ def test_only_one_turn_runs_and_stop_ends_it(qtbot: QtBot, worker: AgentWorker) 
 
 
 def test_a_crashed_turn_is_a_bug_and_the_worker_lives_on(qtbot: QtBot, worker: AgentWorker) -> None:
-    def crash(on_event: EventListener, cancel: CancelToken) -> str:
+    def crash(on_event: EventListener, cancel: CancelSignal) -> str:
         raise ZeroDivisionError
 
     with qtbot.waitSignal(worker.turn_ended) as ended:
@@ -112,7 +112,7 @@ def test_shutting_down_stops_a_running_turn(qtbot: QtBot) -> None:
     worker = AgentWorker()
     began, left = threading.Event(), threading.Event()
 
-    def turn(on_event: EventListener, cancel: CancelToken) -> str:
+    def turn(on_event: EventListener, cancel: CancelSignal) -> str:
         began.set()
         cancel.wait(60)
         left.set()
@@ -128,7 +128,7 @@ def test_a_worker_can_ask_the_gui_thread(qtbot: QtBot, worker: AgentWorker) -> N
     calls = GuiCalls()
     gui_thread = QThread.currentThread()
 
-    def turn(on_event: EventListener, cancel: CancelToken) -> str:
+    def turn(on_event: EventListener, cancel: CancelSignal) -> str:
         return str(calls.call(lambda: QThread.currentThread() is gui_thread, cancel))
 
     with qtbot.waitSignal(worker.turn_ended) as ended:

@@ -7,7 +7,6 @@ from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.agent.cancellation import CancelToken
 from reader_app.app.chat import CONTINUE_MESSAGE, ChatWithBookUseCase, checked_message
 from reader_app.app.reading import PageState
 from reader_app.domain.book import Book
@@ -28,6 +27,7 @@ from reader_app.domain.events import (
     TurnFinished,
     TurnStarted,
 )
+from reader_app.domain.protocols import CancelSignal
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.conversations_controller import ConversationsController
@@ -38,7 +38,7 @@ from reader_app.workers.gui_calls import GuiCalls
 from reader_app.workers.tasks import Tasks
 
 _ALLOW_IMAGES: Final = "allow_images"
-_Ask: TypeAlias = Callable[[ChatWithBookUseCase, str, EventListener, CancelToken], str]
+_Ask: TypeAlias = Callable[[ChatWithBookUseCase, str, EventListener, CancelSignal], str]
 
 
 class ChatController(QObject):
@@ -178,7 +178,7 @@ class ChatController(QObject):
         book_id = book.id
 
         def run(
-            chat: ChatWithBookUseCase, current: str, on_event: EventListener, cancel: CancelToken
+            chat: ChatWithBookUseCase, current: str, on_event: EventListener, cancel: CancelSignal
         ) -> str:
             conversation_id = current or conversations.begin(book_id, words).id
             return chat.execute(
@@ -244,7 +244,7 @@ class ChatController(QObject):
             state.turn_began()
         self._books.flush()
 
-        def turn(on_event: EventListener, cancel: CancelToken) -> str:
+        def turn(on_event: EventListener, cancel: CancelSignal) -> str:
             desk = WindowDesk(self._calls, lambda: self._books.page_state(book_id), cancel)
             return ask(self._services.chat(desk), current, on_event, cancel)
 
