@@ -48,8 +48,8 @@ class ConversationView(QScrollArea):
         self._waiting: list[Entry] = []
         self._wanted = 0
         self._is_following = True
-        self._old_end = 0
-        self._is_growing_above = False
+        self._anchor: tuple[MessageView, int] | None = None
+        self._is_adjusting = False
         self._lay_out()
         self._jump = icon_button("Jump to the end", "jumpToBottomButton", self)
         self._jump.setProperty("chat", "float")
@@ -151,6 +151,8 @@ class ConversationView(QScrollArea):
         self._views.clear()
 
     def _drop(self, view: MessageView) -> None:
+        if self._anchor is not None and self._anchor[0] is view:
+            self._anchor = None
         self._column.removeWidget(view)
         view.hide()
         view.deleteLater()
@@ -162,7 +164,6 @@ class ConversationView(QScrollArea):
     @Slot()
     def _build_some(self) -> None:
         end = perf_counter() + _SLICE_S
-        self._is_growing_above = True
         while self._wanted and perf_counter() < end:
             self._wanted -= 1
             self._prepend(self._made(self._waiting.pop()))
@@ -188,7 +189,6 @@ class ConversationView(QScrollArea):
         view.set_latest(len(self._views) <= 2)
 
     def _append(self, view: MessageView) -> None:
-        self._is_growing_above = False
         self._views.append(view)
         self._column.insertWidget(len(self._views) - 1, view)
         view.wished.connect(self._pass_on)
@@ -203,21 +203,38 @@ class ConversationView(QScrollArea):
     @Slot(int)
     def _note_place(self, value: int) -> None:
         bar = self.verticalScrollBar()
+        self._note_jump()
+        if self._is_adjusting:
+            return
         self._is_following = value >= bar.maximum() - _AT_END
-        self._jump.setVisible(bar.maximum() - value > METRICS.space_xxl * 2)
+        self._anchor = None if self._is_following else self._anchor_at(value)
         if value < _NEAR_TOP and self._waiting and not self._wanted and not self._is_following:
             self._want_more()
 
+    def _note_jump(self) -> None:
+        bar = self.verticalScrollBar()
+        self._jump.setVisible(bar.maximum() - bar.value() > METRICS.space_xxl * 2)
+
+    def _anchor_at(self, value: int) -> tuple[MessageView, int] | None:
+        """The message at the top of the window, and how much of it is above."""
+        for view in self._views:
+            if view.y() + view.height() > value:
+                return view, value - view.y()
+        return None
+
     @Slot(int, int)
     def _keep_place(self, _start: int, end: int) -> None:
+        """Heights changed somewhere: stay at the end, or at the words that are being read."""
         self._set_sides()
         bar = self.verticalScrollBar()
-        grown, self._old_end = end - self._old_end, end
+        self._is_adjusting = True
         if self._is_following:
             bar.setValue(end)
-        elif self._is_growing_above:
-            bar.setValue(bar.value() + grown)
-        self._note_place(bar.value())
+        elif self._anchor is not None:
+            view, above = self._anchor
+            bar.setValue(view.y() + above)
+        self._is_adjusting = False
+        self._note_jump()
 
     def _set_sides(self) -> None:
         """Equal margins, whether or not the scroll bar takes some of the right one."""

@@ -49,11 +49,17 @@ def _usage_line(usage: TokenUsage, cost: str) -> str:
     return f"{words} · {cost}" if cost else words
 
 
+def _limit_words(steps: int) -> str:
+    if not steps:
+        return "Stopped at the step limit."
+    return "Stopped after 1 step." if steps == 1 else f"Stopped after {steps} steps."
+
+
 def stop_words(stopped: Stopped, steps: int) -> str:
     """Why an answer isn't a whole one."""
     match stopped:
         case Stopped.LIMIT:
-            return f"Stopped after {steps} steps." if steps else "Stopped at the step limit."
+            return _limit_words(steps)
         case Stopped.CUT_OFF:
             return "This answer was cut off."
         case Stopped.REFUSED:

@@ -1,0 +1,207 @@
+"""The conversation as a whole: what is built when, and where the reader stays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from reader_app.domain.events import TextDelta
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.conversation_view import PAGE_SIZE, ConversationView
+from reader_app.ui.theme.palette import LIGHT
+from tests.gui.chatview_makers import STARTED, answer, question, talk, turn_end
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture
+def pane(qtbot: QtBot) -> Iterator[ChatPane]:
+    made = ChatPane(LIGHT)
+    qtbot.addWidget(made)
+    made.resize(486, 700)
+    made.set_book("A Book")
+    made.show()
+    yield made
+    made.close_workshop()
+
+
+@pytest.fixture
+def view(pane: ChatPane) -> ConversationView:
+    return pane.conversation_view
+
+
+def show(pane: ChatPane, qtbot: QtBot, turns: int) -> None:
+    pane.show_messages(talk(turns))
+    qtbot.waitUntil(lambda: not pane.conversation_view.is_building)
+    QApplication.processEvents()
+
+
+def texts(view: ConversationView) -> list[str]:
+    return [str(each.property("plainText")) for each in view.message_views]
+
+
+def height_in_sight(view: ConversationView, message: QWidget) -> int:
+    return message.mapTo(view.viewport(), QPoint(0, 0)).y()
+
+
+def first_in_sight(view: ConversationView) -> QWidget:
+    """The message at the top of the window."""
+    return next(
+        each for each in view.message_views if height_in_sight(view, each) + each.height() > 0
+    )
+
+
+def is_at_end(view: ConversationView) -> bool:
+    bar = view.verticalScrollBar()
+    return bar.maximum() > 0 and bar.value() == bar.maximum()
+
+
+def test_of_a_long_conversation_only_the_newest_messages_are_built(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    show(pane, qtbot, 250)
+    assert len(view.message_views) == PAGE_SIZE
+    assert texts(view)[-1] == "Answer 249."
+    assert texts(view)[0] == "Question 225?"
+    qtbot.waitUntil(lambda: is_at_end(view))
+
+
+def test_older_messages_come_when_the_reader_scrolls_up_and_nothing_jumps(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    show(pane, qtbot, 250)
+    qtbot.waitUntil(lambda: is_at_end(view))
+    view.verticalScrollBar().setValue(100)
+    read = first_in_sight(view)
+    before = height_in_sight(view, read)
+    qtbot.waitUntil(lambda: len(view.message_views) == 2 * PAGE_SIZE)
+    qtbot.waitUntil(lambda: view.verticalScrollBar().value() > 1_000)
+    QApplication.processEvents()
+    assert height_in_sight(view, read) == before
+
+
+def test_messages_are_children_in_reading_order(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    show(pane, qtbot, 4)
+    found = [each for each in view.findChildren(QWidget) if each.property("role")]
+    assert [each.property("plainText") for each in found] == texts(view)
+    assert {each.property("state") for each in found} == {"complete"}
+
+
+def test_the_stream_is_followed_at_the_end(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    show(pane, qtbot, 20)
+    pane.begin_turn("More?")
+    pane.apply(STARTED)
+    for _ in range(5):
+        pane.apply(TextDelta("A paragraph of some words.\n\n" * 10))
+        qtbot.wait(60)
+    pane.apply(turn_end("..."))
+    qtbot.waitUntil(lambda: is_at_end(view))
+
+
+def test_a_reader_above_stays_where_they_are(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    show(pane, qtbot, 20)
+    pane.begin_turn("More?")
+    pane.apply(STARTED)
+    qtbot.waitUntil(lambda: is_at_end(view))
+    bar = view.verticalScrollBar()
+    bar.setValue(bar.maximum() - 300)
+    read, end = first_in_sight(view), bar.maximum()
+    before = height_in_sight(view, read)
+    pane.apply(TextDelta("A paragraph of some words.\n\n" * 30))
+    qtbot.waitUntil(lambda: bar.maximum() > end + 300)
+    assert height_in_sight(view, read) == before
+    jump = view.findChild(QAbstractButton, "jumpToBottomButton")
+    assert jump is not None and jump.isVisibleTo(pane)
+    jump.click()
+    assert is_at_end(view)
+    assert not jump.isVisibleTo(pane)
+
+
+def test_a_new_question_is_always_brought_into_view(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    show(pane, qtbot, 20)
+    view.verticalScrollBar().setValue(0)
+    pane.begin_turn("Now this?")
+    qtbot.waitUntil(lambda: is_at_end(view))
+
+
+def test_the_text_is_drawn_at_most_every_50_ms(pane: ChatPane, qtbot: QtBot) -> None:
+    pane.begin_turn("Why?")
+    pane.apply(STARTED)
+    answer_view = pane.conversation_view.last_answer
+    assert answer_view is not None
+    for _ in range(100):
+        pane.apply(TextDelta("word "))
+    assert answer_view.property("plainText") == ""
+    assert answer_view._tick.interval() == 50
+    qtbot.waitUntil(lambda: str(answer_view.property("plainText")).count("word") == 100)
+
+
+def test_another_conversation_takes_the_place_of_the_one_that_is_shown(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    show(pane, qtbot, 250)
+    pane.show_messages([question("Only this?"), answer("Yes.")])
+    assert texts(view) == ["Only this?", "Yes."]
+    qtbot.waitUntil(lambda: not view.is_building)
+    assert texts(view) == ["Only this?", "Yes."]
+
+
+def test_an_answer_of_the_conversation_before_is_not_touched_any_more(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    pane.begin_turn("Why?")
+    pane.show_messages(talk(1))
+    pane.apply(TextDelta("Late."))
+    assert texts(view) == ["Question 0?", "Answer 0."]
+
+
+def test_a_message_sent_while_older_ones_are_built_is_the_last(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    pane.show_messages(talk(250))
+    pane.begin_turn("Newest?")
+    qtbot.waitUntil(lambda: not view.is_building)
+    assert texts(view)[-2] == "Newest?"
+    assert texts(view)[:2] == ["Question 225?", "Answer 225."]
+
+
+def test_a_very_long_question_is_cut_and_can_be_opened(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    pane.show_messages([question("line\n" * 60), answer("Yes.")])
+    asked = view.message_views[0]
+    qtbot.waitUntil(lambda: asked._more.isVisibleTo(pane))
+    low = asked.height()
+    asked._more.click()
+    qtbot.waitUntil(lambda: asked.height() > 3 * low)
+
+
+def test_the_words_of_a_question_are_never_read_as_markup(
+    pane: ChatPane, view: ConversationView
+) -> None:
+    pane.show_messages([question("<b>bold</b> **x** <img src=http://a.b/c>"), answer("Yes.")])
+    assert view.message_views[0]._words.toPlainText() == "<b>bold</b> **x** <img src=http://a.b/c>"
+
+
+def test_the_column_is_no_wider_than_a_line_that_is_read_with_ease(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    pane.resize(1_400, 800)
+    show(pane, qtbot, 2)
+    first = view.message_views[0]
+    assert 300 < first.width() < 700
+    left = first.mapTo(pane, first.rect().topLeft()).x()
+    right = pane.width() - left - first.width()
+    assert abs(left - right) <= 14

@@ -1,0 +1,252 @@
+"""Header, list, guard, empty states and notices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QProgressBar,
+    QPushButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.conversation_delegate import more_area
+from reader_app.ui.theme.palette import LIGHT
+from tests.gui.chatview_makers import summary, talk
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture
+def pane(qtbot: QtBot) -> Iterator[ChatPane]:
+    made = ChatPane(LIGHT)
+    qtbot.addWidget(made)
+    made.resize(486, 700)
+    made.set_page_labels(["i", "ii", *map(str, range(1, 99))])
+    made.set_book("A Book")
+    made.set_conversations([summary("a"), summary("b", 3), summary("c", 50)], "a")
+    made.show()
+    yield made
+    made.close_workshop()
+
+
+@pytest.fixture
+def rows(pane: ChatPane) -> QListView:
+    found = pane.findChild(QListView, "conversationList")
+    assert found is not None
+    return found
+
+
+def button(pane: ChatPane, name: str) -> QAbstractButton:
+    found = pane.findChild(QAbstractButton, name)
+    assert found is not None
+    return found
+
+
+def open_list(pane: ChatPane, qtbot: QtBot) -> None:
+    button(pane, "conversationTitle").click()
+    qtbot.waitUntil(pane.panel.isVisible)
+
+
+def centre(rows: QListView, row: int) -> QPoint:
+    return rows.visualRect(rows.model().index(row, 0)).center()
+
+
+def words(pane: ChatPane) -> str:
+    return " ".join(label.text() for label in pane.findChildren(QLabel) if label.isVisibleTo(pane))
+
+
+def test_the_guard_says_its_state_in_words(pane: ChatPane, qtbot: QtBot) -> None:
+    guard = button(pane, "guardSwitch")
+    assert guard.accessibleName() == "Guard: off"
+    with qtbot.assertNotEmitted(pane.guard_toggled):
+        pane.set_guard(True, 52)
+    assert guard.isChecked()
+    assert guard.accessibleName() == "Guard: read up to p. 50 (52)"
+    assert "Nothing after p. 50 (52) is sent." in words(pane)
+    pane.set_guard(True, 0)
+    assert guard.accessibleName() == "Guard: nothing read yet"
+
+
+def test_the_guard_is_one_click_away(pane: ChatPane, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(pane.guard_toggled) as told:
+        button(pane, "guardSwitch").click()
+    assert told.args == [True]
+
+
+def test_read_up_to_here_is_offered_only_while_the_guard_is_on(
+    pane: ChatPane, qtbot: QtBot
+) -> None:
+    here = button(pane, "readUpToHereButton")
+    assert not here.isVisibleTo(pane)
+    pane.set_guard(True, 10)
+    assert here.isVisibleTo(pane)
+    with qtbot.waitSignal(pane.read_up_to_here_requested):
+        here.click()
+
+
+def test_the_header_names_the_conversation_and_begins_new_ones(
+    pane: ChatPane, qtbot: QtBot
+) -> None:
+    assert button(pane, "conversationTitle").text() == "Talk a"
+    with qtbot.waitSignal(pane.new_conversation_requested):
+        button(pane, "newConversationButton").click()
+
+
+def test_a_conversation_is_chosen_with_a_click(
+    pane: ChatPane, rows: QListView, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(pane.conversation_list_opened):
+        open_list(pane, qtbot)
+    with qtbot.waitSignal(pane.conversation_selected) as told:
+        qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=centre(rows, 1))
+    assert told.args == ["b"]
+    assert not pane.panel.isVisible()
+
+
+def test_a_conversation_is_chosen_by_keyboard(
+    pane: ChatPane, rows: QListView, qtbot: QtBot
+) -> None:
+    open_list(pane, qtbot)
+    rows.setCurrentIndex(rows.model().index(2, 0))
+    with qtbot.waitSignal(pane.conversation_selected) as told:
+        qtbot.keyClick(rows, Qt.Key.Key_Return)
+    assert told.args == ["c"]
+
+
+def test_a_title_is_renamed_in_place(pane: ChatPane, rows: QListView, qtbot: QtBot) -> None:
+    open_list(pane, qtbot)
+    rows.setCurrentIndex(rows.model().index(1, 0))
+    pane.panel.rename_current()
+    editor = rows.viewport().findChild(QLineEdit)
+    assert editor is not None
+    editor.setText("  A better\ttitle ")
+    with qtbot.waitSignal(pane.rename_requested) as told:
+        qtbot.keyClick(editor, Qt.Key.Key_Return)
+    assert told.args == ["b", "A better title"]
+
+
+def test_a_blank_title_is_refused(pane: ChatPane, rows: QListView, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(pane.rename_requested):
+        assert not rows.model().setData(rows.model().index(1, 0), "   ")
+
+
+def test_a_deleted_conversation_can_be_brought_back(
+    pane: ChatPane, rows: QListView, qtbot: QtBot
+) -> None:
+    open_list(pane, qtbot)
+    rows.setCurrentIndex(rows.model().index(1, 0))
+    with qtbot.waitSignal(pane.delete_requested) as told:
+        qtbot.keyClick(rows, Qt.Key.Key_Delete)
+    assert told.args == ["b"]
+    assert "Conversation deleted." in words(pane)
+    undo = next(each for each in pane.findChildren(QPushButton) if each.text() == "Undo")
+    with qtbot.waitSignal(pane.undo_delete_requested) as back:
+        undo.click()
+    assert back.args == ["b"]
+
+
+def test_the_menu_of_a_row_acts_on_that_row(pane: ChatPane, rows: QListView, qtbot: QtBot) -> None:
+    open_list(pane, qtbot)
+    place = more_area(rows.visualRect(rows.model().index(2, 0))).center()
+    qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    menu = pane.panel.findChild(QMenu)
+    assert menu is not None
+    actions = {action.text(): action for action in menu.actions()}
+    with qtbot.waitSignal(pane.export_requested) as told:
+        actions["Export…"].trigger()
+    assert told.args == ["c"]
+    menu.close()
+
+
+def test_the_list_is_searched_after_a_pause(pane: ChatPane, qtbot: QtBot) -> None:
+    open_list(pane, qtbot)
+    search = pane.findChild(QLineEdit, "conversationSearch")
+    assert search is not None
+    with qtbot.waitSignal(pane.conversation_search_changed) as told:
+        qtbot.keyClicks(search, "eldred")
+    assert told.args == ["eldred"]
+    pane.set_conversations([], "a")
+    assert "Nothing found." in words(pane)
+
+
+def test_escape_and_a_click_elsewhere_close_the_list(pane: ChatPane, qtbot: QtBot) -> None:
+    open_list(pane, qtbot)
+    qtbot.keyClick(pane.panel, Qt.Key.Key_Escape)
+    assert not pane.panel.isVisible()
+    open_list(pane, qtbot)
+    qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=QPoint(470, 600))
+    assert not pane.panel.isVisible()
+
+
+def test_without_a_book_nothing_can_be_asked(pane: ChatPane) -> None:
+    pane.set_no_book()
+    assert "No book is open" in words(pane)
+    composer = pane.findChild(QWidget, "composer")
+    assert composer is not None and not composer.isEnabled()
+
+
+def test_a_book_without_questions_has_three_to_click(pane: ChatPane, qtbot: QtBot) -> None:
+    pane.show_messages([])
+    examples = [
+        each
+        for each in pane.findChildren(QPushButton)
+        if each.property("chat") == "example" and each.isVisibleTo(pane)
+    ]
+    assert len(examples) == 3
+    with qtbot.waitSignal(pane.question_submitted) as told:
+        examples[0].click()
+    assert told.args == [examples[0].text()]
+
+
+def test_a_book_of_pictures_says_what_that_means(pane: ChatPane) -> None:
+    pane.set_book("Scans", has_text=False)
+    assert "This file has no text" in words(pane)
+
+
+def test_the_empty_state_goes_with_the_first_message(pane: ChatPane) -> None:
+    pane.show_messages(talk(1))
+    assert "A Book" not in words(pane)
+
+
+def test_the_index_shows_how_far_it_is(pane: ChatPane) -> None:
+    bar = pane.findChild(QProgressBar)
+    assert bar is not None
+    pane.set_index_progress(120, 352)
+    assert bar.isVisibleTo(pane)
+    assert (bar.value(), bar.maximum()) == (120, 352)
+    assert "120 of 352 pages" in words(pane)
+    pane.set_index_progress(352, 352)
+    assert not bar.isVisibleTo(pane)
+
+
+def test_a_notice_has_a_way_out(pane: ChatPane, qtbot: QtBot) -> None:
+    pane.show_notice("The answer was saved.", "Show", "show_file")
+    shown = next(each for each in pane.findChildren(QPushButton) if each.text() == "Show")
+    with qtbot.waitSignal(pane.notice_action_requested) as told:
+        shown.click()
+    assert told.args == ["show_file"]
+
+
+def test_every_control_has_a_name(pane: ChatPane) -> None:
+    pane.show_messages(talk(1))
+    nameless = [
+        each
+        for each in pane.findChildren(QAbstractButton)
+        if not each.text() and not each.accessibleName() and each.isVisibleTo(pane)
+    ]
+    assert nameless == []
+
+
+def test_the_pane_is_never_narrower_than_340(pane: ChatPane) -> None:
+    assert pane.minimumWidth() == 340
+    assert pane.minimumSizeHint().width() <= 340

@@ -1,0 +1,208 @@
+"""Plain words: tool steps, page names, receipts, the list's rows, stored turns."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from reader_app.domain.chat import (
+    MessageState,
+    PageMove,
+    PageMoveResult,
+    Stopped,
+    TokenUsage,
+    ToolCallRecord,
+)
+from reader_app.domain.conversation import ConversationSummary
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.ui.chat.conversation_model import detail_words
+from reader_app.ui.chat.markdown import chip_mark
+from reader_app.ui.chat.page_names import PageNames
+from reader_app.ui.chat.receipt import Receipt, receipt_words, short_receipt, stop_words
+from reader_app.ui.chat.tool_words import Step, details_of, icon_of, words_of
+from reader_app.ui.chat.transcript import Answer, Question, entries
+from tests.gui.chatview_makers import (
+    NOW,
+    answer,
+    calling,
+    citation,
+    question,
+    talk,
+    tool_result,
+)
+
+PLAIN = PageNames([str(page) for page in range(1, 353)])
+ROMAN = PageNames(["i", "ii", "iii", *map(str, range(1, 50))])
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "pages", "words"),
+    [
+        ("search_book", {"query": "Eldred"}, (4, 9, 9, 12, 13), "Searched “Eldred” · 4 pages"),
+        ("search_book", {"query": "Eldred"}, (4,), "Searched “Eldred” · 1 page"),
+        ("search_book", {"query": "Eldred"}, (), "Searched “Eldred” · nothing found"),
+        ("search_book", {}, (), "Searched the book · nothing found"),
+        ("read_pages", {"first": 40, "last": 43}, (40, 41, 42, 43), "Read pages 40–43"),
+        ("read_pages", {"first": "40", "last": 40.0}, (), "Read p. 40"),
+        ("get_outline", {}, (), "Read the table of contents"),
+        ("get_current_page", {}, (), "Looked at your page"),
+        ("view_page", {"page": 5}, (), "Looked at p. 5"),
+        ("view_page", {"page": "1e999"}, (), "Looked at a page"),
+        ("new_tool", {}, (), "Done (new_tool)"),
+    ],
+)
+def test_a_finished_step_says_what_happened(
+    tool: str, arguments: JsonObject, pages: tuple[int, ...], words: str
+) -> None:
+    assert words_of(Step(tool, arguments, "ok", pages_shown=pages), PLAIN) == words
+
+
+@pytest.mark.parametrize(
+    "tool",
+    [
+        "search_book",
+        "read_pages",
+        "get_outline",
+        "get_current_page",
+        "set_current_page",
+        "view_page",
+        "new_tool",
+    ],
+)
+def test_a_step_has_words_while_it_runs_and_when_it_fails(tool: str) -> None:
+    running = words_of(Step(tool, {}), PLAIN)
+    failed = words_of(Step(tool, {}, "There is no such page.", is_error=True), PLAIN)
+    assert running and failed and running != failed
+    assert icon_of(Step(tool, {}, "x", is_error=True)) == "warning"
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        (PageMoveResult.MOVED, "Turned to p. 12 (15)"),
+        (PageMoveResult.UNCHANGED, "Already at p. 12 (15)"),
+        (PageMoveResult.OFFERED, "You turned the page meanwhile"),
+        (PageMoveResult.ASKED, "Turn to p. 12 (15), past where you have read?"),
+    ],
+)
+def test_a_move_names_the_page_as_the_book_prints_it(result: PageMoveResult, words: str) -> None:
+    step = Step("set_current_page", {}, "ok", move=PageMove(3, 15, result))
+    assert words_of(step, ROMAN) == words
+
+
+def test_a_position_that_was_forgotten_is_said_so() -> None:
+    step = Step("set_current_page", {}, "ok", move=PageMove(3, 0, PageMoveResult.MOVED))
+    assert words_of(step, ROMAN) == "Forgot the page"
+
+
+def test_details_hold_what_was_asked_and_what_came_back() -> None:
+    step = Step("search_book", {"query": "a", "other_queries": ["b", "c"]}, "Found.", False, 12.4)
+    assert details_of(step) == "search_book · 12 ms\n\nquery: a\nother_queries: b, c\n\nFound."
+
+
+def test_pages_are_listed_in_runs() -> None:
+    assert PLAIN.listed([3, 4, 5, 9, 40, 4]) == "pp. 3–5, 9 and 40"
+    assert PLAIN.listed([7]) == "p. 7"
+    assert PLAIN.listed([]) == ""
+    assert ROMAN.listed([2, 3, 4]) == "pp. ii–1"
+
+
+def test_a_page_without_a_label_is_its_number() -> None:
+    assert PageNames().short(9) == "p. 9"
+    assert ROMAN.short(4) == "p. 1 (4)"
+
+
+def test_the_receipt_says_what_was_seen_and_what_was_kept_back() -> None:
+    receipt = Receipt(tuple(range(3, 42)), 41)
+    assert receipt_words(receipt, PLAIN) == "saw pp. 3–41; nothing after 41 was sent."
+    assert short_receipt(receipt) == "saw 39 pp."
+
+
+def test_the_receipt_of_an_answer_without_pages() -> None:
+    assert receipt_words(Receipt(), PLAIN) == "saw no page of the book."
+    assert receipt_words(Receipt((), 0), PLAIN).endswith("nothing of the book was sent.")
+    assert short_receipt(Receipt((4,))) == "saw 1 p."
+
+
+def test_the_receipt_counts_tokens_and_cost() -> None:
+    receipt = Receipt((4,), None, TokenUsage(1_000, 20, 300, 34), "$0.01")
+    assert receipt_words(receipt, PLAIN).splitlines()[1] == (
+        "1,334 tokens read, 20 written · $0.01"
+    )
+
+
+def test_every_way_to_stop_has_its_words() -> None:
+    assert stop_words(Stopped.LIMIT, 5) == "Stopped after 5 steps."
+    assert len({stop_words(stopped, 0) for stopped in Stopped}) == len(Stopped)
+
+
+@pytest.mark.parametrize(
+    ("ago", "words"),
+    [
+        (timedelta(seconds=5), "just now"),
+        (timedelta(minutes=5), "5 min ago"),
+        (timedelta(hours=1), "1 hour ago"),
+        (timedelta(days=3), "3 days ago"),
+    ],
+)
+def test_a_row_says_when_it_was_last_touched(ago: timedelta, words: str) -> None:
+    row = ConversationSummary("c", "b", "Title", NOW, NOW - ago, 12)
+    assert detail_words(row, NOW) == f"{words} · 12 messages"
+
+
+def test_a_turn_is_a_question_and_an_answer() -> None:
+    shown = entries(talk(2), 100)
+    assert [type(entry) for entry in shown] == [Question, Answer, Question, Answer]
+
+
+def test_the_text_before_a_tool_is_not_shown_twice() -> None:
+    record = ToolCallRecord("search_book", {"query": "x"}, "ok", pages_shown=(4,))
+    turn = [
+        question("Q?"),
+        calling("Let me look."),
+        tool_result(record),
+        answer("Let me look.\n\nHere it is.", citations=()),
+    ]
+    (_, shown) = entries(turn, 100)
+    assert isinstance(shown, Answer)
+    assert shown.parts == ("Let me look.", Step.of_record(record), "Here it is.")
+    assert shown.receipt.pages_shown == (4,)
+    assert shown.steps == 1
+
+
+def test_a_citation_has_its_mark_at_its_place() -> None:
+    from dataclasses import replace
+
+    record = ToolCallRecord("search_book", {"query": "x"}, "ok")
+    cited = (replace(citation(1), offset=9), replace(citation(2), offset=len("Let me.\n\nHere")))
+    turn = [
+        question("Q?"),
+        calling("Let me."),
+        tool_result(record),
+        answer("Let me.\n\nHere it is.", citations=cited),
+    ]
+    (_, shown) = entries(turn, 100)
+    assert isinstance(shown, Answer)
+    assert shown.parts[2] == f"{chip_mark(1)}Here{chip_mark(2)} it is."
+
+
+def test_a_turn_without_an_answer_says_that_it_was_interrupted() -> None:
+    record = ToolCallRecord("search_book", {"query": "x"}, "ok")
+    (_, shown) = entries([question("Q?"), calling(), tool_result(record)], 100)
+    assert isinstance(shown, Answer)
+    assert shown.state is MessageState.INTERRUPTED
+
+
+def test_a_question_that_failed_shows_why() -> None:
+    failed = question("Q?", state=MessageState.FAILED, error_text="The server was silent.")
+    (_, shown) = entries([failed], 100)
+    assert isinstance(shown, Answer)
+    assert (shown.state, shown.error_text) == (MessageState.FAILED, "The server was silent.")
+
+
+def test_a_fence_is_told_from_the_end_of_the_book() -> None:
+    (_, guarded) = entries([question("Q?"), answer("A.", horizon=41)], 100)
+    (_, free) = entries([question("Q?"), answer("A.", horizon=100)], 100)
+    assert isinstance(guarded, Answer) and isinstance(free, Answer)
+    assert (guarded.receipt.fence, free.receipt.fence) == (41, None)
