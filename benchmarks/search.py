@@ -20,9 +20,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from reader_app.documents.reader import DocumentReader
-
 from reader_app.app.search import SearchBooksUseCase
+from reader_app.documents.reader import DocumentReader
 from reader_app.domain.book import Book
 from reader_app.domain.document import PageText
 from reader_app.retrieval.script import choose_tokenizer, prepared

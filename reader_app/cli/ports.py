@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-from reader_app.app.evidence import SentencePlace as SentencePlace
+from reader_app.app.evidence import SentencePlace
 from reader_app.domain.book import Book
 from reader_app.domain.document import PageText
 from reader_app.domain.events import EventListener

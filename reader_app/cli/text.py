@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from reader_app.app.evidence import SentencePlace
 from reader_app.cli.arguments import TextArguments
-from reader_app.cli.ports import Core, SentencePlace
+from reader_app.cli.ports import Core
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject

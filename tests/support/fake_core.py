@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from io import StringIO
 from pathlib import Path
 
-from reader_app.cli.ports import Finding, Progress, SentencePlace
+from reader_app.app.evidence import SentencePlace
+from reader_app.cli.ports import Finding, Progress
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage
