@@ -12,10 +12,17 @@ from reader_app.domain.chat import PromptMessage
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 
-MARKER: Final = re.compile(r"[ \t]*\[\[\s*(p\d[^\[\]\n]{0,80})\]\]")
-"""`[[p42.s3-5]]`, with the space before it; also several ids with commas between."""
-OPEN_MARKER: Final = re.compile(r"\s*(?:\[(?:\[[^\[\]\n]{0,90}\]?)?)?$")
+MARKER: Final = re.compile(
+    r"""[ \t]*(?:
+        \[\[\s*(?P<ids>p\d[^\[\]\n]{0,80})\]\]
+      | (?<!\[)\[\s*(?P<id>p\d+\.s\d+[^\[\]\n]{0,60})\](?!\])
+    )""",
+    re.VERBOSE,
+)
+"""`[[p42.s3-5]]` with the space before it, several ids with commas between, or `[p42.s3]`."""
+OPEN_MARKER: Final = re.compile(r"\s*(?:\[\[?\s*(?:p(?:\d[^\[\]\n]{0,80}\]?)?)?)?$")
 """The end of a text that may still become a marker, or turn out to be the end of the answer."""
+_RANGE: Final = re.compile(r"(p\d+\.s\d+)\s*[-–—]\s*(?:p\d+\.)?s?(?=\d)")
 
 
 class SentPassages:
@@ -43,8 +50,9 @@ class SentPassages:
                 self._sentences[source.page, index] = text_of(block)
 
 
-def marked_sources(ids: str) -> list[PassageSource | None]:
-    """What the inside of a marker names; None for an id that can't be one."""
+def marked_sources(marker: re.Match[str]) -> list[PassageSource | None]:
+    """What a marker names; None for an id that can't be one."""
+    ids = _RANGE.sub(r"\1-", marker["ids"] or marker["id"])
     return [PassageSource.parsed(part) for part in re.split(r"[,;\s]+", ids.strip()) if part]
 
 

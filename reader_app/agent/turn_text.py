@@ -73,7 +73,7 @@ class TurnText:
 
     def end(self, response: ChatResponse) -> None:
         """The response is whole."""
-        self._say(self._held)
+        self._pass_text(self._held)
         self._held = self._gap = ""
         self.is_last_empty = True
         for run in _runs(response.blocks):
@@ -90,17 +90,19 @@ class TurnText:
 
     def _stream(self, delta: str) -> None:
         waiting = self._held + delta
+        open_marker = OPEN_MARKER.search(waiting)
+        cut = open_marker.start() if open_marker else len(waiting)
+        self._held = waiting[cut:]
+        self._pass_text(waiting[:cut])
+
+    def _pass_text(self, text: str) -> None:
         done = 0
-        for match in MARKER.finditer(waiting):
-            self._say(waiting[done : match.start()])
-            for source in marked_sources(match[1]):
+        for match in MARKER.finditer(text):
+            self._say(text[done : match.start()])
+            for source in marked_sources(match):
                 self._pass_citation(source)
             done = match.end()
-        rest = waiting[done:]
-        open_marker = OPEN_MARKER.search(rest)
-        cut = open_marker.start() if open_marker else len(rest)
-        self._say(rest[:cut])
-        self._held = rest[cut:]
+        self._say(text[done:])
 
     def _say(self, text: str) -> None:
         # White space waits for the word after it: at the end of a response it is dropped.
@@ -143,7 +145,7 @@ class TurnText:
             done, raw = 0, text_of(block)
             for match in MARKER.finditer(raw):
                 text += raw[done : match.start()]
-                found += [(len(text), source, "") for source in marked_sources(match[1])]
+                found += [(len(text), source, "") for source in marked_sources(match)]
                 done = match.end()
             text += raw[done:]
             for citation in citations_of(block):

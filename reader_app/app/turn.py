@@ -52,6 +52,7 @@ class TurnRecording:
         self._page_label = page_label
         self._on_event = on_event
         self._told_before = ""
+        self._stored_up_to = 0
         self._telling = ""
         self._unstored_usage = TokenUsage()
         self._waiting_pages: set[int] = set()
@@ -112,7 +113,9 @@ class TurnRecording:
             ToolCallRecord(call.tool_name, call.arguments, "", tool_use_id=call.tool_use_id)
             for call in invocations
         )
-        stored = self._message(MessageRole.ASSISTANT, message.text.strip())
+        said = self._told_before + self._telling
+        stored = self._message(MessageRole.ASSISTANT, said[self._stored_up_to :].strip())
+        self._stored_up_to = len(said)
         self._add(
             replace(stored, blocks=message.blocks, tool_calls=records, horizon=message.horizon)
         )

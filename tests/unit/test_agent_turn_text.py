@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -63,6 +64,21 @@ def test_several_ids_in_one_pair_of_brackets_are_several_citations() -> None:
     turn, _ = streamed("Both [[p42.s0, p42.s2]].")
     assert [citation.source.first_sentence for citation in turn.citations] == [0, 2]
     assert [citation.number for citation in turn.citations] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    "marker",
+    ["[[p42.s1–2]]", "[[p42.s1-s2]]", "[[p42.s1 - p42.s2]]", "[p42.s1-2]", "[[ p42.s1-2 ]]"],
+)
+def test_an_id_is_understood_as_weak_models_write_it(marker: str) -> None:
+    turn, log = streamed("So it", f" goes {marker[:5]}", marker[5:], ".")
+    assert turn.text == log.text == "So it goes."
+    assert turn.citations[0].source == PassageSource(42, 1, 2)
+
+
+def test_a_link_in_single_brackets_stays() -> None:
+    turn, log = streamed("See [p", "5 of it](page:5) and [p. 7]")
+    assert turn.text == log.text == "See [p5 of it](page:5) and [p. 7]"
 
 
 def test_the_same_passage_keeps_its_number() -> None:
