@@ -250,12 +250,17 @@ class AnswerView(QWidget):
         last = self._parts[-1] if self._parts else None
         if isinstance(last, AnswerText):
             last.show_text(self._notes(), is_ending=True)
+        self._tell_words()
 
     @Slot()
     def _show_text(self) -> None:
         last = self._parts[-1] if self._parts else None
         if isinstance(last, AnswerText):
             last.show_text(self._notes(), is_ending=not self.is_running)
+        self._tell_words()
+
+    def _tell_words(self) -> None:
+        """To scripts and screen readers, also while a tool runs."""
         texts = [part.plain_text for part in self._parts if isinstance(part, AnswerText)]
         self.setProperty("plainText", "\n\n".join(text for text in texts if text))
 
