@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
-from reader_app.agent.limits import AgentLimits, Deadline, SystemClock
+from reader_app.agent.limits import AgentLimits, SystemClock
 from reader_app.agent.search_cache import SearchCache
-from reader_app.app.book_fence import BookFence
 from reader_app.app.bound_book import BoundBook
-from reader_app.app.briefing import Briefing, Sight
+from reader_app.app.briefing import Sight
+from reader_app.app.question import checked_message
 from reader_app.app.reading import RepositoryDesk
 from reader_app.app.search import SearchBooksUseCase
-from reader_app.app.tools import BookPorts, build_tool_handlers
+from reader_app.app.tools import BookPorts
 from reader_app.app.turn import TurnRecording
+from reader_app.app.turn_runner import TurnRunner
 from reader_app.domain.book import new_id
 from reader_app.domain.chat import (
-    MAX_MESSAGE_LENGTH,
     ChatMessage,
     MessageRole,
     MessageState,
@@ -32,10 +31,6 @@ from reader_app.domain.errors import (
     BookError,
     BookErrorCode,
     DomainError,
-    LLMError,
-    LLMErrorCode,
-    MessageError,
-    MessageErrorCode,
     Remedy,
     StorageError,
     TurnCancelledError,
@@ -45,7 +40,6 @@ from reader_app.domain.events import (
     EventListener,
     TurnCancelled,
     TurnFailed,
-    TurnFinished,
     TurnStarted,
 )
 from reader_app.domain.protocols import (
@@ -160,6 +154,9 @@ CONTINUE_MESSAGE: Final = "Please continue where you stopped."
 """What the reader's Continue sends after an answer that was cut off."""
 
 
+__all__ = ["checked_message"]
+
+
 class ChatWithBookUseCase:
     """Answers questions about the book of a conversation; keeps nothing between turns."""
 
@@ -183,21 +180,23 @@ class ChatWithBookUseCase:
         limits: AgentLimits | None = None,
         search_cache: SearchCache | None = None,
     ) -> None:
-        self._provider = chat_provider
         self._messages = messages
         self._conversations = conversations
         self._books = books
-        self._strategy = retrieval_strategy
-        self._context = context_strategy
-        self._prompts_dir = prompts_dir
-        self._limits = limits or AgentLimits()
-        self._clock = clock or SystemClock()
-        self._fallback = fallback_strategy or AlwaysRetrieveStrategy(
-            prompts_dir, self._limits, self._clock
-        )
-        self._ports = BookPorts(search_books, pages, page_texts, images)
         self._desk = desk
-        self._cache = search_cache or SearchCache(self._clock)
+        limits, clock = limits or AgentLimits(), clock or SystemClock()
+        self._runner = TurnRunner(
+            chat_provider,
+            messages,
+            retrieval_strategy,
+            fallback_strategy or AlwaysRetrieveStrategy(prompts_dir, limits, clock),
+            context_strategy,
+            prompts_dir,
+            BookPorts(search_books, pages, page_texts, images),
+            search_cache or SearchCache(clock),
+            limits,
+            clock,
+        )
 
     def execute(
         self,
@@ -366,7 +365,7 @@ class ChatWithBookUseCase:
         turn_id = question.turn_id
         _emit(on_event, TurnStarted(question.conversation_id, turn_id, question.id))
         try:
-            answer = self._run(question, book, sight, recording, cancel)
+            answer = self._runner.run(question, book, self._desk_of(book), sight, recording, cancel)
         except TurnCancelledError:
             recording.interrupt(stopped=Stopped.INTERRUPTED)
             _emit(on_event, TurnCancelled(turn_id, _id_of(recording), recording.told))
@@ -380,75 +379,6 @@ class ChatWithBookUseCase:
             recording.interrupt(stopped=Stopped.INTERRUPTED)
         _emit(on_event, answer)
         return answer.answer
-
-    def _run(
-        self,
-        question: ChatMessage,
-        book: BoundBook,
-        sight: Sight,
-        recording: TurnRecording,
-        cancel: CancelSignal | None,
-    ) -> TurnFinished:
-        now = book.now()
-        briefing = Briefing(self._prompts_dir, book, sight)
-        recording.show_pages(briefing.pages_sent(now))
-        history = self._messages.list_for_conversation(question.conversation_id)
-        prompt = self._context.build_context(history, briefing.system_prompt(now))
-        handlers = build_tool_handlers(
-            book,
-            self._ports,
-            self._desk_of(book),
-            cache=self._cache,
-            conversation_id=question.conversation_id,
-            can_see_images=self._provider.can_see_images,
-            on_event=recording.listen,
-            cancel=cancel,
-        )
-        fence = BookFence(book, briefing)
-        deadline = Deadline(self._clock, self._limits.turn_timeout_s)
-        for strategy in self._strategies():
-            try:
-                text, _ = strategy.execute(
-                    self._provider,
-                    prompt,
-                    strategy.build_tool_definitions(),
-                    handlers,
-                    recording.listen,
-                    cancel=cancel,
-                    recorder=recording,
-                    fence=fence,
-                    deadline_s=deadline.seconds_left(),
-                )
-                return recording.finished(text, book.now().fence)
-            except LLMError as error:
-                if error.code is not LLMErrorCode.UNSUPPORTED_FEATURE or strategy is self._fallback:
-                    raise
-        raise AssertionError("the last strategy answers or raises")
-
-    def _strategies(self) -> Sequence[RetrievalStrategy]:
-        if self._provider.can_use_tools:
-            return (self._strategy, self._fallback)
-        return (self._fallback,)
-
-
-def checked_message(text: str) -> str:
-    """The reader's words as they can be sent. Raises MessageError(BLANK or TOO_LONG)."""
-    # Half a surrogate pair comes from a broken paste; it can be neither stored nor sent.
-    words = text.encode("utf-8", "replace").decode("utf-8").replace("\x00", "")
-    if not words.strip():
-        raise MessageError(
-            MessageErrorCode.BLANK,
-            "There is nothing to send yet.",
-            advice="Write a question first.",
-        )
-    if len(words) > MAX_MESSAGE_LENGTH:
-        raise MessageError(
-            MessageErrorCode.TOO_LONG,
-            f"This message has {len(words):,} characters; {MAX_MESSAGE_LENGTH:,} can be sent.",
-            remedy=Remedy.SHORTEN_MESSAGE,
-            advice="Shorten it, or ask in two messages.",
-        )
-    return words
 
 
 def _emit(on_event: EventListener | None, event: ChatEvent) -> None:

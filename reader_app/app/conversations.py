@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reader_app.app.chat import checked_message
+from reader_app.app.question import checked_message
 from reader_app.app.transcript import TranscriptTurn, turns_of
 from reader_app.domain.chat import ChatMessage, TokenUsage
 from reader_app.domain.conversation import Conversation, ConversationSummary

@@ -11,6 +11,7 @@ from reader_app.agent.prompt_files import filled, prompt_text
 from reader_app.app.bound_book import BoundBook
 from reader_app.app.briefing import Briefing, Sight
 from reader_app.app.outline_text import outline_digest, outline_text
+from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import StorageError, StorageErrorCode
@@ -173,3 +174,17 @@ def test_a_missing_prompt_is_named(tmp_path: Path) -> None:
 
 def test_only_known_places_are_filled() -> None:
     assert filled("{a} {b} {} {A}", {"a": "{b}"}) == "{b} {b} {} {A}"
+
+
+def test_a_shortcut_asks_what_its_file_says() -> None:
+    prompts = ShortcutPrompts(PROMPTS)
+    asked = prompts.question(Shortcut.TRANSLATE, language="German")
+    assert asked.startswith("Translate the selected text into German.")
+    assert "up to page xiv" in prompts.question(Shortcut.RECAP, page="xiv")
+    assert prompts.question(Shortcut.ASK, question="Who {page}?").endswith("Who {page}?")
+
+
+@pytest.mark.parametrize("shortcut", list(Shortcut))
+def test_every_shortcut_has_its_file(shortcut: Shortcut) -> None:
+    asked = ShortcutPrompts(PROMPTS).question(shortcut, language="x", question="x", page="1")
+    assert asked and "{" not in asked

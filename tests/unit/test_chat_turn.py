@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from reader_app.agent.cancellation import CancelToken
-from reader_app.app.chat import ChatWithBookUseCase, checked_message
+from reader_app.agent.context import FullHistoryContextStrategy
+from reader_app.agent.tool_use import ToolUseRetrievalStrategy
+from reader_app.app.chat import ALL_TOOLS, ChatWithBookUseCase, checked_message
 from reader_app.domain.chat import MessageRole, MessageState, Stopped
 from reader_app.domain.conversation import DEFAULT_TITLE, Conversation
 from reader_app.domain.errors import (
@@ -180,8 +182,8 @@ def test_a_missing_system_prompt_is_named_and_the_question_stays(tmp_path: Path)
         talk.stored,
         talk.conversations,
         talk.books,
-        talk.chat._strategy,
-        talk.chat._context,
+        ToolUseRetrievalStrategy(ALL_TOOLS),
+        FullHistoryContextStrategy(),
         tmp_path,
     )
     with pytest.raises(StorageError) as raised:
@@ -203,6 +205,17 @@ def test_nothing_is_remembered_between_turns_but_what_is_stored() -> None:
     )
     again.chat.execute(talk.conversation.id, "Who?")
     assert "Ishmael." in text_of_request(again.requests[0].messages)
+
+
+def test_what_was_said_before_tools_is_stored_as_the_reader_saw_it() -> None:
+    word = unique_word(3)
+    claim = cited("It is unknown", "p3.s0-1", f"Nobody knows {word} yet.", first=1, end=2)
+    talk = Talk(
+        reply("Hm.", search()), reply(claim, ", so far [[p9.s9]].", search(4)), reply("So.")
+    )
+    talk.ask()
+    said = [m.content for m in talk.messages if m.role is MessageRole.ASSISTANT]
+    assert said == ["Hm.", "It is unknown, so far.", "Hm.\n\nIt is unknown, so far.\n\nSo."]
 
 
 # --- failure

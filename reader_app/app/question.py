@@ -1,0 +1,26 @@
+"""The reader's words, before they become a message."""
+
+from __future__ import annotations
+
+from reader_app.domain.chat import MAX_MESSAGE_LENGTH
+from reader_app.domain.errors import MessageError, MessageErrorCode, Remedy
+
+
+def checked_message(text: str) -> str:
+    """The reader's words as they can be sent. Raises MessageError(BLANK or TOO_LONG)."""
+    # Half a surrogate pair comes from a broken paste; it can be neither stored nor sent.
+    words = text.encode("utf-8", "replace").decode("utf-8").replace("\x00", "")
+    if not words.strip():
+        raise MessageError(
+            MessageErrorCode.BLANK,
+            "There is nothing to send yet.",
+            advice="Write a question first.",
+        )
+    if len(words) > MAX_MESSAGE_LENGTH:
+        raise MessageError(
+            MessageErrorCode.TOO_LONG,
+            f"This message has {len(words):,} characters; {MAX_MESSAGE_LENGTH:,} can be sent.",
+            remedy=Remedy.SHORTEN_MESSAGE,
+            advice="Shorten it, or ask in two messages.",
+        )
+    return words

@@ -1,0 +1,94 @@
+"""Runs one turn: what the model is told, what it may call, and which way it gets the book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from reader_app.agent.limits import AgentLimits, Deadline
+from reader_app.agent.search_cache import SearchCache
+from reader_app.app.book_fence import BookFence
+from reader_app.app.bound_book import BoundBook
+from reader_app.app.briefing import Briefing, Sight
+from reader_app.app.tools import BookPorts, build_tool_handlers
+from reader_app.app.turn import TurnRecording
+from reader_app.domain.chat import ChatMessage
+from reader_app.domain.errors import LLMError, LLMErrorCode
+from reader_app.domain.events import TurnFinished
+from reader_app.domain.protocols import (
+    CancelSignal,
+    ChatMessageRepository,
+    ChatProvider,
+    Clock,
+    ConversationContextStrategy,
+    ReadingDesk,
+    RetrievalStrategy,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRunner:
+    """`fallback` is the way for models without tools; used from the start when that is known."""
+
+    provider: ChatProvider
+    messages: ChatMessageRepository
+    strategy: RetrievalStrategy
+    fallback: RetrievalStrategy
+    context: ConversationContextStrategy
+    prompts_dir: Path
+    ports: BookPorts
+    cache: SearchCache
+    limits: AgentLimits
+    clock: Clock
+
+    def run(
+        self,
+        question: ChatMessage,
+        book: BoundBook,
+        desk: ReadingDesk,
+        sight: Sight,
+        recording: TurnRecording,
+        cancel: CancelSignal | None,
+    ) -> TurnFinished:
+        """Answer the stored question; the answer is stored as well. Raises LLMError and others."""
+        now = book.now()
+        briefing = Briefing(self.prompts_dir, book, sight)
+        recording.show_pages(briefing.pages_sent(now))
+        history = self.messages.list_for_conversation(question.conversation_id)
+        prompt = self.context.build_context(history, briefing.system_prompt(now))
+        handlers = build_tool_handlers(
+            book,
+            self.ports,
+            desk,
+            cache=self.cache,
+            conversation_id=question.conversation_id,
+            can_see_images=self.provider.can_see_images,
+            on_event=recording.listen,
+            cancel=cancel,
+        )
+        fence = BookFence(book, briefing)
+        deadline = Deadline(self.clock, self.limits.turn_timeout_s)
+        for strategy in self._strategies():
+            try:
+                text, _ = strategy.execute(
+                    self.provider,
+                    prompt,
+                    strategy.build_tool_definitions(),
+                    handlers,
+                    recording.listen,
+                    cancel=cancel,
+                    recorder=recording,
+                    fence=fence,
+                    deadline_s=deadline.seconds_left(),
+                )
+                return recording.finished(text, book.now().fence)
+            except LLMError as error:
+                if error.code is not LLMErrorCode.UNSUPPORTED_FEATURE or strategy is self.fallback:
+                    raise
+        raise AssertionError("the last strategy answers or raises")
+
+    def _strategies(self) -> Sequence[RetrievalStrategy]:
+        if self.provider.can_use_tools:
+            return (self.strategy, self.fallback)
+        return (self.fallback,)
