@@ -65,12 +65,12 @@ class Answer:
 
 
 def add_search(
-    answer: Answer, question: str, result: JsonObject, passages: Sequence[JsonObject]
+    answer: Answer, question: str, query: str, result: JsonObject, passages: Sequence[JsonObject]
 ) -> None:
-    """The best sentences of what a search found, or plainly that there are none."""
+    """The best sentences of what a search for `query` found, or plainly that there are none."""
     choice = _chosen_of(question, result, passages)
     if choice is None:
-        answer.say(_nothing(text_of(result)))
+        answer.say(_nothing(text_of(result), query))
         return
     answer.say(INTRODUCTION if choice.coverage >= _ENOUGH else _WEAK)
     for quote in choice.quotes:
@@ -188,14 +188,15 @@ def _location(run: Sequence[FoundSentence], passages: Sequence[JsonObject]) -> J
     }
 
 
-def _nothing(text: str) -> str:
-    """An empty search, as the tool told it."""
-    searched = re.search(r"Searched (.*?), for (.*?)\.(?:\s|$)(.*)", text, re.DOTALL)
-    if searched is None:
-        return to_reader(text) or "Nothing in the book answers this."
-    where, words, note = (" ".join(part.split()) for part in searched.groups())
-    sentence = f"Nothing found in the book. Looked on {where} for {words}."
-    return f"{sentence} {note} Try a word that the book itself would print.".replace("  ", " ")
+def _nothing(text: str, query: str) -> str:
+    """An empty search, with what the tool said of it."""
+    told = " ".join(to_reader(text).removeprefix("No relevant passages found.").split())
+    parts = [
+        f"Nothing found in the book for “{query}”.",
+        told,
+        "Try a word that the book itself would print.",
+    ]
+    return " ".join(part for part in parts if part)
 
 
 def _notes(result: JsonObject) -> list[str]:

@@ -19,7 +19,7 @@ from reader_app.llm.offline_phrases import (
     THIS_PAGE,
     WHICH_PAGE,
 )
-from reader_app.llm.words import content_words, folded, is_cjk, roman_value, words_of
+from reader_app.llm.words import content_words, folded, is_cjk, roman_value, telling_words, words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +95,8 @@ def intents_of(message: str, earlier: str = "") -> tuple[Intent, ...]:
 
 def search_for(question: str, earlier: str = "") -> Search:
     """The words to look up for a question; the earlier question lends some when it has none."""
-    words = _lookup_words(question)
-    if not words and earlier:
-        words = _lookup_words(earlier)
+    is_telling = is_cjk(question) or bool(telling_words(question))
+    words = _lookup_words(question if is_telling or not earlier else earlier)
     query = " ".join(words) or " ".join(words_of(question)) or question.strip()
     others = [" ".join(OTHER_WORDINGS.get(word, (word,))[0] for word in words)]
     if len(words) > 3:

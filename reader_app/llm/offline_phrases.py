@@ -15,7 +15,7 @@ _PAGE_WORD: Final = (
 )
 _NUMBER: Final = r"(\d{1,5}|[ivxlc]{1,7})"
 PAGE: Final = _any(
-    rf"\b{_PAGE_WORD}\s*(?:number|no\.?|nummer|nr\.?|n°|número|номер)?\s*#?{_NUMBER}\b",
+    rf"\b{_PAGE_WORD}\s*(?:number|no\.?|nummer|nr\.?|n°|número|номер|is)?\s*#?{_NUMBER}\b",
     r"(?<!\d)(\d{1,5})(?:-?ю|-?й|-?я|-?ой|\.)?\s*(?:쪽|페이지|ページ|頁|页|страниц\w*|seite\b)",
 )
 THIS_PAGE: Final = _any(

@@ -238,7 +238,8 @@ class _Turn:
             answer.say(to_reader(call.text))
         else:
             # The question says how it is asked; the query has words of the one before, too.
-            add_search(answer, f"{intent.words} {intent.query}", call.result, passages)
+            words = f"{intent.words} {intent.query}"
+            add_search(answer, words, intent.query, call.result, passages)
 
     def _answer_move(self, answer: Answer, label: str) -> None:
         if self._last("set_current_page") is None:
@@ -264,7 +265,8 @@ class _Turn:
     def _answer_given(self, answer: Answer) -> None:
         """The book was searched before we were asked: the passages come with the question."""
         result: JsonObject = {"type": "tool_result", "content": self._given}
-        add_search(answer, self._question, result, search_results_in(self._messages))
+        passages = search_results_in(self._messages)
+        add_search(answer, self._question, self._question, result, passages)
 
     def _repeat(self, answer: Answer, name: str) -> None:
         call = self._last(name)

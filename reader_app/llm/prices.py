@@ -1,73 +1,83 @@
-"""What tokens cost: a table that is data, with the day it was written."""
+"""What tokens cost, from a table that is data and has a date."""
 
 from __future__ import annotations
 
+import re
 import tomllib
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
-from typing import Final
 
 from reader_app.domain.chat import TokenUsage
-
-_MILLION: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """US dollars for a million tokens of each kind."""
+    """US dollars for a million tokens."""
 
     input: float
     output: float
-    cache_read: float
     cache_write: float
+    cache_read: float
+
+    def cost(self, usage: TokenUsage) -> float:
+        return (
+            usage.input_tokens * self.input
+            + usage.output_tokens * self.output
+            + usage.cache_write_tokens * self.cache_write
+            + usage.cache_read_tokens * self.cache_read
+        ) / 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class ModelPrice:
+    """`above`: prompts of more tokens than this cost `long_prompt`."""
+
+    usual: Price
+    above: int = 0
+    long_prompt: Price | None = None
+
+    def cost(self, usage: TokenUsage) -> float:
+        prompt = usage.input_tokens + usage.cache_read_tokens + usage.cache_write_tokens
+        is_long = self.long_prompt is not None and prompt > self.above
+        price = self.long_prompt if self.long_prompt is not None and is_long else self.usual
+        return price.cost(usage)
 
 
 @dataclass(frozen=True, slots=True)
 class PriceTable:
-    """`prices` by the beginning of a model's id; `dated` says how old they are."""
+    """Prices by model, and the day they were read off the provider's list."""
 
-    dated: str = ""
-    prices: dict[str, Price] = field(default_factory=dict)
+    as_of: date
+    models: Mapping[str, ModelPrice]
 
-    def cost(self, usage: TokenUsage, model: str) -> float | None:
-        """US dollars, or None for a model whose price is not known."""
-        price = self._price_of(model)
-        if price is None:
-            return None
-        spent = (
-            usage.input_tokens * price.input
-            + usage.output_tokens * price.output
-            + usage.cache_read_tokens * price.cache_read
-            + usage.cache_write_tokens * price.cache_write
-        )
-        return spent / _MILLION
-
-    def cost_words(self, usage: TokenUsage, model: str) -> str:
-        """ "$0.012", or "" where the price is not known."""
-        cost = self.cost(usage, model)
-        if cost is None:
-            return ""
-        return "under $0.001" if 0 < cost < 0.001 else f"${cost:.3f}"
-
-    def _price_of(self, model: str) -> Price | None:
-        """That of the longest name which the id begins with (ids may end in a date)."""
-        fitting = [name for name in self.prices if model == name or model.startswith(f"{name}-2")]
-        return self.prices[max(fitting, key=len)] if fitting else None
+    def cost_usd(self, model: str, usage: TokenUsage) -> float | None:
+        """What one request cost; None for a model without a price. Add requests, not tokens."""
+        price = self.models.get(model) or self.models.get(re.sub(r"-\d{8}$", "", model))
+        return None if price is None else price.cost(usage)
 
 
-def load_prices(path: Path) -> PriceTable:
-    """The table at `path`; an empty one where there is none, so that only tokens are shown."""
-    try:
-        values = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError):
-        return PriceTable()
-    prices = {
-        name: Price(
-            float(row["input"]),
-            float(row["output"]),
-            float(row["cache_read"]),
-            float(row["cache_write"]),
-        )
-        for name, row in values.get("models", {}).items()
-    }
-    return PriceTable(str(values.get("dated", "")), prices)
+def price_table(path: Path) -> PriceTable:
+    """Read resources/prices.toml. Raises OSError, ValueError or KeyError when it is broken."""
+    with path.open("rb") as file:
+        table = tomllib.load(file)
+    models = {name: _model_price(entry) for name, entry in table["models"].items()}
+    return PriceTable(table["as_of"], models)
+
+
+def _model_price(entry: Mapping[str, float | Mapping[str, float]]) -> ModelPrice:
+    longer = entry.get("long_prompt")
+    if not isinstance(longer, Mapping):
+        return ModelPrice(_price(entry))
+    return ModelPrice(_price(entry), int(longer["above"]), _price(longer))
+
+
+def _price(entry: Mapping[str, float | Mapping[str, float]]) -> Price:
+    found = {}
+    for name in ("input", "output", "cache_write", "cache_read"):
+        value = entry[name]
+        if isinstance(value, Mapping):
+            raise ValueError(name)
+        found[name] = float(value)
+    return Price(**found)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reader_app.ui.viewer.effort import Effort
 from reader_app.ui.viewer.geometry import Box
 from reader_app.ui.viewer.pace import Pace
 from reader_app.ui.viewer.schedule import PREFETCH_BYTES, Outlook, preview_width, wanted
@@ -42,6 +43,38 @@ def outlook(*visible: int, direction: int = 1, is_fast: bool = False) -> Outlook
 def test_a_page_without_pixels_gets_a_preview_before_it_gets_sharp() -> None:
     first, second = wanted(outlook(50), FakeShelf())[:2]
     assert (first.key, second.key) == (RenderKey(50, 256), RenderKey(50, WIDTH))
+
+
+def test_a_light_book_gets_its_pages_sharp_at_once() -> None:
+    light = Outlook((50,), direction=1, is_fast=False, page_count=100, is_light=True)
+    assert wanted(light, FakeShelf())[0].key == RenderKey(50, WIDTH)
+
+
+def test_a_book_is_light_once_its_pages_came_quickly() -> None:
+    effort = Effort()
+    assert not effort.is_light
+    effort.note_asked(RenderKey(1, WIDTH), 10.0)
+    effort.note_drawn(RenderKey(1, WIDTH), 10.01)
+    assert effort.is_light
+
+
+def test_one_heavy_page_makes_the_book_heavy_for_a_while() -> None:
+    effort = Effort()
+    seconds = [0.5, *[0.01] * 8]
+    verdicts = []
+    for page, taken in enumerate(seconds, start=1):
+        effort.note_asked(RenderKey(page, WIDTH), 10.0)
+        effort.note_drawn(RenderKey(page, WIDTH), 10.0 + taken)
+        verdicts.append(effort.is_light)
+    assert verdicts == [False] * 8 + [True]
+
+
+def test_a_page_that_was_given_up_tells_nothing() -> None:
+    effort = Effort()
+    effort.note_asked(RenderKey(1, WIDTH), 10.0)
+    effort.forget_others(set())
+    effort.note_drawn(RenderKey(1, WIDTH), 11.0)
+    assert not effort.is_light
 
 
 def test_what_is_seen_comes_before_what_comes_next() -> None:
