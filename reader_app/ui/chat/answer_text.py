@@ -47,7 +47,7 @@ class AnswerText(QWidget):
         self._streamed = StreamedMarkdown(reader)
         self._blocks: Blocks = ()
         self._views: list[ProseView | CodeView] = []
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(METRICS.space_m)

@@ -63,7 +63,7 @@ class AnswerView(QWidget):
         column.addLayout(self._body)
         column.addWidget(self._waiting)
         column.addWidget(self._footer)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._tick = QTimer(self, interval=_TICK_MS, singleShot=True)
         self._tick.timeout.connect(self._show_text)
         self.setProperty("role", MessageRole.ASSISTANT.value)

@@ -67,7 +67,7 @@ class QuestionView(QWidget):
         row.addStretch(1)
         row.addWidget(self._edit, 0, Qt.AlignmentFlag.AlignBottom)
         row.addWidget(self._bubble)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.set_setting(setting)
 
     @property
