@@ -172,6 +172,11 @@ class Canvas(Ground):
         """Pixels at the top of the viewport that something may cover."""
         return MARGIN
 
+    @Slot()
+    def _come_to_rest(self) -> None:
+        self._pace.pause()
+        self._look()
+
     def _halt(self) -> None:
         self._glide.stop()
 

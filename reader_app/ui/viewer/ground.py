@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QStyle, QWidget
 
@@ -18,7 +18,7 @@ from reader_app.ui.viewer.sight import Anchor, Sight
 MARGIN: Final = 16
 GAP: Final = 16
 LINE: Final = 40
-_SETTLE_MS: Final = 90
+_SETTLE_MS: Final = 70
 
 
 class Ground(QAbstractScrollArea):
@@ -40,7 +40,7 @@ class Ground(QAbstractScrollArea):
         self._is_placing = False
         self._held: Anchor | None = None
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
-        self._settle.timeout.connect(self._look)
+        self._settle.timeout.connect(self._come_to_rest)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.verticalScrollBar().setSingleStep(LINE)
         self.horizontalScrollBar().setSingleStep(LINE)
@@ -119,6 +119,11 @@ class Ground(QAbstractScrollArea):
 
     def _look(self) -> None:
         """Something else is in sight: the view asks for its pixels."""
+
+    @Slot()
+    def _come_to_rest(self) -> None:
+        """Neither place nor size has changed for a moment."""
+        self._look()
 
     def _halt(self) -> None:
         """Sizes are about to change: whatever moves stops."""

@@ -28,9 +28,13 @@ class Pace:
         self._forget(now)
         return sum(distance for _, distance in self._steps) > screen_height * _FAST_SCREENS
 
+    def pause(self) -> None:
+        """Nothing has moved for a moment: the next step begins slowly."""
+        self._steps.clear()
+
     def rest(self) -> None:
         """A jump: what was before says nothing about what comes."""
-        self._steps.clear()
+        self.pause()
         self.direction = 1
 
     def _forget(self, now: float) -> None:

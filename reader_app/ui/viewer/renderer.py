@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,6 +11,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from reader_app.ui.viewer.cache import PixelCache
 from reader_app.ui.viewer.colors import ViewerColors
+from reader_app.ui.viewer.effort import Effort
 from reader_app.ui.viewer.geometry import Box
 from reader_app.ui.viewer.painting import paint_ghost, paint_note, paint_pixels, paint_tile, qrect
 from reader_app.ui.viewer.schedule import Outlook, preview_width, wanted
@@ -85,6 +87,7 @@ class Renderer(QObject):
         self._pending: dict[RenderKey, Priority] = {}
         self._lost: frozenset[RenderKey] = frozenset()
         self._notes: dict[int, str] = {}
+        self._effort = Effort()
 
     def set_client(self, client: DocumentClient | None) -> None:
         """Draw another document from here on; None for no document."""
@@ -97,6 +100,7 @@ class Renderer(QObject):
         self._cache.clear()
         self._pending.clear()
         self._notes.clear()
+        self._effort.clear()
         self._lost = frozenset()
         self._pixels = None
         if client is not None:
@@ -117,14 +121,19 @@ class Renderer(QObject):
         if self._client is None:
             return
         self._pixels = Pixels(sight, ratio, self._cache, self._lost)
-        outlook = Outlook(visible, direction, is_fast, sight.layout.page_count)
+        outlook = Outlook(
+            visible, direction, is_fast, sight.layout.page_count, self._effort.is_light
+        )
         wants = wanted(outlook, self._pixels)
         keys = [want.key for want in wants]
         self._client.cancel_pages_except(keys)
         known, self._pending = self._pending, {want.key: want.priority for want in wants}
+        self._effort.forget_others(set(keys))
         for want in wants:
             if known.get(want.key) is not want.priority:
                 self._client.request_page(want.key, want.priority)
+                if want.priority is Priority.VISIBLE:
+                    self._effort.note_asked(want.key, time.monotonic())
 
     def paint(
         self, painter: QPainter, sight: Sight, page: int, exposed: QRect, colors: ViewerColors
@@ -171,6 +180,7 @@ class Renderer(QObject):
             rendered.release()
             return
         del self._pending[key]
+        self._effort.note_drawn(key, time.monotonic())
         was_sharp = self.is_sharp(key.page)
         self._cache.put(key, _pixmap_of(rendered))
         self._notes.pop(key.page, None)

@@ -29,12 +29,14 @@ class Outlook:
     """What is on the screen and where the reader is heading.
 
     `visible` in the order of importance. `direction` 1 is down. `is_fast`: pages fly past.
+    `is_light`: sharp pages come so soon that previews of them would only delay them.
     """
 
     visible: Sequence[int]
     direction: int
     is_fast: bool
     page_count: int
+    is_light: bool = False
 
 
 class Shelf(Protocol):
@@ -71,9 +73,10 @@ def wanted(outlook: Outlook, shelf: Shelf) -> list[Want]:
     While pages fly past nothing sharp is asked for: it would arrive after its page has left.
     """
     order: dict[RenderKey, Priority] = {}
-    for page in outlook.visible:
-        if preview := shelf.preview(page):
-            order.setdefault(preview, Priority.VISIBLE)
+    if outlook.is_fast or not outlook.is_light:
+        for page in outlook.visible:
+            if preview := shelf.preview(page):
+                order.setdefault(preview, Priority.VISIBLE)
     if not outlook.is_fast:
         for page in outlook.visible:
             for key in shelf.seen(page):
