@@ -24,6 +24,7 @@ _BAND_BYTES = 10 * 1024 * 1024
 _KEPT_DRAWINGS = 24
 _MEMORY_BYTES = 200 * 1024 * 1024
 """Above this MuPDF's store of decoded pictures and fonts is emptied (it may grow to 256 MB)."""
+_GROWTH_BYTES = 64 * 1024 * 1024
 _DRAWS_BETWEEN_TRIMS = 32
 """Where the system doesn't tell how much memory is used."""
 
@@ -71,6 +72,7 @@ class Renderer:
         self._document = document
         self._drawings: OrderedDict[int, DisplayList] = OrderedDict()
         self._draws = 0
+        self._most_bytes = _MEMORY_BYTES
 
     def draw(self, page: int, area: PixelArea, into: memoryview) -> None:
         """Draw `area` of `page` as BGRX rows without gaps into the first bytes of `into`."""
@@ -117,9 +119,11 @@ class Renderer:
         self._draws += 1
         held = resident_bytes(os.getpid())
         is_unknown_and_due = held is None and self._draws % _DRAWS_BETWEEN_TRIMS == 0
-        if is_unknown_and_due or (held is not None and held > _MEMORY_BYTES):
+        if is_unknown_and_due or (held is not None and held > self._most_bytes):
             self._drawings.clear()
             mupdf.fz_shrink_store(0)
+            left = resident_bytes(os.getpid()) or 0  # what is in use otherwise can't be trimmed
+            self._most_bytes = max(_MEMORY_BYTES, left + _GROWTH_BYTES)
 
     @staticmethod
     def _draw_band(

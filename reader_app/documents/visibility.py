@@ -24,12 +24,16 @@ _LEAST_CONTRAST = 32
 
 def is_suspicious(span: RawSpan, page: RawRect) -> bool:
     """True where the style alone leaves it open whether the text can be seen."""
+    colour, box = span["color"], span["bbox"]
     return (
         span["alpha"] < 255
         or span["size"] < _SMALLEST_SIZE
         or not span["char_flags"] & _FILLED_OR_STROKED_OR_CLIPPING
-        or _is_light(span["color"])
-        or _is_outside(span["bbox"], page)
+        or (colour != 0 and _is_light(colour))
+        or box[2] <= page[0]
+        or box[0] >= page[2]
+        or box[3] <= page[1]
+        or box[1] >= page[3]
     )
 
 

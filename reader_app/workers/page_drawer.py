@@ -42,12 +42,13 @@ class PageDrawer(QObject):
         self._file: m.OpenFile | None = None
         self._is_announced = False
         self._is_ready = False
+        self._is_lost = False
         self._opening_since = 0.0
         self._queue = RenderQueue()
         self._underway = Underway()
         self._fence = Fence()
         self._looked_for: dict[RenderKey, float] = {}
-        self._told_slow: set[RenderKey] = set()
+        self._told_slow: set[int] = set()
         self._refusals: list[int] = []
         self._pump_timer = QTimer(self, interval=0, singleShot=True)
         self._pump_timer.timeout.connect(self._pump)
@@ -71,15 +72,15 @@ class PageDrawer(QObject):
         self._looked_for.clear()
         self._told_slow.clear()
         self._refusals.clear()
-        self._underway.keep_only(())
+        self._underway.disown()
         if self._file is not None:
             self._process.send(m.CloseFile())
         self._file = None
-        self._is_ready = False
+        self._is_ready = self._is_lost = False
 
     def request(self, key: RenderKey, priority: Priority) -> None:
         """Draw `key`; asking again while it waits changes its priority."""
-        if self._fence.is_closed(key.page):
+        if self._is_lost or self._fence.is_closed(key.page):
             self._refusals.append(key.page)
         elif priority is Priority.VISIBLE or self._fence.may_draw_ahead(key.page):
             self._note_wish(key, priority)
@@ -134,19 +135,19 @@ class PageDrawer(QObject):
 
     def _recover(self, reason: str) -> None:
         """After a loss: blame the page at work, start anew, go on with the rest."""
-        was_opening = self._file is not None and not self._is_ready
+        is_first_opening = self._file is not None and not self._is_announced
         lost = self._underway.clear()
         for sent in lost:
             self._memory.free(sent.part)
         is_started = self._start()
-        if was_opening and not self._is_announced:
+        if is_first_opening and not lost:
             _log.warning("a file could not be opened: %s", reason)
-            self._refuse(_unreadable())
+            self._refuse(_unreadable() if is_started else _no_process())
             return
-        if lost:
+        if lost and not lost[0].is_of_old_file:
             self._blame(lost[0], reason)
         for sent in lost[1:]:
-            if sent.is_wanted and not self._fence.is_closed(sent.key.page):
+            if sent.is_wanted and sent.key.page != lost[0].key.page:
                 self._queue.add(sent.key, sent.priority)
         if is_started:
             self._open_again()
@@ -158,10 +159,12 @@ class PageDrawer(QObject):
         _log.warning("page %d cost the drawing process: %s", page, reason)
         self._fence.blame(page)
         self._queue.discard(lambda key: key.page == page)
-        if culprit.priority is Priority.VISIBLE and culprit.is_wanted:
+        if any(key.page == page for key in self._looked_for):
             self._fail(page)
 
     def _give_up(self) -> None:
+        """Nothing of this file can be drawn any more."""
+        self._is_lost = True
         for key in self._queue.discard(lambda _: True):
             self._fail(key.page)
 
@@ -256,7 +259,7 @@ class PageDrawer(QObject):
 
     def _forget_wish(self, key: RenderKey) -> None:
         self._looked_for.pop(key, None)
-        self._told_slow.discard(key)
+        self._told_slow.discard(key.page)
 
     # ---- watching ----------------------------------------------------------------------------
 
@@ -275,8 +278,8 @@ class PageDrawer(QObject):
 
     def _tell_slow(self, now: float) -> None:
         for key, since in self._looked_for.items():
-            if now - since > self._limits.slow_s and key not in self._told_slow:
-                self._told_slow.add(key)
+            if now - since > self._limits.slow_s and key.page not in self._told_slow:
+                self._told_slow.add(key.page)
                 self.page_slow.emit(key.page)
 
     def _lost_its_way(self, now: float, *, is_opening: bool) -> str:

@@ -22,6 +22,7 @@ class Sent:
     part: int
     began: float
     is_wanted: bool = True
+    is_of_old_file: bool = False
 
 
 class Underway:
@@ -59,7 +60,7 @@ class Underway:
     def want(self, key: RenderKey, priority: Priority) -> bool:
         """True if `key` is underway; it is wanted again then, at the better priority."""
         for sent in self._sent.values():
-            if sent.key == key:
+            if sent.key == key and not sent.is_of_old_file:
                 sent.priority = min(sent.priority, priority) if sent.is_wanted else priority
                 sent.is_wanted = True
                 return True
@@ -70,6 +71,12 @@ class Underway:
         wanted = set(keys)
         for sent in self._sent.values():
             sent.is_wanted = sent.is_wanted and sent.key in wanted
+
+    def disown(self) -> None:
+        """The file is another one from now on; answers about the old one may still come."""
+        for sent in self._sent.values():
+            sent.is_wanted = False
+            sent.is_of_old_file = True
 
     def clear(self) -> list[Sent]:
         """Take out everything, in order."""

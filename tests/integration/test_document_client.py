@@ -283,6 +283,33 @@ def test_a_closed_file_answers_nothing(desk: Desk, book: Path, tmp_path: Path) -
     assert desk.drawn == [key]
 
 
+@pytest.mark.slow
+def test_a_page_that_never_ends_does_not_keep_another_file_from_opening(
+    hasty: Desk, book: Path, tmp_path: Path
+) -> None:
+    hasty.open(books.make_hanging_book(tmp_path / "a.pdf"))
+    hasty.look_at(2)
+    hasty.wait_until(lambda: hasty.slow == [2])
+    assert hasty.open(book).page_count == 30
+    key = hasty.look_at(2)
+    hasty.wait_until(lambda: key in hasty.drawn)
+    assert hasty.refused == []
+
+
+@posix_only
+def test_pages_of_a_file_that_vanished_fail_when_it_has_to_be_opened_again(
+    desk: Desk, book: Path
+) -> None:
+    desk.open(book)
+    book.unlink()
+    os.kill(desk.pid("draw"), signal.SIGKILL)
+    desk.wait_until(lambda: len(desk.children["draw"]) == 2)
+    desk.look_at(3)
+    desk.wait_until(lambda: desk.failed == [3])
+    desk.look_at(4)
+    desk.wait_until(lambda: desk.failed == [3, 4])
+
+
 @posix_only
 def test_killing_the_drawing_process_in_mid_page_costs_one_page(desk: Desk, tmp_path: Path) -> None:
     desk.open(books.make_hanging_book(tmp_path / "a.pdf"))
@@ -326,6 +353,17 @@ def test_a_page_that_never_ends_is_given_up_and_the_rest_goes_on(
     hasty.wait_until(lambda: key in hasty.drawn)
     assert hasty.slow[0] == 2
     assert hasty.failed == [2]
+
+
+@pytest.mark.slow
+def test_a_page_wanted_at_two_sizes_is_given_up_once(hasty: Desk, tmp_path: Path) -> None:
+    hasty.open(books.make_hanging_book(tmp_path / "a.pdf"))
+    hasty.look_at(2, 100)
+    hasty.look_at(2, 200)
+    key = hasty.look_at(3)
+    hasty.wait_until(lambda: key in hasty.drawn)
+    assert hasty.failed == [2]
+    assert len(hasty.children["draw"]) == 2
 
 
 @pytest.mark.slow
