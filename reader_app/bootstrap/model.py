@@ -19,7 +19,7 @@ from reader_app.llm.process import ProcessChatProvider
 class WindowModel:
     """`name` and `is_offline` are safe to read anywhere; the rest may wait."""
 
-    def __init__(self, core: Core, prices: PriceTable) -> None:
+    def __init__(self, core: Core, prices: PriceTable | None) -> None:
         self._core = core
         self._prices = prices
         self._offline = OfflineChatProvider()
@@ -90,9 +90,8 @@ class WindowModel:
             return "the environment (ANTHROPIC_API_KEY)"
         return self._core.vault.place()
 
-    def cost_of(self, usage: TokenUsage, model: str) -> str:
-        name = model or self.name
-        return self._prices.cost_words(usage, name)
+    def cost_usd(self, usage: TokenUsage) -> float | None:
+        return self._prices.cost_usd(self.name, usage) if self._prices is not None else None
 
     def close(self) -> None:
         with self._lock:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from reader_app import __version__
@@ -16,16 +18,17 @@ from reader_app.app.conversations import ConversationsUseCase
 from reader_app.app.evidence import EvidenceUseCase
 from reader_app.app.export import ExportConversationUseCase
 from reader_app.app.page_texts import IndexedPageTexts
+from reader_app.bootstrap import places
 from reader_app.bootstrap.core import Core, open_core
 from reader_app.bootstrap.crashes import CrashDesk
 from reader_app.bootstrap.images import FilePageImages
 from reader_app.bootstrap.log import start_log
 from reader_app.bootstrap.model import WindowModel
-from reader_app.bootstrap.places import data_folder, handbook_file, price_table
+from reader_app.bootstrap.single_instance import Door, hand_over
 from reader_app.domain.errors import DomainError
 from reader_app.domain.protocols import ReadingDesk
 from reader_app.ipc.channel import ChildProcess
-from reader_app.llm.prices import load_prices
+from reader_app.llm.prices import PriceTable, price_table
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.chat_controller import ChatController
@@ -37,10 +40,13 @@ from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.icons import app_icon
 from reader_app.ui.theme.theme import Theme
+from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.gui_calls import GuiCalls
 from reader_app.workers.tasks import Tasks
+
+_log = logging.getLogger(__name__)
 
 
 class _Hurry(QObject):
@@ -71,7 +77,7 @@ def create_window(data_dir: Path, files: Sequence[Path] = ()) -> QMainWindow:
     window = MainWindow(theme)
     client.setParent(window)
     tasks, network = Tasks(window), Tasks(window)
-    model = WindowModel(core, load_prices(price_table()))
+    model = WindowModel(core, _prices())
     services = _services(core, model, _Hurry(client, window))
 
     viewer, chat_pane, library = ViewerPane(), ChatPane(theme.palette), LibraryView(theme)
@@ -111,6 +117,15 @@ def create_window(data_dir: Path, files: Sequence[Path] = ()) -> QMainWindow:
     return window
 
 
+def _prices() -> PriceTable | None:
+    """Without the table only tokens are shown."""
+    try:
+        return price_table(places.price_table())
+    except (OSError, ValueError, KeyError):
+        _log.exception("the price table can't be read")
+        return None
+
+
 def _services(core: Core, model: WindowModel, hurry: _Hurry) -> Services:
     store = core.store
     images = FilePageImages()
@@ -134,7 +149,7 @@ def _services(core: Core, model: WindowModel, hurry: _Hurry) -> Services:
         settings=core.settings,
         export=ExportConversationUseCase(store.conversations, store.messages, store.books).export,
         count_blank_pages=lambda book_id: len(store.pages.pages_without_text(book_id)),
-        handbook=handbook_file(),
+        handbook=places.handbook_file(),
         facts=facts,
     )
 
@@ -161,15 +176,28 @@ class _Refusal(QObject):
         QApplication.exit(1)
 
 
+def _trace_first_page(window: QMainWindow) -> None:
+    """For benchmarks: one line on standard error when the first page is there, sharp."""
+    view = window.findChild(PageView)
+    if view is not None:
+        view.rendered_sharp.connect(_say_painted, Qt.ConnectionType.SingleShotConnection)
+
+
+def _say_painted(page: int) -> None:
+    print("first-page-painted", page, file=sys.stderr, flush=True)
+
+
 def run_window(files: Sequence[Path]) -> int:
     """See `reader_app.bootstrap.run_window`."""
-    data_dir = data_folder()
+    data_dir = places.data_folder()
     start_log(data_dir)
     application = QApplication(sys.argv[:1])
     application.setApplicationName("Pagemate")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("pagemate")
     application.setWindowIcon(app_icon())
+    if hand_over(data_dir, files):
+        return 0
     try:
         window = create_window(data_dir, files)
     except DomainError as error:
@@ -177,5 +205,11 @@ def run_window(files: Sequence[Path]) -> int:
         refusal = _Refusal(error)
         QTimer.singleShot(0, refusal.show)
         return application.exec() or 1
+    door = Door(data_dir, window)
+    controller = window.findChild(WindowController)
+    if controller is not None:
+        door.knocked.connect(controller.take_forwarded)
+    if os.environ.get("PAGEMATE_TRACE"):
+        _trace_first_page(window)
     window.show()
     return application.exec()

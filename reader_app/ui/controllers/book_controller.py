@@ -301,9 +301,10 @@ class BookController(QObject):
             if book.furthest_page != furthest:
                 book.mark_read_up_to(furthest)
 
+        books = self._services.books
         if place is not None:
-            self._services.books.save_place(book_id, place)
-        return self._services.books.update(book_id, change)
+            books.save_place(book_id, {**books.place(book_id), **place})
+        return books.update(book_id, change)
 
     def _update(self, change: Callable[[Book], None]) -> None:
         book = self._book

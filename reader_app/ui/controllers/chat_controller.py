@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from reader_app.app.chat import CONTINUE_MESSAGE, ChatWithBookUseCase, checked_message
 from reader_app.app.reading import PageState
 from reader_app.domain.book import Book
-from reader_app.domain.chat import PageMove, PageMoveResult
+from reader_app.domain.chat import PageMove, PageMoveResult, TokenUsage
 from reader_app.domain.citations import Citation
 from reader_app.domain.document import page_for_label
 from reader_app.domain.errors import (
@@ -23,6 +23,7 @@ from reader_app.domain.errors import (
 from reader_app.domain.events import (
     ChatEvent,
     EventListener,
+    TokenUsageEvent,
     ToolFinishedEvent,
     TurnFinished,
     TurnStarted,
@@ -72,7 +73,9 @@ class ChatController(QObject):
         self._calls = GuiCalls(self)
         self._conversations = ConversationsController(services, tasks, pane, self)
         self._asked = ""
+        self._selection: tuple[str, int] = ("", 0)
         self._turn_book_id = ""
+        self._turn_cost = 0.0
         self._warm_up_later = QTimer(self, singleShot=True, interval=0)
         self._warm_up_later.timeout.connect(self._warm_up)
         self._connect()
@@ -118,7 +121,7 @@ class ChatController(QObject):
         pane.model_menu_requested.connect(self.settings_requested)
         pane.remedy_requested.connect(self._apply_remedy)
         pane.notice_action_requested.connect(self._act_on_notice)
-        self._conversations.about_to_leave.connect(worker.stop)
+        self._conversations.about_to_leave.connect(self._leave_conversation)
 
     # --- the book
 
@@ -158,6 +161,11 @@ class ChatController(QObject):
 
     # --- turns
 
+    @Slot()
+    def _leave_conversation(self) -> None:
+        self._worker.stop()
+        self._selection = ("", 0)
+
     @Slot(str)
     def ask(self, question: str) -> None:
         """Ask about the open book."""
@@ -170,7 +178,8 @@ class ChatController(QObject):
             self._pane.set_composer_text(question)
             return
         view = self._books.pane.page_view
-        selection, page = view.selected_text(), view.page
+        selection = view.selected_text()
+        chosen = (selection, view.page if selection else 0)
         conversations = self._services.conversations
         book = self._books.book
         if book is None:
@@ -186,31 +195,41 @@ class ChatController(QObject):
                 words,
                 on_event=on_event,
                 cancel=cancel,
-                selection=selection,
-                selection_page=page if selection else 0,
+                selection=chosen[0],
+                selection_page=chosen[1],
             )
 
         if self._start(run):
-            self._asked = words
+            self._asked, self._selection = words, chosen
             self._conversations.drop_draft()
             self._pane.begin_turn(words)
 
     @Slot()
     def _retry(self) -> None:
+        selection, page = self._selection
         if not self._conversations.current and self._asked:
             self.ask(self._asked)  # it failed before it could be stored
         elif self._start(
             lambda chat, current, on_event, cancel: chat.retry(
-                current, on_event=on_event, cancel=cancel
+                current,
+                on_event=on_event,
+                cancel=cancel,
+                selection=selection,
+                selection_page=page,
             )
         ):
             self._pane.begin_again()
 
     @Slot()
     def _regenerate(self) -> None:
+        selection, page = self._selection
         if self._start(
             lambda chat, current, on_event, cancel: chat.regenerate(
-                current, on_event=on_event, cancel=cancel
+                current,
+                on_event=on_event,
+                cancel=cancel,
+                selection=selection,
+                selection_page=page,
             )
         ):
             self._pane.begin_again()
@@ -249,6 +268,7 @@ class ChatController(QObject):
             return ask(self._services.chat(desk), current, on_event, cancel)
 
         self._turn_book_id = book_id
+        self._turn_cost = 0.0
         return self._worker.start(turn)
 
     @Slot(object)
@@ -264,11 +284,20 @@ class ChatController(QObject):
             case _:
                 pass
         self._pane.apply(event)
-        if isinstance(event, TurnFinished):
-            model = self._services.model
-            cost = model.cost_of(event.usage, "")
-            if cost:
-                self._pane.set_turn_cost(cost)
+        if isinstance(event, TokenUsageEvent):
+            self._add_cost(event)
+        elif isinstance(event, TurnFinished) and self._turn_cost:
+            self._pane.set_turn_cost(_cost_words(self._turn_cost))
+
+    def _add_cost(self, event: TokenUsageEvent) -> None:
+        """Request by request: a long prompt has a price of its own."""
+        usage = TokenUsage(
+            event.input_tokens,
+            event.output_tokens,
+            event.cache_read_tokens,
+            event.cache_write_tokens,
+        )
+        self._turn_cost += self._services.model.cost_usd(usage) or 0.0
 
     @Slot(object)
     def _end_turn(self, outcome: TurnOutcome) -> None:
@@ -366,6 +395,10 @@ class ChatController(QObject):
     @Slot()
     def _warm_up(self) -> None:
         self._network.run(self._services.model.warm_up)
+
+
+def _cost_words(dollars: float) -> str:
+    return "under $0.001" if dollars < 0.001 else f"${dollars:.3f}"
 
 
 def _unexpected() -> LLMError:

@@ -37,7 +37,7 @@ class ConversationsController(QObject):
         self._book_id = ""
         self._current = ""
         self._draft: str | None = None
-        self._drafts_of_new: dict[str, str] = {}
+        self._draft_of_new = ""
         self._save_later = QTimer(self, singleShot=True, interval=_SAVE_DRAFT_AFTER_MS)
         self._save_later.timeout.connect(self.flush)
         self._connect()
@@ -53,7 +53,7 @@ class ConversationsController(QObject):
 
     def leave_book(self) -> None:
         self.flush()
-        self._book_id, self._current = "", ""
+        self._book_id, self._current, self._draft_of_new = "", "", ""
 
     def begin(self, conversation_id: str) -> None:
         """A turn runs in this conversation, maybe a new one."""
@@ -65,7 +65,9 @@ class ConversationsController(QObject):
         """The draft was sent."""
         self._save_later.stop()
         self._draft = None
-        self._drafts_of_new.pop(self._book_id, None)
+        if not self._current:
+            self._keep_draft("")
+            self.flush()
 
     @Slot()
     def flush(self) -> None:
@@ -74,11 +76,16 @@ class ConversationsController(QObject):
         draft, self._draft = self._draft, None
         if draft is None:
             return
-        if not self._current:
-            self._drafts_of_new[self._book_id] = draft
-            return
-        conversation_id, save = self._current, self._services.conversations.save_draft
-        self._tasks.run(lambda: save(conversation_id, draft))
+        conversation_id, book_id = self._current, self._book_id
+        if conversation_id:
+            save = self._services.conversations.save_draft
+            self._tasks.run(lambda: save(conversation_id, draft))
+        elif book_id:
+            self._draft_of_new = draft
+            books = self._services.books
+            self._tasks.run(
+                lambda: books.save_place(book_id, {**books.place(book_id), "draft": draft})
+            )
 
     @Slot()
     def refresh(self) -> None:
@@ -96,7 +103,7 @@ class ConversationsController(QObject):
         self._current = ""
         self._pane.show_messages([])
         self._pane.set_title("New conversation")
-        self._pane.set_composer_text(self._drafts_of_new.get(self._book_id, ""))
+        self._pane.set_composer_text(self._draft_of_new)
         self._pane.focus_composer()
         self.refresh()
 
@@ -129,7 +136,8 @@ class ConversationsController(QObject):
             rows = services.conversations.list_for_book(book_id)
             chosen = wanted if wanted is not None else (rows[0].id if rows else "")
             if not chosen:
-                return rows, "", [], ""
+                draft_of_new = services.books.place(book_id).get("draft")
+                return rows, "", [], draft_of_new if isinstance(draft_of_new, str) else ""
             draft = services.conversations.open(chosen).draft
             return rows, chosen, services.messages.list_for_conversation(chosen), draft
 
@@ -139,7 +147,9 @@ class ConversationsController(QObject):
                 return
             self._current = chosen
             self._pane.show_messages(messages)
-            self._pane.set_composer_text(draft or self._drafts_of_new.get(book_id, ""))
+            self._pane.set_composer_text(draft)
+            if not chosen:
+                self._draft_of_new = draft
             self._pane.set_conversations(rows, chosen)
 
         self._tasks.run(load, show, self._tell)

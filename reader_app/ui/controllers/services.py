@@ -71,8 +71,8 @@ class Model(Protocol):
         """Where the key is kept, in words; "" if there is none."""
         ...
 
-    def cost_of(self, usage: TokenUsage, model: str) -> str:
-        """ "$0.012", or "" for a model without a known price."""
+    def cost_usd(self, usage: TokenUsage) -> float | None:
+        """What one request cost; None where the price is not known."""
         ...
 
     def close(self) -> None: ...

@@ -71,6 +71,17 @@ class WindowController(QObject):
         if files:
             self._books.open_file(files[-1].expanduser().absolute())
 
+    @Slot(list)
+    def take_forwarded(self, files: list[Path]) -> None:
+        """Another start of the program: its files open here, and the window comes forward."""
+        self.open_files(files)
+        self._window.setWindowState(
+            self._window.windowState() & ~Qt.WindowState.WindowMinimized
+            | Qt.WindowState.WindowActive
+        )
+        self._window.raise_()
+        self._window.activateWindow()
+
     def open_start(self) -> None:
         """What a start without files shows: the handbook the first time, then the library."""
         self._library.refresh()

@@ -1,0 +1,261 @@
+"""How long the GUI thread is away while a book is indexed, an answer streams and pages scroll.
+
+    python -m benchmarks.gui_gaps BOOK.pdf [--seconds 8] [--rounds 3]
+
+A timer that is due every 2 ms notes how late it comes. Three situations in turn, several rounds in
+one run: nothing happens; all at once as the program does it (child processes); the same pages drawn
+and read, and the same stream, in QThreads of this process. Prints Markdown. Needs a display
+(QT_QPA_PLATFORM=offscreen works, but paints to memory).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, QThread, QTimer
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+from reader_app.bootstrap import create_window
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.viewer.page_view import PageView
+
+DUE_MS = 2
+SCROLL_MS = 16
+SCROLL_PIXELS = 60
+SCRIPT = """{"otherwise": {"text": %s}}"""
+
+
+@dataclass
+class Situation:
+    name: str
+    longest_ms: list[float] = field(default_factory=list)
+    p99_ms: list[float] = field(default_factory=list)
+    note: str = ""
+
+    def row(self) -> str:
+        longest = f"{statistics.median(self.longest_ms):.0f}"
+        worst = f"{max(self.longest_ms):.0f}"
+        return f"| {self.name} | {longest} | {worst} | {statistics.median(self.p99_ms):.1f} |"
+
+
+class Lateness(QObject):
+    """Notes by how much a timer that is due every 2 ms comes late."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gaps: list[float] = []
+        self._last = 0.0
+        self._timer = QTimer(self, interval=DUE_MS, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._note)
+
+    def start(self) -> None:
+        self.gaps.clear()
+        self._last = time.perf_counter()
+        self._timer.start()
+
+    def stop(self, situation: Situation) -> None:
+        self._timer.stop()
+        gaps = sorted(self.gaps)
+        situation.longest_ms.append(gaps[-1])
+        situation.p99_ms.append(gaps[int(len(gaps) * 0.99)])
+
+    def _note(self) -> None:
+        now = time.perf_counter()
+        self.gaps.append(1000 * (now - self._last))
+        self._last = now
+
+
+class Scroller(QObject):
+    """Scrolls as a reader's finger does, 60 pixels a frame."""
+
+    def __init__(self, view: PageView) -> None:
+        super().__init__()
+        self._view = view
+        self._timer = QTimer(self, interval=SCROLL_MS, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._step)
+
+    def start(self) -> None:
+        self._timer.start()
+
+    def stop(self) -> None:
+        self._timer.stop()
+
+    def _step(self) -> None:
+        self._view.scroll_freely(0, SCROLL_PIXELS)
+
+
+class ThreadWork(QThread):
+    """What the document processes do, in a thread of the window's own process: for comparison."""
+
+    def __init__(self, book: Path) -> None:
+        super().__init__()
+        self._book = book
+        self._is_wanted = True
+        self.pages = 0
+
+    def run(self) -> None:
+        import pymupdf
+
+        document = pymupdf.open(self._book)
+        number = 0
+        while self._is_wanted:
+            page = document[number % len(document)]
+            page.get_text("words")
+            if number % 4 == 0:
+                page.get_pixmap(matrix=pymupdf.Matrix(2, 2))
+            self.pages += 1
+            number += 1
+
+    def end(self) -> None:
+        self._is_wanted = False
+        self.wait()
+
+
+def run_for(seconds: float) -> None:
+    application = QApplication.instance()
+    assert application is not None
+    QTimer.singleShot(int(1000 * seconds), application.quit)
+    application.exec()
+
+
+def run_until(condition: Callable[[], bool], seconds: float = 60.0) -> None:
+    application = QApplication.instance()
+    assert application is not None
+    poll = QTimer(interval=20)
+    ends_at = time.perf_counter() + seconds
+    poll.timeout.connect(
+        lambda: application.quit() if condition() or time.perf_counter() > ends_at else None
+    )
+    poll.start()
+    application.exec()
+    poll.stop()
+
+
+def close(window: QMainWindow) -> None:
+    window.close()
+    run_until(lambda: not window.isVisible())
+
+
+def one_round(book: Path, seconds: float, situations: list[Situation]) -> None:
+    idle, processes, threads = situations
+    lateness = Lateness()
+    for situation in (idle, processes, threads):
+        with tempfile.TemporaryDirectory() as folder:
+            window = create_window(Path(folder), [book])
+            window.show()
+            view = window.findChild(PageView)
+            pane = window.findChild(ChatPane)
+            assert view is not None and pane is not None
+            run_until(lambda: view.page_count > 0)  # noqa: B023 - used at once
+            run_until(pane.composer.isEnabled)
+            if situation is processes:
+                measure_window(lateness, view, pane, seconds, situation)
+            else:
+                from reader_app.workers.document_client import DocumentClient
+
+                client = window.findChild(DocumentClient)
+                assert client is not None
+                client.stop_index()
+                run_for(2.0)
+                measure_alone(
+                    lateness, view, book, seconds, situation, has_work=situation is threads
+                )
+            close(window)
+
+
+def measure_window(
+    lateness: Lateness, view: PageView, pane: ChatPane, seconds: float, situation: Situation
+) -> None:
+    scroller = Scroller(view)
+    pane.question_submitted.emit("Tell me everything.")
+    run_for(2.5)  # the model process imports its SDK once
+    lateness.start()
+    scroller.start()
+    run_for(seconds)
+    scroller.stop()
+    lateness.stop(situation)
+
+
+def measure_alone(
+    lateness: Lateness,
+    view: PageView,
+    book: Path,
+    seconds: float,
+    situation: Situation,
+    *,
+    has_work: bool,
+) -> None:
+    work = ThreadWork(book)
+    scroller = Scroller(view)
+    if has_work:
+        work.start()
+        scroller.start()
+        run_for(0.5)
+    lateness.start()
+    run_for(seconds)
+    scroller.stop()
+    lateness.stop(situation)
+    if has_work:
+        work.end()
+        situation.note = f"{work.pages} pages read in the thread"
+
+
+def scripted_server(folder: Path) -> tuple[subprocess.Popen[str], str]:
+    import json
+
+    script = folder / "script.json"
+    words = " ".join(f"Word{n} of a long **answer** with `code`." for n in range(4000))
+    script.write_text(SCRIPT % json.dumps(words), encoding="utf-8")
+    server = subprocess.Popen(
+        [sys.executable, "-m", "tests.support.messages_api", "--script", str(script)],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert server.stdout is not None
+    return server, server.stdout.readline().strip()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("book", type=Path)
+    parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--rounds", type=int, default=3)
+    options = parser.parse_args()
+    application = QApplication(sys.argv[:1])
+    application.setQuitOnLastWindowClosed(False)
+    situations = [
+        Situation("nothing happens"),
+        Situation("scrolling, indexing and streaming, as the program does it"),
+        Situation("scrolling, the same pages read and drawn in a QThread"),
+    ]
+    with tempfile.TemporaryDirectory() as folder:
+        server, address = scripted_server(Path(folder))
+        os.environ["ANTHROPIC_BASE_URL"] = address
+        os.environ["ANTHROPIC_API_KEY"] = "scripted"
+        try:
+            for _ in range(options.rounds):
+                one_round(options.book.absolute(), options.seconds, situations)
+        finally:
+            server.kill()
+            server.wait()
+    print(f"{options.rounds} rounds of {options.seconds:.0f} s, {options.book.name}\n")
+    print("| GUI thread away (ms) | longest, median of rounds | longest of all | p99 |")
+    print("|---|---|---|---|")
+    for situation in situations:
+        print(situation.row())
+    idle, processes = situations[:2]
+    ratio = statistics.median(processes.longest_ms) / statistics.median(idle.longest_ms)
+    print(f"\nLongest gap at work / idle: {ratio:.1f}")
+
+
+if __name__ == "__main__":
+    main()
