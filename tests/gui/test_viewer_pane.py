@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -193,7 +194,6 @@ def test_an_answer_to_an_older_question_is_ignored(
 def test_the_outline_leads_to_a_chapter_and_marks_it(qtbot: QtBot, pane: ViewerPane) -> None:
     book = FakeDocument(document_info(20, labels=ROMAN), outline=OUTLINE)
     pane.set_document(book.info, book)
-    pane.show_side_panel(True)
     tree = pane.outline_panel.tree
     model = tree.model()
     chapter = model.index(0, 0, model.index(1, 0))
@@ -232,22 +232,30 @@ def test_levels_that_skip_are_still_a_tree(qtbot: QtBot) -> None:
 
 
 def test_a_book_without_an_outline_says_so(pane: ViewerPane) -> None:
-    pane.show_side_panel(True)
     assert not pane.outline_panel.tree.isVisible()
 
 
-def test_actions_carry_their_keys_and_state(pane: ViewerPane) -> None:
-    assert not pane.actions_by_name["back"].isEnabled()
-    pane.page_view.go_to_page(5)
-    assert pane.actions_by_name["back"].isEnabled()
-    pane.actions_by_name["back"].trigger()
-    assert pane.page_view.page == 1
+def test_the_page_copies_and_selects_by_key(qtbot: QtBot, pane: ViewerPane) -> None:
+    keys = {
+        action.shortcut().toString(): action
+        for action in pane.page_view.actions()
+        if action.shortcutContext() is Qt.ShortcutContext.WidgetShortcut
+    }
+    keys["Ctrl+A"].trigger()
+    keys["Ctrl+C"].trigger()
+    assert QGuiApplication.clipboard().text().startswith("Call me Ishmael.")
+
+
+def test_f3_finds_again_and_opens_the_bar_without_a_question(pane: ViewerPane) -> None:
+    again = next(action for action in pane.actions() if action.shortcut().toString() == "F3")
+    again.trigger()
+    assert pane.find_bar.isVisible()
 
 
 def test_every_control_has_a_name(pane: ViewerPane) -> None:
     controls = [
         widget
-        for widget in (*pane.findChildren(QWidget), pane.page_box.box)
+        for widget in pane.window().findChildren(QWidget)
         if widget.focusPolicy() is not Qt.FocusPolicy.NoFocus
         and not widget.objectName().startswith("qt_")
     ]
@@ -260,7 +268,7 @@ def test_every_control_has_a_name(pane: ViewerPane) -> None:
     ["pageView", "sidePanel", "outlineTree", "findBar", "findBox", "findCount"],
 )
 def test_handles_are_there(pane: ViewerPane, name: str) -> None:
-    assert pane.findChild(QWidget, name) is not None
+    assert pane.window().findChild(QWidget, name) is not None
 
 
 def test_the_page_box_has_its_handles(pane: ViewerPane) -> None:

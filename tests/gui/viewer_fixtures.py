@@ -46,8 +46,9 @@ def pane(qtbot: QtBot, document: FakeDocument) -> Iterator[ViewerPane]:
     shown = ViewerPane(has_motion=False)
     column = QVBoxLayout(window)
     column.addWidget(shown.page_box)
+    column.addWidget(shown.side_panel)
     column.addWidget(shown)
-    window.resize(1000, 700)
+    window.resize(1000, 1000)
     window.show()
     shown.set_document(document.info, document)
     yield shown

@@ -7,9 +7,6 @@ from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from reader_app.ui.theme.palette import METRICS
 
-_NARROWEST = 180
-_USUAL = 240
-
 
 class SidePanel(QWidget):
     """`sidePanel`. Add a page with `add_tab`; the tab bar shows once there are two."""
@@ -20,7 +17,6 @@ class SidePanel(QWidget):
         self.setAccessibleName("Side panel")
         self.setProperty("ground", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setMinimumWidth(_NARROWEST)
         self.tabs = QTabBar(drawBase=False, expanding=False)
         self.tabs.setAccessibleName("Side panel tabs")
         self._pages = QStackedWidget()
@@ -31,10 +27,6 @@ class SidePanel(QWidget):
         column.addWidget(self.tabs)
         column.addWidget(self._pages)
         self.tabs.hide()
-
-    @property
-    def usual_width(self) -> int:
-        return _USUAL
 
     def add_tab(self, page: QWidget, title: str) -> None:
         self._pages.addWidget(page)

@@ -1,13 +1,13 @@
-"""The reading half of the window: side panel, pages, find bar and a line for what went wrong."""
+"""The reading half of the window: pages with find bar and notices; page box and side panel."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Slot
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reader_app.domain.document import DocumentInfo, OutlineEntry, Rect
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.viewer.actions import ViewerActions
+from reader_app.ui.viewer.actions import add_action
 from reader_app.ui.viewer.find import FindSession
 from reader_app.ui.viewer.find_bar import FindBar
 from reader_app.ui.viewer.geometry import Place
@@ -20,9 +20,7 @@ from reader_app.workers.document_client import DocumentClient
 
 
 class ViewerPane(QWidget):
-    """Assembles the viewer. The page box is made here and shown by the window in its bar."""
-
-    side_panel_toggled = Signal(bool)
+    """Assembles the viewer. `page_box` and `side_panel` are made here and placed by the window."""
 
     def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent)
@@ -36,27 +34,9 @@ class ViewerPane(QWidget):
         self.notice = Notice(self.page_view)
         self._find = FindSession(self)
         self.page_view.add_overlay(self._find)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal, childrenCollapsible=False)
-        self.splitter.setHandleWidth(1)
-        self.splitter.addWidget(self.side_panel)
-        self.splitter.addWidget(self.page_view)
-        self.splitter.setStretchFactor(1, 1)
-        self.splitter.setSizes([self.side_panel.usual_width, 2 * self.side_panel.usual_width])
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.splitter)
-        self.actions_by_name = ViewerActions(
-            self,
-            self.page_view,
-            {
-                "find": self.open_find,
-                "find_next": lambda: self.find_again(1),
-                "find_previous": lambda: self.find_again(-1),
-                "go_to_page": self.page_box.edit,
-                "side_panel": self.toggle_side_panel,
-            },
-        )
-        self.side_panel.hide()
+        column.addWidget(self.page_view)
         self.setFocusProxy(self.page_view)
         self.page_view.installEventFilter(self)
         self._connect()
@@ -95,21 +75,20 @@ class ViewerPane(QWidget):
         self.find_bar.open(selected if len(selected) <= 80 else "")
         self.page_view.cover_top(self.find_bar.height() + METRICS.space_s)
 
+    @Slot()
+    def _find_next(self) -> None:
+        self.find_again(1)
+
+    @Slot()
+    def _find_previous(self) -> None:
+        self.find_again(-1)
+
     def find_again(self, direction: int) -> None:
         """The next or previous hit; opens the bar where there is no question yet."""
         if self.find_bar.isVisible() and self.find_bar.box.text():
             self._find.step(direction)
         else:
             self.open_find()
-
-    @Slot()
-    def toggle_side_panel(self) -> None:
-        self.show_side_panel(not self.side_panel.isVisibleTo(self))
-
-    def show_side_panel(self, is_shown: bool) -> None:
-        self.side_panel.setVisible(is_shown)
-        self.actions_by_name["side_panel"].setChecked(is_shown)
-        self.side_panel_toggled.emit(is_shown)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.page_view and event.type() is QEvent.Type.Resize:
@@ -123,7 +102,6 @@ class ViewerPane(QWidget):
         view.page_wanted.connect(box.edit)
         view.find_wanted.connect(self.open_find)
         view.dismissed.connect(bar.close_bar)
-        view.history_changed.connect(self._show_history)
         view.link_refused.connect(self._refuse_link)
         box.page_requested.connect(self._go_to_page)
         box.left.connect(view.setFocus)
@@ -134,7 +112,10 @@ class ViewerPane(QWidget):
         self._find.counted.connect(bar.show_count)
         self._find.hit_chosen.connect(self._show_hit)
         self._find.marks_changed.connect(view.viewport().update)
-        self._show_history(False, False)
+        add_action(self, "find_next", self._find_next)
+        add_action(self, "find_previous", self._find_previous)
+        add_action(view, "copy", view.copy_selection)
+        add_action(view, "select_page", view.select_all_on_page)
 
     def _drop_client(self) -> None:
         self.find_bar.close_bar()
@@ -188,11 +169,6 @@ class ViewerPane(QWidget):
             self.page_view.scroll_to_rects(page, rects, record=is_first)
         else:
             self.page_view.go_to_page(page, record=is_first)
-
-    @Slot(bool, bool)
-    def _show_history(self, can_go_back: bool, can_go_forward: bool) -> None:
-        self.actions_by_name["back"].setEnabled(can_go_back)
-        self.actions_by_name["forward"].setEnabled(can_go_forward)
 
     @Slot(str)
     def _refuse_link(self, uri: str) -> None:
