@@ -77,7 +77,7 @@ _LOCAL: Final = Capabilities(
     sees_is_error=False,
     writes_tool_calls_as_text=True,
     max_tokens=2_048,
-    idle_factor=4,
+    idle_factor=5,
 )
 _BY_KIND: Final = {
     ServerKind.ANTHROPIC: _WHOLE,

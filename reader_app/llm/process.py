@@ -100,6 +100,7 @@ class ProcessChatProvider:
         self._numbers = itertools.count(1)
         self._asking = threading.Lock()
         self._starting = threading.Lock()
+        self._is_closed = False
 
     @property
     def config(self) -> ModelConfig:
@@ -185,8 +186,9 @@ class ProcessChatProvider:
         return result if isinstance(result, ConnectionReport) else report_of_error(worker_lost())
 
     def close(self) -> None:
-        """End the child; a request that is running ends with it."""
+        """End the child for good; a request that is running ends with it."""
         with self._starting:
+            self._is_closed = True
             line, self._line = self._line, None
         if line is not None:
             line.close()
@@ -210,7 +212,7 @@ class ProcessChatProvider:
                 cancel.raise_if_cancelled()
             try:
                 line = self._open_line()
-            except OSError:
+            except (OSError, ChannelClosedError):
                 raise worker_lost() from None
             inbox: queue.SimpleQueue[_Mail] = queue.SimpleQueue()
             line.listen(inbox)
@@ -281,6 +283,8 @@ class ProcessChatProvider:
 
     def _open_line(self) -> _Line:
         with self._starting:
+            if self._is_closed:
+                raise ChannelClosedError
             if self._line is None or not self._line.is_open:
                 if self._line is not None:
                     self._line.kill()

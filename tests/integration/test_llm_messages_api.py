@@ -104,6 +104,11 @@ INVALID: dict[str, dict[str, object]] = {
     "citations on one of two search results": {
         "messages": turn({**RESULT, "content": [{**FOUND, "citations": {"enabled": True}}, FOUND]})
     },
+    "citations on the reader's words": {
+        "messages": [
+            {"role": "user", "content": [{"type": "text", "text": "Who?", "citations": None}]}
+        ]
+    },
     "a search result without title": {
         "messages": turn({**RESULT, "content": [{**FOUND, "title": ""}]})
     },
@@ -128,6 +133,14 @@ def test_it_refuses_what_the_real_api_refuses(what: str) -> None:
     with MessagesApi(expects_refusals=True) as api, pytest.raises(anthropic.BadRequestError):
         ask(api, **{"tools": [SEARCH], **INVALID[what]})
     assert len(api.refusals) == 1 and "script" not in api.refusals[0]
+
+
+def test_thinking_that_was_changed_before_a_tool_result_is_refused() -> None:
+    with MessagesApi(expects_refusals=True) as api:
+        api.reply(thinking("Hm."), tool_use("search_book", id="toolu_1"))
+        ask(api, tools=[SEARCH])
+        with pytest.raises(anthropic.BadRequestError, match="cannot be modified"):
+            ask(api, messages=turn(RESULT), tools=[SEARCH])
 
 
 def test_it_takes_a_whole_turn_with_a_tool_pair(messages_api: MessagesApi) -> None:

@@ -176,6 +176,16 @@ def test_close_in_mid_answer_leaves_no_process(messages_api: MessagesApi, starte
     assert not started.children[0].is_running
 
 
+def test_after_close_no_process_is_started_again(
+    messages_api: MessagesApi, started: Started
+) -> None:
+    provider = provider_for(messages_api, started)
+    provider.close()
+    provider.warm_up()
+    assert isinstance(Asked(provider, question()).outcome(), LLMError)
+    assert started.children == []
+
+
 def test_the_child_ends_when_its_parent_is_killed(messages_api: MessagesApi) -> None:
     messages_api.then(faults.silent_before_headers())
     code = (

@@ -18,7 +18,7 @@ from tests.support.messages_api.handler import Handler
 from tests.support.messages_api.recorded import RecordedRequest
 from tests.support.messages_api.replies import Block, Reply
 from tests.support.messages_api.replies import reply as made_reply
-from tests.support.messages_api.validation import problem_of
+from tests.support.messages_api.validation import changed_thinking, problem_of
 
 Answer = Reply | Fault
 Decision = Callable[[RecordedRequest], Answer]
@@ -74,6 +74,7 @@ class MessagesApi:
         self._script: deque[Answer | Decision] = deque()
         self._fallback: Answer | Decision | None = None
         self._last_stop_reason = ""
+        self._issued: dict[str, list[Block]] = {}
         handler = type("BoundHandler", (Handler,), {"api": self})
         self._listener = _Listener(("127.0.0.1", port), handler)
         self._thread = threading.Thread(
@@ -141,6 +142,9 @@ class MessagesApi:
             return faults.bad_request("The script has no more answers.")
         answer = scripted if isinstance(scripted, Reply | Fault) else scripted(request)
         self._last_stop_reason = answer.ended_by if isinstance(answer, Reply) else ""
+        if isinstance(answer, Reply):
+            said = list(answer.blocks)
+            self._issued |= {b["id"]: said for b in said if b["type"] == "tool_use"}
         return answer
 
     # --- record -----------------------------------------------------------------------------
@@ -192,6 +196,7 @@ class MessagesApi:
             return faults.too_large()
         can_continue = self._last_stop_reason == "pause_turn"
         problem = problem_of(request.body, may_continue_assistant=can_continue)
+        problem = problem or changed_thinking(request.body, self._issued)
         return None if problem is None else self._refused(problem)
 
     def _unsupported(self, request: RecordedRequest) -> Fault | None:

@@ -85,6 +85,24 @@ def blocks(message: dict[str, Any]) -> list[dict[str, Any]]:
     return [{"type": "text", "text": content}] if isinstance(content, str) else content
 
 
+def changed_thinking(body: Any, issued: dict[str, list[dict[str, Any]]]) -> str | None:
+    """Why the newest assistant message isn't what the server said; `issued`: blocks by tool id."""
+    spoken = [m for m in body["messages"] if m["role"] == "assistant"]
+    content = blocks(spoken[-1]) if spoken else []
+    for block in content:
+        said = issued.get(block.get("id", ""))
+        if said is not None and _thoughts(content) != _thoughts(said):
+            return (
+                "messages: `thinking` or `redacted_thinking` blocks in the latest assistant "
+                "message cannot be modified"
+            )
+    return None
+
+
+def _thoughts(content: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [block for block in content if block["type"] in ("thinking", "redacted_thinking")]
+
+
 def _check_system(system: Any) -> None:
     if isinstance(system, str):
         _need(bool(system.strip()), "system: text content blocks must be non-empty")
@@ -153,6 +171,8 @@ def _check_message(at: int, message: dict[str, Any]) -> None:
     allowed = _IN_USER if message["role"] == "user" else _IN_ASSISTANT
     for index, block in enumerate(content):
         _check_block(f"{where}.{index}", block, allowed)
+        is_cited = message["role"] == "user" and "citations" in block and block["type"] == "text"
+        _need(not is_cited, f"{where}.{index}.text.citations: not permitted in user messages")
 
 
 def _check_block(where: str, block: Any, allowed: set[str]) -> None:
