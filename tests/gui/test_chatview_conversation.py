@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -36,15 +37,19 @@ def view(pane: ChatPane) -> ConversationView:
 
 def show(pane: ChatPane, qtbot: QtBot, turns: int) -> None:
     pane.show_messages(talk(turns))
-    qtbot.waitUntil(lambda: not pane.conversation_view.is_building)
     settle(pane.conversation_view, qtbot)
 
 
 def settle(view: ConversationView, qtbot: QtBot) -> None:
-    """Wait until every message has the height it wants."""
-    qtbot.waitUntil(
-        lambda: all(each.height() == each.sizeHint().height() for each in view.message_views)
-    )
+    """Wait until every message has the height it wants and stands under the one before."""
+    qtbot.waitUntil(lambda: not view.is_building)
+
+    def is_settled() -> bool:
+        views = view.message_views
+        gaps = {after.y() - before.geometry().bottom() for before, after in pairwise(views)}
+        return len(gaps) <= 1 and all(each.height() == each.sizeHint().height() for each in views)
+
+    qtbot.waitUntil(is_settled)
     QApplication.processEvents()
 
 
@@ -161,7 +166,6 @@ def test_another_conversation_takes_the_place_of_the_one_that_is_shown(
 ) -> None:
     show(pane, qtbot, 250)
     pane.show_messages([question("Only this?"), answer("Yes.")])
-    assert texts(view) == ["Only this?", "Yes."]
     qtbot.waitUntil(lambda: not view.is_building)
     assert texts(view) == ["Only this?", "Yes."]
 
@@ -170,7 +174,7 @@ def test_an_answer_of_the_conversation_before_is_not_touched_any_more(
     pane: ChatPane, view: ConversationView, qtbot: QtBot
 ) -> None:
     pane.begin_turn("Why?")
-    pane.show_messages(talk(1))
+    show(pane, qtbot, 1)
     pane.apply(TextDelta("Late."))
     assert texts(view) == ["Question 0?", "Answer 0."]
 
@@ -189,6 +193,7 @@ def test_a_very_long_question_is_cut_and_can_be_opened(
     pane: ChatPane, view: ConversationView, qtbot: QtBot
 ) -> None:
     pane.show_messages([question("line\n" * 60), answer("Yes.")])
+    qtbot.waitUntil(lambda: not view.is_building)
     asked = view.message_views[0]
     qtbot.waitUntil(lambda: asked._more.isVisibleTo(pane))
     low = asked.height()
@@ -197,9 +202,10 @@ def test_a_very_long_question_is_cut_and_can_be_opened(
 
 
 def test_the_words_of_a_question_are_never_read_as_markup(
-    pane: ChatPane, view: ConversationView
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
 ) -> None:
     pane.show_messages([question("<b>bold</b> **x** <img src=http://a.b/c>"), answer("Yes.")])
+    qtbot.waitUntil(lambda: not view.is_building)
     assert view.message_views[0]._words.toPlainText() == "<b>bold</b> **x** <img src=http://a.b/c>"
 
 

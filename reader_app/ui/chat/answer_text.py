@@ -39,9 +39,12 @@ class AnswerText(QWidget):
         styles: TypeStyles,
         workshop: Workshop,
         reader: MarkdownReader,
+        room: int = 0,
         parent: QWidget | None = None,
     ) -> None:
+        """`room` as in `ProseView`."""
         super().__init__(parent)
+        self._room = room
         self._styles = styles
         self._workshop = workshop
         self._streamed = StreamedMarkdown(reader)
@@ -60,6 +63,10 @@ class AnswerText(QWidget):
     @property
     def plain_text(self) -> str:
         return plain_text(self._blocks)
+
+    @property
+    def width_of_lines(self) -> int:
+        return self.width() if self.isVisible() else self._room
 
     def append(self, words: str) -> None:
         self._streamed.append(words)
@@ -94,7 +101,7 @@ class AnswerText(QWidget):
         if isinstance(section, CodeBlock):
             view: ProseView | CodeView = CodeView(self._styles, self._workshop, self)
         else:
-            view = ProseView(self._styles, self._workshop, self)
+            view = ProseView(self._styles, self._workshop, self.width_of_lines, self)
             view.link_activated.connect(self.link_activated)
         self._views.append(view)
         self._column.addWidget(view)

@@ -40,8 +40,10 @@ class AnswerView(QWidget):
 
     wished = Signal(object)
 
-    def __init__(self, setting: Setting, parent: QWidget | None = None) -> None:
+    def __init__(self, setting: Setting, room: int = 0, parent: QWidget | None = None) -> None:
+        """`room` as in `ProseView`."""
         super().__init__(parent)
+        self._room = room
         self._setting = setting
         self._parts: list[AnswerText | ToolStep] = []
         self._running: list[tuple[str, ToolStep]] = []
@@ -223,7 +225,8 @@ class AnswerView(QWidget):
         if isinstance(last, AnswerText):
             return last
         setting = self._setting
-        part = AnswerText(setting.styles, setting.workshop, setting.reader)
+        room = self.width() if self.isVisible() else self._room
+        part = AnswerText(setting.styles, setting.workshop, setting.reader, room)
         part.link_activated.connect(self._follow)
         self._add_part(part)
         return part

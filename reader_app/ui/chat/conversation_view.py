@@ -23,6 +23,8 @@ PAGE_SIZE: Final = 50
 """Messages that are built at a time."""
 
 SIDE: Final = 20
+_AT_ONCE: Final = 2
+"""The newest turn is there when `show_entries` returns."""
 _SLICE_S: Final = 0.006
 _NEAR_TOP: Final = 300
 _AT_END: Final = 4
@@ -112,7 +114,7 @@ class ConversationView(QScrollArea):
 
     def begin_answer(self) -> AnswerView:
         """An answer that will grow, at the end."""
-        view = AnswerView(self._setting)
+        view = AnswerView(self._setting, self._room)
         self._append(view)
         return view
 
@@ -164,7 +166,7 @@ class ConversationView(QScrollArea):
     @Slot()
     def _build_some(self) -> None:
         end = perf_counter() + _SLICE_S
-        while self._wanted and perf_counter() < end:
+        while self._wanted and (perf_counter() < end or len(self._views) < _AT_ONCE):
             self._wanted -= 1
             self._prepend(self._made(self._waiting.pop()))
         if self._wanted:
@@ -173,10 +175,15 @@ class ConversationView(QScrollArea):
             self._mark_latest()
             self.built.emit()
 
+    @property
+    def _room(self) -> int:
+        """Width of a message; 0 before it is known."""
+        return self._sheet.width() if self._sheet.isVisible() else 0
+
     def _made(self, entry: Entry) -> MessageView:
         if isinstance(entry, Question):
-            return QuestionView(self._setting, entry)
-        view = AnswerView(self._setting)
+            return QuestionView(self._setting, entry, self._room)
+        view = AnswerView(self._setting, self._room)
         view.show_answer(entry)
         return view
 

@@ -48,9 +48,11 @@ class ProseView(QTextBrowser):
     link_activated = Signal(str)
 
     def __init__(
-        self, styles: TypeStyles, workshop: Workshop, parent: QWidget | None = None
+        self, styles: TypeStyles, workshop: Workshop, room: int = 0, parent: QWidget | None = None
     ) -> None:
+        """`room`: width that it will have, if that is known; then its height is right at once."""
         super().__init__(parent)
+        self._room = room
         self._styles = styles
         self._workshop = workshop
         self._notes: Mapping[int, str] = {}
@@ -96,7 +98,7 @@ class ProseView(QTextBrowser):
         if kept == 0:
             self._awaited.clear()
             self._widest_formula = 0.0
-            self._written_for = self.viewport().width()
+            self._written_for = self._width()
         writer = ProseWriter(self._styles, self._formula_image, self._notes)
         for block in blocks[kept:]:
             self._append(writer, cursor, block)
@@ -133,7 +135,7 @@ class ProseView(QTextBrowser):
 
     def _placed(self, order: FormulaOrder, drawing: Drawing) -> QTextImageFormat:
         self._widest_formula = max(self._widest_formula, drawing.width)
-        available = max(120, self.viewport().width())
+        available = max(120, self._width())
         placing, alignment = self._styles.placing(drawing, available)
         name = f"formula:{abs(hash(order))}/{placing.scale:.3f}"
         image = picture(drawing, placing, self.devicePixelRatioF())
@@ -158,8 +160,15 @@ class ProseView(QTextBrowser):
     def _follow(self, url: QUrl) -> None:
         self.link_activated.emit(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
 
+    def _width(self) -> int:
+        # Until it is shown Qt leaves it at a size of its own.
+        is_placed = self.isVisible() or not self._room
+        return self.viewport().width() if is_placed else self._room
+
     @Slot(QSizeF)
     def _fit(self, _size: QSizeF | None = None) -> None:
+        if not self.isVisible() and self._room:
+            self.document().setTextWidth(self._room)
         height = ceil(self.document().size().height())
         if height != self.height():
             self.setFixedHeight(height)

@@ -37,7 +37,10 @@ class QuestionView(QWidget):
 
     wished = Signal(object)
 
-    def __init__(self, setting: Setting, question: Question, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, setting: Setting, question: Question, room: int = 0, parent: QWidget | None = None
+    ) -> None:
+        """`room`: width that it will have, if that is known."""
         super().__init__(parent)
         self._question = question
         self.setProperty("role", MessageRole.USER.value)
@@ -69,6 +72,8 @@ class QuestionView(QWidget):
         row.addWidget(self._bubble)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.set_setting(setting)
+        if room:
+            self._fit(room)
 
     @property
     def text(self) -> str:
@@ -86,17 +91,17 @@ class QuestionView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        self._fit(self.width())
 
-    def _fit(self) -> None:
-        room = int(self.width() * _SHARE) - 2 * METRICS.space_m
+    def _fit(self, width: int) -> None:
+        room = int(width * _SHARE) - 2 * METRICS.space_m
         is_cut = self._words.fit(max(80, room))
         self._more.setVisible(is_cut)
 
     @Slot()
     def _show_all(self) -> None:
         self._words.most_lines = 0
-        self._fit()
+        self._fit(self.width())
 
     @Slot()
     def _wish_edit(self) -> None:
