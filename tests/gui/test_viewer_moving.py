@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -284,6 +285,19 @@ def test_the_wheel_with_control_zooms_around_the_pointer(view: PageView) -> None
         pytest.approx(before.x, abs=1),
         pytest.approx(before.y, abs=1),
     )
+
+
+def test_two_fingers_on_a_screen_zoom(qtbot: QtBot, view: PageView) -> None:
+    finger = QTest.createTouchDevice()
+    port, before = view.viewport(), view.zoom_factor
+    QTest.touchEvent(port, finger).press(0, QPoint(200, 200)).press(1, QPoint(300, 200)).commit()
+    for step in (20, 40, 80):
+        touch = QTest.touchEvent(port, finger)
+        touch.move(0, QPoint(200 - step, 200)).move(1, QPoint(300 + step, 200)).commit()
+    QTest.touchEvent(port, finger).release(0, QPoint(120, 200)).release(
+        1, QPoint(380, 200)
+    ).commit()
+    assert view.zoom_factor > before * 1.5
 
 
 def test_zoom_steps_and_ends(view: PageView) -> None:

@@ -181,6 +181,14 @@ def _rect_of_hit(document: FakeDocument):
     return found[0]
 
 
+@pytest.mark.parametrize("width", [320, 400, 600])
+def test_the_find_bar_fits_into_a_narrow_page(pane: ViewerPane, width: int) -> None:
+    pane.side_panel.hide()
+    pane.window().resize(width, 700)
+    pane.open_find()
+    assert pane.page_view.viewport().geometry().contains(pane.find_bar.geometry())
+
+
 def test_an_answer_to_an_older_question_is_ignored(
     qtbot: QtBot, pane: ViewerPane, document: FakeDocument
 ) -> None:

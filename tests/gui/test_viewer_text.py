@@ -52,6 +52,14 @@ def test_letting_go_asks_for_the_menu(qtbot: QtBot, view: PageView) -> None:
         drag(qtbot, view, at(view, 1, 0, 0), at(view, 1, 4, 0))
 
 
+def test_the_selection_tells_where_it_is_on_the_screen(qtbot: QtBot, view: PageView) -> None:
+    assert view.selection_box().isEmpty()
+    drag(qtbot, view, at(view, 1, 0, 0), at(view, 1, 4, 0))
+    box = view.selection_box().translated(-view.viewport().mapToGlobal(QPoint(0, 0)))
+    assert box.contains(at(view, 1, 2, 0))
+    assert not box.contains(at(view, 1, 2, 1))
+
+
 def test_a_click_asks_for_no_menu_and_selects_nothing(qtbot: QtBot, view: PageView) -> None:
     with qtbot.assertNotEmitted(view.selection_menu_requested):
         qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, at(view, 1, 3, 0))

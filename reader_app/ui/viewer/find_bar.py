@@ -13,6 +13,9 @@ from reader_app.ui.viewer.card import paint_card
 _TYPING_PAUSE_MS = 60
 _BOX_WIDTH = 190
 _COUNT_WIDTH = 84
+_COMFORTABLE_WIDTH = 480
+_NARROWEST_WIDTH = 300
+_NARROWEST_BOX = 80
 
 
 class FindBar(QWidget):
@@ -72,6 +75,15 @@ class FindBar(QWidget):
         self.count.setText(_count_text(ordinal, total, is_done, has_query=bool(self.box.text())))
         for button in (self._previous, self._next):
             button.setEnabled(total > 0)
+
+    def fit_into(self, width: int) -> None:
+        """Make do with `width` pixels: the toggles go first, then the box gives way."""
+        is_narrow = width < _COMFORTABLE_WIDTH
+        for toggle in (self._case, self._word):
+            toggle.setVisible(not is_narrow)
+        spare = max(0, width - _NARROWEST_WIDTH) if is_narrow else _BOX_WIDTH
+        self.box.setFixedWidth(min(_BOX_WIDTH, _NARROWEST_BOX + spare))
+        self.adjustSize()
 
     def set_palette(self, palette: Palette) -> None:
         """Icons in the theme's colour."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Property, QEvent, QPoint, QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import Property, QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
 
 from reader_app.domain.document import DocumentInfo, Link, Rect
 from reader_app.ui.theme.palette import LIGHT, Palette
@@ -27,7 +27,14 @@ from reader_app.ui.viewer.ground import MARGIN
 from reader_app.ui.viewer.highlight import Evidence, Flash
 from reader_app.ui.viewer.input import Keys
 from reader_app.ui.viewer.links import LinkLayer, is_safe_uri
-from reader_app.ui.viewer.painting import SHADOW_REACH, Overlay, paint_edge, paint_shadow, qrect
+from reader_app.ui.viewer.painting import (
+    SHADOW_REACH,
+    Overlay,
+    on_screen,
+    paint_edge,
+    paint_shadow,
+    qrect,
+)
 from reader_app.ui.viewer.pointer import Pointer
 from reader_app.ui.viewer.renderer import Renderer
 from reader_app.ui.viewer.selection import Selection
@@ -59,6 +66,7 @@ class PageView(Canvas):
         self.setAccessibleName("Page")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._colors = colors_of(LIGHT)
         self._labels: tuple[str, ...] = ()
@@ -158,6 +166,16 @@ class PageView(Canvas):
 
     def select_all_on_page(self) -> None:
         self._selection.select_page(self.page)
+
+    def selection_box(self) -> QRect:
+        """Around what is selected and in sight, in global pixels; empty without a selection."""
+        box = QRectF()
+        for page in self.sight.visible_pages:
+            paper, scale = self.sight.page_box(page), self.sight.layout.scale(page)
+            for rect in self._selection.rects_on(page):
+                box = box.united(on_screen(rect, paper, scale))
+        seen = box.toAlignedRect().intersected(self.viewport().rect())
+        return seen.translated(self.viewport().mapToGlobal(QPoint(0, 0)))
 
     def clear_selection(self) -> None:
         self._selection.clear()
@@ -262,7 +280,17 @@ class PageView(Canvas):
                 self.zoom_by(1.0 + event.value(), where.x(), where.y())
                 return True
             return False
+        if isinstance(event, QGestureEvent):
+            return self._pinch(event)
         return super().viewportEvent(event)
+
+    def _pinch(self, event: QGestureEvent) -> bool:
+        pinch = event.gesture(Qt.GestureType.PinchGesture)
+        if not isinstance(pinch, QPinchGesture):
+            return False
+        where = self.viewport().mapFromGlobal(pinch.hotSpot())
+        self.zoom_by(pinch.scaleFactor(), where.x(), where.y())
+        return True
 
     def sizeHint(self) -> QSize:
         return QSize(720, 900)

@@ -97,14 +97,20 @@ class Selection(QObject):
                 parts.append(text.text(*self.range_on(page)))
         return join_hyphenated("\n".join(part for part in parts if part))
 
-    def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
+    def rects_on(self, page: int) -> list[QRectF]:
+        """In points, one for each line; empty until the page's text is known."""
         start, end = self.range_on(page)
         text = self._text.page(page) if end > start else None
-        if text is not None:
-            rects = [
-                QRectF(rect.x0, rect.y0, rect.x1 - rect.x0, rect.y1 - rect.y0)
-                for rect in text.rects(start, end)
-            ]
+        if text is None:
+            return []
+        return [
+            QRectF(rect.x0, rect.y0, rect.x1 - rect.x0, rect.y1 - rect.y0)
+            for rect in text.rects(start, end)
+        ]
+
+    def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
+        rects = self.rects_on(page)
+        if rects:
             paint_marks(painter, sight, page, rects, colors.selection)
 
     def _resolved(self, end: _End) -> TextPosition:

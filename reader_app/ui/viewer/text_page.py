@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from array import array
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,12 +27,15 @@ class TextPage:
     """Characters in reading order, "\n" ends a line; positions lie before characters."""
 
     def __init__(self, characters: Sequence[Character]) -> None:
-        self._characters = characters
+        # Arrays: as objects the characters of a hundred pages would take 80 MB.
+        self._text = "".join(character.char[:1] or " " for character in characters)
+        self._lefts = array("d", (character.rect.x0 for character in characters))
+        self._rights = array("d", (character.rect.x1 for character in characters))
         self.lines = _lines_of(characters)
         self._line_starts = [line.start for line in self.lines]
 
     def __len__(self) -> int:
-        return len(self._characters)
+        return len(self._text)
 
     def position_at(self, x: float, y: float) -> int:
         """The position nearest to a point; 0 on a page without text."""
@@ -39,8 +43,7 @@ class TextPage:
             return 0
         line = min(self.lines, key=lambda line: _distance(line.rect, x, y))
         for index in range(line.start, line.end):
-            rect = self._characters[index].rect
-            if x < (rect.x0 + rect.x1) / 2:
+            if x < (self._lefts[index] + self._rights[index]) / 2:
                 return index
         return line.end
 
@@ -50,7 +53,7 @@ class TextPage:
 
     def word_at(self, position: int) -> tuple[int, int]:
         """The word around a position, or the run of other characters."""
-        count = len(self._characters)
+        count = len(self._text)
         if not count:
             return 0, 0
         middle = min(position, count - 1)
@@ -78,18 +81,17 @@ class TextPage:
         for line in self.lines:
             first, last = max(start, line.start), min(end, line.end)
             if first < last:
-                boxes = [self._characters[index].rect for index in range(first, last)]
-                left = min(box.x0 for box in boxes)
-                right = max(box.x1 for box in boxes)
+                left = min(self._lefts[first:last])
+                right = max(self._rights[first:last])
                 found.append(Rect(left, line.rect.y0, right, line.rect.y1))
         return found
 
     def text(self, start: int, end: int) -> str:
         """The characters as they are, line ends among them."""
-        return "".join(character.char for character in self._characters[start:end])
+        return self._text[start:end]
 
     def _is_word(self, index: int) -> bool:
-        char = self._characters[index].char
+        char = self._text[index]
         return char.isalnum() or char in _WORD_JOINERS
 
 

@@ -126,8 +126,8 @@ class ViewerPane(QWidget):
         self._client = None
 
     def _place_find_bar(self) -> None:
-        self.find_bar.adjustSize()
         viewport = self.page_view.viewport().geometry()
+        self.find_bar.fit_into(viewport.width() - METRICS.space_s)
         right = viewport.right() - METRICS.space_l - self.find_bar.width()
         self.find_bar.move(max(METRICS.space_xs, right), METRICS.space_s)
 
