@@ -17,7 +17,14 @@ from reader_app.app.library import LibraryUseCase
 from reader_app.app.search import SearchBooksUseCase
 from reader_app.bootstrap.places import prompts_folder
 from reader_app.domain.protocols import ChatProvider, PageImages, PageTexts, ReadingDesk
-from reader_app.domain.servers import ModelConfig, ServerKind, cleaned_url, preset_for
+from reader_app.domain.servers import (
+    ModelConfig,
+    ServerKind,
+    cleaned_url,
+    host_of,
+    preset_for,
+    server_address,
+)
 from reader_app.domain.settings import Settings, StrategyKind
 from reader_app.retrieval.script import prepared
 from reader_app.store.database import Store, open_store
@@ -120,9 +127,10 @@ def model_config(settings: Settings, stored_key: str) -> ModelConfig | None:
             return None
         preset = preset_for(ServerKind.ANTHROPIC)
         return ModelConfig(preset.kind, preset.base_url, model, key, idle_timeout_s=idle)
-    preset = preset_for(settings.server)
-    base_url = cleaned_url(settings.base_url) or preset.base_url
-    config = ModelConfig(preset.kind, base_url, model, "", idle_timeout_s=idle)
-    # A key for Anthropic goes to no server that was not given one.
-    wants_key = preset.needs_key or preset.kind is ServerKind.CUSTOM
-    return replace(config, key=key or stored_key) if wants_key else config
+    base_url = server_address(settings.server, settings.base_url)
+    config = ModelConfig(settings.server, base_url, model, "", idle_timeout_s=idle)
+    # A key goes to no server that it was not entered for.
+    is_meant = settings.key_host == host_of(base_url)
+    if settings.server in (ServerKind.ANTHROPIC, ServerKind.CUSTOM):
+        return replace(config, key=key or (stored_key if is_meant else ""))
+    return config

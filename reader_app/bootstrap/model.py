@@ -9,7 +9,13 @@ from dataclasses import replace
 from reader_app.bootstrap.core import Core, model_config
 from reader_app.domain.chat import TokenUsage
 from reader_app.domain.protocols import ChatProvider
-from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig
+from reader_app.domain.servers import (
+    ConnectionReport,
+    ModelChoice,
+    ModelConfig,
+    ServerKind,
+    address_of,
+)
 from reader_app.domain.settings import Settings
 from reader_app.llm.offline_provider import OfflineChatProvider
 from reader_app.llm.prices import PriceTable
@@ -35,7 +41,10 @@ class WindowModel:
         config, remote = self._config, self._remote
         if config is None:
             return "Offline"
-        return config.model or (remote.model if remote is not None else "") or config.server_name
+        known = config.model or (remote.model if remote is not None else "")
+        return known or (
+            address_of(config.base_url) if config.kind is ServerKind.CUSTOM else config.server_name
+        )
 
     @property
     def is_offline(self) -> bool:
@@ -115,4 +124,5 @@ class WindowModel:
     def _wished(self, settings: Settings, key: str) -> ModelConfig | None:
         stored = key or (self._core.vault.load() if settings.server is not None else "")
         config = model_config(settings, stored)
+        # A key that was just typed is meant for the server in the same form.
         return replace(config, key=key) if config is not None and key else config

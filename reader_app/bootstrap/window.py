@@ -30,6 +30,7 @@ from reader_app.domain.protocols import ReadingDesk
 from reader_app.ipc.channel import ChildProcess
 from reader_app.llm.prices import PriceTable, price_table
 from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.controllers.answer_links_controller import AnswerLinksController
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.chat_controller import ChatController
 from reader_app.ui.controllers.library_controller import LibraryController
@@ -98,6 +99,8 @@ def create_window(data_dir: Path, files: Sequence[Path] = ()) -> QMainWindow:
 
     books = BookController(services, tasks, client, viewer, window)
     chat = ChatController(services, tasks, network, books, chat_pane, window)
+    links = AnswerLinksController(services, tasks, books, chat_pane, window)
+    links.page_shown.connect(window.bring_page_forward)
     shelf = LibraryController(services, tasks, books, window, library, window)
     setup = SettingsController(services, tasks, network, theme, window, window)
     controller = WindowController(

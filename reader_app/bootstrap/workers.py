@@ -18,17 +18,15 @@ def run_worker(kind: str) -> int:
 
             serve_draw(channel)
         case "text":
-            from reader_app.app.ingest import IndexSink
+            from reader_app.bootstrap.late_sink import LateSink
             from reader_app.bootstrap.places import data_folder
             from reader_app.documents.worker import serve_text
-            from reader_app.retrieval.script import choose_tokenizer, prepared
-            from reader_app.store.database import open_store
 
-            store = open_store(data_folder(), prepare=prepared)
+            sink = LateSink(data_folder())
             try:
-                serve_text(channel, IndexSink(store.books, store.pages, choose_tokenizer))
+                serve_text(channel, sink)
             finally:
-                store.close()
+                sink.close()
         case "model":
             from reader_app.llm.process import serve_model
 

@@ -82,6 +82,11 @@ def preset_for(kind: ServerKind) -> ServerPreset:
     return next(preset for preset in PRESETS if preset.kind is kind)
 
 
+def server_address(kind: ServerKind, base_url: str) -> str:
+    """The address that was entered, or the preset's own."""
+    return cleaned_url(base_url) or preset_for(kind).base_url
+
+
 def cleaned_url(text: str) -> str:
     """An address as people paste it, without `/v1` and with a scheme; "" stays ""."""
     url = text.strip().strip("\"'<>").rstrip("/")

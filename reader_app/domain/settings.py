@@ -32,12 +32,14 @@ class Settings:
     """A value out of range raises ValueError.
 
     `server` None: the offline companion. `base_url` and `model` "": the server's own.
+    `key_host`: whom the stored key was entered for; it is sent to nobody else.
     `strategies`: by model, where the reader chose one. `window_geometry`: base64.
     """
 
     server: ServerKind | None = None
     base_url: str = ""
     model: str = ""
+    key_host: str = ""
     strategies: Mapping[str, StrategyKind] = field(default_factory=dict)
     max_iterations: int = 5
     max_tool_calls: int = 10

@@ -104,6 +104,7 @@ def settings_of(values: JsonObject) -> Settings:
         server=_choice(ServerKind, values.get("server")),
         base_url=text("base_url"),
         model=text("model"),
+        key_host=text("key_host"),
         strategies=_strategies(values.get("strategies")),
         max_iterations=_whole(values.get("max_iterations"), MOST_ITERATIONS, 5),
         max_tool_calls=_whole(values.get("max_tool_calls"), MOST_TOOL_CALLS, 10),

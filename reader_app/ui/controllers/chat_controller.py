@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.app.chat import CONTINUE_MESSAGE, ChatWithBookUseCase, checked_message
-from reader_app.app.reading import PageState
 from reader_app.domain.book import Book
-from reader_app.domain.chat import PageMove, PageMoveResult, TokenUsage
-from reader_app.domain.citations import Citation
-from reader_app.domain.document import page_for_label
+from reader_app.domain.chat import TokenUsage
 from reader_app.domain.errors import (
     DomainError,
     LLMError,
@@ -51,7 +49,6 @@ class ChatController(QObject):
     remedy_requested = Signal(object)
     settings_requested = Signal()
     external_link_activated = Signal(str)
-    evidence_shown = Signal()
     crashed = Signal(object)
 
     def __init__(
@@ -109,12 +106,7 @@ class ChatController(QObject):
         pane.regenerate_requested.connect(self._regenerate)
         pane.edit_last_requested.connect(self._edit_last)
         pane.continue_requested.connect(self._continue)
-        pane.page_link_activated.connect(self._follow_page)
-        pane.citation_activated.connect(self._follow_citation)
         pane.external_link_activated.connect(self.external_link_activated)
-        pane.undo_move_requested.connect(self._undo_move)
-        pane.go_to_offer_accepted.connect(self._accept_offer)
-        pane.consent_given.connect(self._take_consent)
         pane.guard_toggled.connect(books.toggle_guard)
         pane.read_up_to_here_requested.connect(books.read_up_to_here)
         pane.composer_focused.connect(self._warm_up_later.start)
@@ -262,8 +254,13 @@ class ChatController(QObject):
         if state is not None:
             state.turn_began()
         self._books.flush()
+        stored = threading.Event()
+        self._tasks.run(stored.set)
 
         def turn(on_event: EventListener, cancel: CancelSignal) -> str:
+            # What the reader did before asking counts, above all the guard they switched on.
+            cancel.on_cancel(stored.set)
+            stored.wait()
             desk = WindowDesk(self._calls, lambda: self._books.page_state(book_id), cancel)
             return ask(self._services.chat(desk), current, on_event, cancel)
 
@@ -311,6 +308,7 @@ class ChatController(QObject):
         if outcome.bug is not None:
             self.crashed.emit(outcome.bug)
         self._pane.set_running(False)
+        self.show_model()  # a server names its model with the first answer
         self._conversations.refresh()
 
     def _show_failure(self, error: DomainError) -> None:
@@ -320,51 +318,7 @@ class ChatController(QObject):
             if not self._conversations.current:
                 self._pane.set_composer_text(self._asked)
 
-    # --- what answers lead to
-
-    @Slot(int, str)
-    def _follow_page(self, page: int, label: str) -> None:
-        """Figures in an answer count pages as the tools do; "xiv" can only be a printed one."""
-        is_printed = bool(label) and not label.isdigit()
-        physical = page_for_label(self._books.labels, label) if is_printed else page
-        self._books.show_page(physical or page)
-        self.evidence_shown.emit()
-
-    @Slot(object)
-    def _follow_citation(self, citation: Citation) -> None:
-        book = self._books.book
-        if book is None:
-            return
-        self.evidence_shown.emit()
-        if citation.rects:
-            self._books.pane.show_evidence(citation.page, citation.rects)
-            return
-        book_id, evidence = book.id, self._services.evidence
-        self._tasks.run(
-            lambda: evidence(book_id, citation.source),
-            lambda rects: self._books.pane.show_evidence(citation.page, rects),
-        )
-
-    @Slot(object)
-    def _undo_move(self, move: PageMove) -> None:
-        state = self._state()
-        if state is not None:
-            state.undo_move(move)
-
-    @Slot(int)
-    def _accept_offer(self, page: int) -> None:
-        state = self._state()
-        if state is not None:
-            state.accept_offer(PageMove(state.current_page, page, PageMoveResult.OFFERED))
-
-    @Slot(int, bool)
-    def _take_consent(self, page: int, is_granted: bool) -> None:
-        if is_granted:
-            self._accept_offer(page)
-
-    def _state(self) -> PageState | None:
-        book = self._books.book
-        return self._books.page_state(book.id) if book is not None else None
+    # --- what the window is asked for
 
     def _offer_images(self, book: Book) -> None:
         if not book.images_allowed and not self._services.model.is_offline:

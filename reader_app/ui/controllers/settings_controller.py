@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.errors import DomainError
-from reader_app.domain.servers import ConnectionReport, ModelChoice
+from reader_app.domain.servers import ConnectionReport, ModelChoice, host_of, server_address
 from reader_app.domain.settings import Settings
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog, SettingsForm
@@ -104,7 +104,7 @@ class SettingsController(QObject):
 
         def save() -> tuple[Settings, str]:
             place = services.model.save_key(form.new_key, form.settings) if form.new_key else ""
-            saved = services.settings.change(lambda _: form.settings)
+            saved = services.settings.change(lambda _: _with_key_host(form))
             services.model.reload()
             return saved, place
 
@@ -134,6 +134,15 @@ class SettingsController(QObject):
 
     def _tell(self, error: DomainError) -> None:
         self._window.show_notice(f"{error.message} {error.advice}".strip())
+
+
+def _with_key_host(form: SettingsForm) -> Settings:
+    """A new key is for the server that is chosen in the same form."""
+    settings = form.settings
+    if not form.new_key or settings.server is None:
+        return settings
+    address = server_address(settings.server, settings.base_url)
+    return replace(settings, key_host=host_of(address))
 
 
 def _key_words(place: str) -> str:

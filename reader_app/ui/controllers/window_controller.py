@@ -137,7 +137,6 @@ class WindowController(QObject):
         self._library.files_dropped.connect(self.open_files)
         self._chat.settings_requested.connect(self._settings.open)
         self._chat.external_link_activated.connect(self._ask_about_link)
-        self._chat.evidence_shown.connect(window.bring_page_forward)
         self._chat.remedy_requested.connect(self._apply_remedy)
         self._chat.conversations.export_requested.connect(self._export)
         self._settings.model_changed.connect(self._chat.show_model)

@@ -1,0 +1,85 @@
+"""What answers lead to: pages, cited words, and moves that are undone or accepted."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.app.reading import PageState
+from reader_app.domain.chat import PageMove, PageMoveResult
+from reader_app.domain.citations import Citation
+from reader_app.domain.document import Rect, page_for_label
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.services import Services
+from reader_app.workers.tasks import Tasks
+
+
+class AnswerLinksController(QObject):
+    """Takes the reader from the conversation to the page. `page_shown`: bring it into view."""
+
+    page_shown = Signal()
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        pane: ChatPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        pane.page_link_activated.connect(self._follow_page)
+        pane.citation_activated.connect(self._follow_citation)
+        pane.undo_move_requested.connect(self._undo_move)
+        pane.go_to_offer_accepted.connect(self._accept_offer)
+        pane.consent_given.connect(self._take_consent)
+
+    @Slot(int, str)
+    def _follow_page(self, page: int, label: str) -> None:
+        """Figures in an answer count pages as the tools do; "xiv" can only be a printed one."""
+        is_printed = bool(label) and not label.isdigit()
+        physical = page_for_label(self._books.labels, label) if is_printed else page
+        self._books.show_page(physical or page)
+        self.page_shown.emit()
+
+    @Slot(object)
+    def _follow_citation(self, citation: Citation) -> None:
+        book = self._books.book
+        if book is None:
+            return
+        if citation.rects:
+            self._show_evidence(citation, citation.rects)
+            return
+        book_id, evidence = book.id, self._services.evidence
+        self._tasks.run(
+            lambda: evidence(book_id, citation.source),
+            lambda rects: self._show_evidence(citation, rects),
+        )
+
+    def _show_evidence(self, citation: Citation, rects: tuple[Rect, ...]) -> None:
+        self._books.pane.show_evidence(citation.page, rects)
+        self.page_shown.emit()
+
+    @Slot(object)
+    def _undo_move(self, move: PageMove) -> None:
+        state = self._state()
+        if state is not None:
+            state.undo_move(move)
+
+    @Slot(int)
+    def _accept_offer(self, page: int) -> None:
+        state = self._state()
+        if state is not None:
+            state.accept_offer(PageMove(state.current_page, page, PageMoveResult.OFFERED))
+
+    @Slot(int, bool)
+    def _take_consent(self, page: int, is_granted: bool) -> None:
+        if is_granted:
+            self._accept_offer(page)
+
+    def _state(self) -> PageState | None:
+        book = self._books.book
+        return self._books.page_state(book.id) if book is not None else None
