@@ -30,7 +30,7 @@ def handbook_file() -> Path:
     return _shipped("resources", "_resources") / "handbook.pdf"
 
 
-def price_table() -> Path:
+def price_file() -> Path:
     return _shipped("resources", "_resources") / "prices.toml"
 
 

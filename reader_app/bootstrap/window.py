@@ -18,12 +18,12 @@ from reader_app.app.conversations import ConversationsUseCase
 from reader_app.app.evidence import EvidenceUseCase
 from reader_app.app.export import ExportConversationUseCase
 from reader_app.app.page_texts import IndexedPageTexts
-from reader_app.bootstrap import places
 from reader_app.bootstrap.core import Core, open_core
 from reader_app.bootstrap.crashes import CrashDesk
 from reader_app.bootstrap.images import FilePageImages
 from reader_app.bootstrap.log import start_log
 from reader_app.bootstrap.model import WindowModel
+from reader_app.bootstrap.places import data_folder, handbook_file, price_file
 from reader_app.bootstrap.single_instance import Door, hand_over
 from reader_app.domain.errors import DomainError
 from reader_app.domain.protocols import ReadingDesk
@@ -123,7 +123,7 @@ def create_window(data_dir: Path, files: Sequence[Path] = ()) -> QMainWindow:
 def _prices() -> PriceTable | None:
     """Without the table only tokens are shown."""
     try:
-        return price_table(places.price_table())
+        return price_table(price_file())
     except (OSError, ValueError, KeyError):
         _log.exception("the price table can't be read")
         return None
@@ -152,7 +152,7 @@ def _services(core: Core, model: WindowModel, hurry: _Hurry) -> Services:
         settings=core.settings,
         export=ExportConversationUseCase(store.conversations, store.messages, store.books).export,
         count_blank_pages=lambda book_id: len(store.pages.pages_without_text(book_id)),
-        handbook=places.handbook_file(),
+        handbook=handbook_file(),
         facts=facts,
     )
 
@@ -192,7 +192,7 @@ def _say_painted(page: int) -> None:
 
 def run_window(files: Sequence[Path]) -> int:
     """See `reader_app.bootstrap.run_window`."""
-    data_dir = places.data_folder()
+    data_dir = data_folder()
     start_log(data_dir)
     application = QApplication(sys.argv[:1])
     application.setApplicationName("Pagemate")
