@@ -25,7 +25,14 @@ HANDBOOK = ROOT / "resources" / "handbook.pdf"
 SCALE = 2
 WIDTH, HEIGHT = 1280, 800
 STILL_FOR_S = 1.5
+CURSOR_PIXELS = 6
 PATIENCE_S = 60.0
+WINDOWS_FILL_THE_SCREEN = """
+<openbox_config xmlns="http://openbox.org/3.4/rc"><applications>
+  <application class="*"><decor>no</decor></application>
+  <application type="normal"><maximized>yes</maximized></application>
+</applications></openbox_config>
+"""
 QUESTION = "How do I search in a book?"
 
 
@@ -52,11 +59,12 @@ class Screen:
         self._do("xdotool", "mousemove", str(WIDTH * SCALE - 1), str(HEIGHT * SCALE - 1))
 
     def wait_until_still(self) -> None:
-        """Until two pictures some time apart are the same and hold more than one colour."""
+        """Until two small pictures some time apart differ by no more than a blinking cursor."""
         started, before = time.monotonic(), b""
         while time.monotonic() - started < PATIENCE_S:
-            now = self._picture("-scale", "25%", "rgb:-")
-            if now == before and len(set(now)) > 8:
+            now = self._picture("-resize", "320x200!", "-depth", "8", "gray:-")
+            changed = sum(1 for old, new in zip(before, now, strict=False) if abs(old - new) > 8)
+            if before and changed <= CURSOR_PIXELS and len(set(now)) > 8:
                 return
             before = now
             time.sleep(STILL_FOR_S)
@@ -90,7 +98,8 @@ def _scaled(crop: str) -> str:
 
 @contextmanager
 def started(command: list[str], environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
-    process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
+    quiet = subprocess.DEVNULL
+    process = subprocess.Popen(command, env=environment, stdout=quiet, stderr=quiet)
     try:
         yield process
     finally:
@@ -111,8 +120,11 @@ def virtual_screen() -> Iterator[dict[str, str]]:
             environment = {**os.environ, "DISPLAY": f":{said.readline().strip()}"}
         for name in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"):
             environment.pop(name, None)
-        with started(["openbox"], environment):
-            yield environment
+        with tempfile.NamedTemporaryFile("w", suffix=".xml") as settings:
+            settings.write(WINDOWS_FILL_THE_SCREEN)
+            settings.flush()
+            with started(["openbox", "--config-file", settings.name], environment):
+                yield environment
     finally:
         screen.terminate()
         screen.wait(10)
@@ -133,15 +145,19 @@ def window(*words: str) -> Iterator[Screen]:
         for name in ("ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "PAGEMATE_MODEL"):
             own.pop(name, None)
         screen = Screen(environment)
-        with started([sys.executable, "-m", "reader_app", *words], own):
-            find = ["xdotool", "search", "--sync", "--onlyvisible", "--name", "Pagemate"]
-            found = subprocess.run(find, env=environment, check=True, stdout=subprocess.PIPE)
-            number = found.stdout.split()[0].decode()
-            subprocess.run(["xdotool", "windowstate", "--add", "FULLSCREEN", number],
-                           env=environment, check=True)  # fmt: skip
+        with started([sys.executable, "-m", "reader_app", *words], own) as program:
+            wait_for_window(program, environment)
             screen.rest()
             screen.wait_until_still()
             yield screen
+
+
+def wait_for_window(program: subprocess.Popen[bytes], environment: dict[str, str]) -> None:
+    find = ["xdotool", "search", "--onlyvisible", "--name", "Pagemate"]
+    while subprocess.run(find, env=environment, check=False, capture_output=True).returncode:
+        if program.poll() is not None:
+            raise SystemExit(f"Pagemate ended with {program.returncode}")
+        time.sleep(0.1)
 
 
 def to_page(screen: Screen, label: str) -> None:
@@ -152,7 +168,7 @@ def to_page(screen: Screen, label: str) -> None:
 
 
 def ask(screen: Screen, question: str) -> None:
-    screen.click(WIDTH - 240, HEIGHT - 56)
+    screen.click(WIDTH - 300, HEIGHT - 78)
     screen.type(question)
     screen.keys("Return")
     screen.wait_until_still()
@@ -172,7 +188,7 @@ def take_answer() -> None:
         ask(screen, "I'm on page 6")
         ask(screen, QUESTION)
         screen.rest()
-        screen.capture("answer")
+        screen.capture("answer", crop="880x620+400+0")
 
 
 def take_find() -> None:
@@ -182,15 +198,17 @@ def take_find() -> None:
         screen.type("page")
         screen.keys("Return")
         screen.rest()
-        screen.capture("find")
+        screen.capture("find", crop="794x520+0+0")
 
 
 def take_settings() -> None:
     with window(str(HANDBOOK)) as screen:
         to_page(screen, "3")
         screen.keys("ctrl+comma")
+        screen.wait_until_still()
+        screen.keys("Tab", "Down")  # from the pages to the server, and on to the first one
         screen.rest()
-        screen.capture("settings")
+        screen.capture("settings", crop="562x496+350+110")
 
 
 PICTURES: dict[str, Callable[[], None]] = {

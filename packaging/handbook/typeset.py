@@ -41,7 +41,7 @@ td.first, th.first { padding-right: 10pt; width: 112pt }
 td.keys { padding-right: 10pt; width: 158pt }
 p.term { margin: 0 0 4pt 0; font-size: 9.6pt; line-height: 1.36 }
 div.figure { margin: 8pt 0 4pt 0; text-align: center }
-div.figure img { width: 100% }
+div.figure img { width: 100%; border: 0.5pt solid #D6D2CB }
 p.caption { font-size: 8.8pt; line-height: 1.35; color: #6B6862; font-style: italic;
             text-align: left; margin: 0 0 10pt 0 }
 p.head { font-family: sans-serif; font-size: 7.8pt; color: #6B6862; text-align: center; margin: 0 }
