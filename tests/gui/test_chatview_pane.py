@@ -21,6 +21,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_delegate import more_area
 from reader_app.ui.theme.palette import LIGHT
+from reader_app.ui.theme.style import stylesheet
 from tests.gui.chatview_makers import summary, talk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -247,6 +248,7 @@ def test_every_control_has_a_name(pane: ChatPane) -> None:
     assert nameless == []
 
 
-def test_the_pane_is_never_narrower_than_340(pane: ChatPane) -> None:
+def test_the_pane_fits_into_340(pane: ChatPane) -> None:
+    pane.setStyleSheet(stylesheet(LIGHT))
     assert pane.minimumWidth() == 340
     assert pane.minimumSizeHint().width() <= 340

@@ -1,4 +1,4 @@
-"""Small buttons of the conversation; how each kind looks is in `chat_style`."""
+"""Small buttons of the conversation; how each kind looks is in resources/style/chat.qss."""
 
 from __future__ import annotations
 

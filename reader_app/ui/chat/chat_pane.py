@@ -14,7 +14,6 @@ from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
 from reader_app.domain.errors import DomainError
 from reader_app.domain.events import ChatEvent
 from reader_app.ui.chat.answer_view import AnswerView
-from reader_app.ui.chat.chat_style import chat_sheet
 from reader_app.ui.chat.composer import Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_list import ConversationPanel
@@ -122,7 +121,6 @@ class ChatPane(WishingPane):
     # What is shown
 
     def set_theme(self, palette: Palette) -> None:
-        self.setStyleSheet(chat_sheet(palette))
         self._use(replace(self._setting, styles=TypeStyles(palette, self._setting.styles.font)))
         self._header.set_palette(palette)
         self._composer.set_palette(palette)

@@ -25,7 +25,7 @@ PAGE_SIZE: Final = 50
 SIDE: Final = 20
 _AT_ONCE: Final = 2
 """The newest turn is there when `show_entries` returns."""
-_SLICE_S: Final = 0.006
+_SLICE_S: Final = 0.004
 _NEAR_TOP: Final = 300
 _AT_END: Final = 4
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias, assert_never
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from reader_app.ui.theme.palette import METRICS
 
@@ -35,7 +35,7 @@ Emptiness: TypeAlias = NoBook | NoText | NoQuestions
 EXAMPLES: Final = (
     "What is this book about?",
     "Explain this page.",
-    "Where does the book first explain its main idea?",
+    "Where is the main idea explained?",
 )
 
 
@@ -117,6 +117,9 @@ class EmptyState(QWidget):
         button = QPushButton(question)
         button.setProperty("chat", "example")
         button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.setToolTip(question)
+        # A long question is cut in a narrow pane instead of making it wider.
+        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         button.clicked.connect(self._choose)
         return button
 

@@ -59,6 +59,8 @@ class ProseView(QTextBrowser):
         self._blocks: Blocks = ()
         self._starts: list[int] = []
         self._awaited: set[Order] = set()
+        self._is_awaiting = False
+        self._first_awaiting = 0
         self._widest_formula = 0.0
         self._written_for = 0
         self.setDocument(new_document(self))
@@ -96,7 +98,6 @@ class ProseView(QTextBrowser):
             cursor.removeSelectedText()
         del self._starts[kept:]
         if kept == 0:
-            self._awaited.clear()
             self._widest_formula = 0.0
             self._written_for = self._width()
         writer = ProseWriter(self._styles, self._formula_image, self._notes)
@@ -118,9 +119,12 @@ class ProseView(QTextBrowser):
 
     def _append(self, writer: ProseWriter, cursor: QTextCursor, block: Block) -> None:
         cursor.movePosition(QTextCursor.MoveOperation.End)
-        is_first = not self._starts
+        at = len(self._starts)
         self._starts.append(cursor.position())
-        writer.write(cursor, block, is_first=is_first)
+        self._is_awaiting = False
+        writer.write(cursor, block, is_first=at == 0)
+        if self._is_awaiting:
+            self._first_awaiting = min(at, self._first_awaiting)
 
     def _formula_image(self, tex: str, is_display: bool) -> QTextImageFormat | None:
         order = FormulaOrder(
@@ -131,6 +135,7 @@ class ProseView(QTextBrowser):
             return self._placed(order, drawing)
         if not isinstance(drawing, FailedDrawing):
             self._awaited.add(order)
+            self._is_awaiting = True
         return None
 
     def _placed(self, order: FormulaOrder, drawing: Drawing) -> QTextImageFormat:
@@ -153,8 +158,12 @@ class ProseView(QTextBrowser):
 
     @Slot(object)
     def _take_formula(self, order: Order) -> None:
+        # All at once: a page of formulas is set once, from the first of them on.
         if order in self._awaited:
-            self._rewrite(self._blocks, 0)
+            self._awaited.discard(order)
+            if not self._awaited:
+                first, self._first_awaiting = self._first_awaiting, len(self._blocks)
+                self._rewrite(self._blocks, min(first, len(self._blocks)))
 
     @Slot(QUrl)
     def _follow(self, url: QUrl) -> None:

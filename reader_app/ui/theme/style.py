@@ -18,7 +18,7 @@ from reader_app.ui.theme.icons import control_image
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.resources import resource_path
 
-_SHEETS: Final = ("base", "buttons", "fields", "views")
+_SHEETS: Final = ("base", "buttons", "fields", "views", "chat")
 _CONTROLS: Final = (
     "chevron-down",
     "chevron-up",
