@@ -208,7 +208,7 @@ def take_settings() -> None:
         screen.wait_until_still()
         screen.keys("Tab", "Down")  # from the pages to the server, and on to the first one
         screen.rest()
-        screen.capture("settings", crop="562x496+350+110")
+        screen.capture("settings", crop="556x496+350+110")
 
 
 PICTURES: dict[str, Callable[[], None]] = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from reader_app.cli.arguments import AskArguments
 from reader_app.cli.interrupts import run_until_interrupt
 from reader_app.cli.ports import Core, Turn
-from reader_app.cli.steps import told_end
+from reader_app.cli.steps import PageNames, told_end
 from reader_app.cli.terminal import Terminal
 from reader_app.cli.transcript import Transcript
 from reader_app.domain.book import Book
@@ -23,13 +23,14 @@ def ask(arguments: AskArguments, core: Core, terminal: Terminal) -> int:
     opened = core.open_book(arguments.file)
     book = core.books.update(opened.id, lambda stored: _place(stored, arguments))
     turn = core.turn(book, arguments.conversation, arguments.question, offline=arguments.offline)
-    transcript = Transcript(terminal, streams=not arguments.json)
+    names = PageNames(core.books.labels(book.id))
+    transcript = Transcript(terminal, names, streams=not arguments.json)
     run_until_interrupt(turn, transcript.listen)
     ended = _Ended(core, book, turn, transcript)
     if arguments.json:
         terminal.json(ended.as_json())
     else:
-        _print_end(ended, terminal)
+        _print_end(ended, names, terminal)
     return 0
 
 
@@ -41,19 +42,15 @@ def _place(book: Book, arguments: AskArguments) -> None:
         book.mark_read_up_to(arguments.guard)
 
 
-def _print_end(ended: _Ended, terminal: Terminal) -> None:
+def _print_end(ended: _Ended, names: PageNames, terminal: Terminal) -> None:
     missing = ended.answer if not ended.transcript.text else ""
     terminal.line(missing)
     for citation in ended.citations:
-        terminal.note(_told_citation(citation))
+        name = names.name(citation.page)
+        terminal.note(f"[{citation.number}] {name}: {citation.quote}")
     if ended.stopped is not None:
         terminal.note(told_end(ended.stopped, ended.iterations))
     terminal.note(f"Conversation {ended.conversation_id}")
-
-
-def _told_citation(citation: Citation) -> str:
-    label = "" if citation.label == str(citation.page) else f" (page {citation.page} of the file)"
-    return f"[{citation.number}] p. {citation.label}{label}: {citation.quote}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from reader_app.domain.chat import (
     PageMove,
     PageMovePayload,
@@ -14,12 +17,23 @@ from reader_app.domain.events import RetryEvent
 from reader_app.domain.jsontypes import JsonObject
 
 
-def told_step(tool_name: str, arguments: JsonObject, outcome: ToolOutcome) -> str:
+@dataclass(frozen=True, slots=True)
+class PageNames:
+    """What a reader calls a page: the printed number, and the place in the file if it differs."""
+
+    labels: Sequence[str] = ()
+
+    def name(self, page: int) -> str:
+        label = self.labels[page - 1] if 0 < page <= len(self.labels) else str(page)
+        return f"page {label}" if label == str(page) else f"p. {label} (page {page} of the file)"
+
+
+def told_step(tool_name: str, arguments: JsonObject, outcome: ToolOutcome, names: PageNames) -> str:
     """What a tool did, as the reader should hear it."""
     if outcome.is_error:
         return f"{_wish(tool_name, arguments)}: {_first_line(outcome.text)}"
     if isinstance(outcome.payload, PageMovePayload):
-        return _told_move(outcome.payload.move)
+        return _told_move(outcome.payload.move, names)
     if isinstance(outcome.payload, PassagesPayload) and tool_name == "search_book":
         pages = len(outcome.payload.hits)
         return f"{_wish(tool_name, arguments)} · {_counted(pages, 'page')}"
@@ -53,28 +67,30 @@ def _wish(tool_name: str, arguments: JsonObject) -> str:
             first, last = arguments.get("first", "?"), arguments.get("last", "?")
             return f"Read page {first}" if first == last else f"Read pages {first}–{last}"
         case "get_current_page":
-            return "Looked which page is open"
+            return "Looked at your page"
         case "set_current_page":
-            return f"Turn to page {arguments.get('page', '?')}"
+            return f"Turn to {arguments.get('page', '?')}"
         case "get_outline":
-            return "Looked at the table of contents"
+            return "Read the table of contents"
         case "view_page":
             return f"Looked at page {arguments.get('page', '?')}"
         case _:
             return f"Tried {tool_name}"
 
 
-def _told_move(move: PageMove) -> str:
+def _told_move(move: PageMove, names: PageNames) -> str:
+    if move.to_page == 0:
+        return "Forgot the page"
+    name = names.name(move.to_page)
     match move.result:
         case PageMoveResult.MOVED:
-            return f"Turned to page {move.to_page}" if move.to_page else "Forgot the page"
+            return f"Turned to {name}"
         case PageMoveResult.OFFERED:
-            return f"Offers page {move.to_page}"
+            return f"Offers {name}"
         case PageMoveResult.ASKED:
-            page = move.to_page
-            return f"Page {page} is beyond what you have read; --page {page} goes there"
+            return f"Beyond what you have read: {name}; --page {move.to_page} goes there"
         case PageMoveResult.UNCHANGED:
-            return f"Page {move.to_page} is open already"
+            return f"Already at {name}"
 
 
 def _first_line(text: str) -> str:

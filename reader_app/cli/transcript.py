@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from reader_app.cli.steps import told_retry, told_step
+from reader_app.cli.steps import PageNames, told_retry, told_step
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.chat import TokenUsage
 from reader_app.domain.events import (
@@ -36,8 +36,9 @@ class ToolStep:
 class Transcript:
     """Listens to one turn. `streams`: the answer goes to standard output as it comes."""
 
-    def __init__(self, terminal: Terminal, *, streams: bool) -> None:
+    def __init__(self, terminal: Terminal, names: PageNames, *, streams: bool) -> None:
         self._terminal = terminal
+        self._names = names
         self._streams = streams
         self._arguments: dict[str, JsonObject] = {}
         self._told_before = ""
@@ -96,7 +97,7 @@ class Transcript:
             ToolStep(event.tool_name, parameters, outcome.is_error, event.duration_ms)
         )
         self.pages_shown.update(outcome.pages_shown)
-        self._terminal.note(told_step(event.tool_name, parameters, outcome))
+        self._terminal.note(told_step(event.tool_name, parameters, outcome, self._names))
 
     def _add_usage(self, event: TokenUsageEvent) -> None:
         self._told_before += self._telling

@@ -48,6 +48,9 @@ class FakeBooks:
     def find(self, book_id: str) -> Book | None:
         return self.book if book_id == self.book.id else None
 
+    def labels(self, book_id: str) -> tuple[str, ...]:
+        return ("i", "ii", "iii", "iv", "1", "2", "3", "4", "5", "10")
+
     def update(self, book_id: str, change: Callable[[Book], None]) -> Book:
         assert book_id == self.book.id
         change(self.book)

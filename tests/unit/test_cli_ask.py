@@ -219,11 +219,12 @@ def test_the_interrupt_handler_is_put_back(core: FakeCore) -> None:
 @pytest.mark.parametrize(
     ("move", "sentence"),
     [
-        (PageMove(3, 7, PageMoveResult.MOVED), "Turned to page 7"),
+        (PageMove(3, 7, PageMoveResult.MOVED), "Turned to p. 3 (page 7 of the file)"),
+        (PageMove(3, 10, PageMoveResult.MOVED), "Turned to page 10\n"),
         (PageMove(3, 0, PageMoveResult.MOVED), "Forgot the page"),
         (
             PageMove(3, 7, PageMoveResult.ASKED),
-            "Page 7 is beyond what you have read; --page 7 goes there",
+            "Beyond what you have read: p. 3 (page 7 of the file); --page 7 goes there",
         ),
     ],
 )
