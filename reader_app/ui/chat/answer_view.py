@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
 from reader_app.domain.chat import MessageRole, MessageState, Stopped
@@ -152,6 +153,7 @@ class AnswerView(QWidget):
             self._text_part().append(event.answer)
         receipt = Receipt(event.pages_shown, event.fence, event.usage, cost)
         self._end(MessageState.COMPLETE, event.stopped, event.iterations, receipt)
+        self._announce()
 
     def cancel(self) -> None:
         self._end(MessageState.INTERRUPTED, Stopped.INTERRUPTED, 0, self._pages_so_far())
@@ -161,6 +163,7 @@ class AnswerView(QWidget):
         has_text = any(isinstance(part, AnswerText) for part in self._parts)
         state = MessageState.INTERRUPTED if has_text else MessageState.FAILED
         self._end(state, None, 0, self._pages_so_far())
+        self._announce()
 
     # A stored answer
 
@@ -215,6 +218,11 @@ class AnswerView(QWidget):
         self._show_text()
         self._footer.show_end(stopped, steps, receipt, self._setting.names)
         self._footer.setVisible(state is not MessageState.FAILED)
+
+    def _announce(self) -> None:
+        """Tell a screen reader that the answer is there, or why it isn't."""
+        words = self._error.sentence if self._error is not None else "The answer is complete."
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
     def _pages_so_far(self) -> Receipt:
         pages = {page for step in self.steps for page in step.step.pages_shown}

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QRect, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QHBoxLayout,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from reader_app.domain.chat import ChatMessage, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
@@ -45,6 +52,9 @@ class ChatPane(WishingPane):
         self.setProperty("ground", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._workshop = Workshop(self)
+        application = QApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self._workshop.close)
         font = QFont(self.font())
         font.setPixelSize(METRICS.type_base)
         self.setFont(font)
@@ -64,6 +74,7 @@ class ChatPane(WishingPane):
         self._panel = ConversationPanel(palette, self)
         self._lay_out()
         self._notice = NoticeBar(self)
+        self._body.installEventFilter(self)
         self._connect()
         self.set_theme(palette)
         self.set_no_book()
@@ -326,6 +337,12 @@ class ChatPane(WishingPane):
         super().resizeEvent(event)
         self._place_panel()
         self._place_notice()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # The composer grew or shrank, and with it the place over it.
+        if watched is self._body and event.type() == QEvent.Type.Resize:
+            self._notice.set_area(self._body.geometry())
+        return False
 
     def _place_panel(self) -> None:
         top = self._header.height() + METRICS.space_xs

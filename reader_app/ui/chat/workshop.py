@@ -49,6 +49,7 @@ class Workshop(QObject):
         """Deliver a result, from any thread."""
         self._handed_in.emit(order, result)
 
+    @Slot()
     def close(self) -> None:
         """Drop what is waiting and let the work at hand end (milliseconds)."""
         self._pool.clear()
