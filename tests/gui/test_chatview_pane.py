@@ -214,6 +214,15 @@ def test_a_book_of_pictures_says_what_that_means(pane: ChatPane) -> None:
     assert "This file has no text" in words(pane)
 
 
+def test_what_is_learned_about_a_book_later_leaves_the_conversation_its_title(
+    pane: ChatPane,
+) -> None:
+    pane.set_book("A Book", has_text=False)
+    assert button(pane, "conversationTitle").text() == "Talk a"
+    pane.set_book("Another Book")
+    assert button(pane, "conversationTitle").text() == "New conversation"
+
+
 def test_the_empty_state_goes_with_the_first_message(pane: ChatPane) -> None:
     pane.show_messages(talk(1))
     assert "A Book" not in words(pane)

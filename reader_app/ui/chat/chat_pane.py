@@ -62,8 +62,7 @@ class ChatPane(WishingPane):
             TypeStyles(palette, reading_font(font)), self._workshop, MarkdownReader(), PageNames()
         )
         self._answer: AnswerView | None = None
-        self._title = ""
-        self._has_text = True
+        self._book_title = ""
         self._is_book_open = False
         self._header = ConversationHeader(palette)
         self._view = ConversationView(self._setting)
@@ -158,11 +157,12 @@ class ChatPane(WishingPane):
         self, title: str, examples: Sequence[str] = EXAMPLES, *, has_text: bool = True
     ) -> None:
         """A book is open. `has_text` False: its pages are pictures."""
+        if not self._is_book_open or title != self._book_title:
+            self._header.set_title(DEFAULT_TITLE)
         self._is_book_open = True
-        self._title = title
+        self._book_title = title
         self._empty.show_emptiness(NoQuestions(title, tuple(examples)) if has_text else NoText())
         self._set_askable(True)
-        self._header.set_title(DEFAULT_TITLE)
 
     def _set_askable(self, is_askable: bool) -> None:
         self._header.set_book_open(is_askable)
