@@ -39,7 +39,7 @@ class BoundBook:
 
     def label(self, page: int) -> str:
         """What is printed on the page; its number where nothing else is known."""
-        return self.labels[page - 1] if 0 < page <= len(self.labels) else str(page)
+        return (self.labels[page - 1] if 0 < page <= len(self.labels) else "") or str(page)
 
     def chapter(self, page: int, fence: int | None) -> str:
         """The page's chapter, '' when it lies beyond the fence."""

@@ -9,12 +9,15 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from reader_app.domain.book import Book, BookStatus, now_utc
-from reader_app.domain.document import DocumentInfo, PageText
+from reader_app.domain.document import DocumentInfo, PageText, are_physical
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.protocols import BookRepository, LibraryRepository, PageIndex
 from reader_app.domain.search import Tokenizer
+from reader_app.retrieval.numerals import Numeral, numerals_at_edges
+from reader_app.retrieval.printed_numbers import labels_from
 
 TokenizerChoice: TypeAlias = Callable[[str], Tokenizer]
+_READ_AT_ONCE: Final = 200
 _MADE_BY_A_PROGRAM: Final = re.compile(
     r"(untitled|unknown|title|document\d*|slide 1|microsoft word - .*|.*\.\w{2,4})", re.IGNORECASE
 )
@@ -55,6 +58,11 @@ class IngestBookUseCase:
                     raise
         return self._reopened(known, identity, info)
 
+    def labels(self, book: Book, info: DocumentInfo) -> tuple[str, ...]:
+        """What to call the pages: as the document says, else as they were found to print it."""
+        known = self._books.labels(book.id)
+        return known if _may_know_better(known, info) else info.labels
+
     def needs_index(self, book: Book) -> bool:
         """Pages are missing, or were made by another version."""
         return book.status is not BookStatus.READY or not self._pages.is_current(book.id)
@@ -68,6 +76,7 @@ class IngestBookUseCase:
             page_count=info.page_count,
         )
         self._books.add(book)
+        self._books.save_labels(book.id, info.labels)
         return book
 
     def _reopened(self, known: Book, identity: FileIdentity, info: DocumentInfo) -> Book:
@@ -85,7 +94,10 @@ class IngestBookUseCase:
             if is_laid_out_anew or book.status is BookStatus.FAILED:
                 book.status = BookStatus.PENDING
 
-        return self._books.update(known.id, reopen)
+        book = self._books.update(known.id, reopen)
+        if not _may_know_better(self._books.labels(book.id), info):
+            self._books.save_labels(book.id, info.labels)
+        return book
 
 
 class IndexSink:
@@ -117,17 +129,39 @@ class IndexSink:
         self._pages.add_pages(book_id, pages)
 
     def finish(self, book_id: str) -> None:
+        """All pages are there: what they print can be told, where the document doesn't."""
+        labels = self._books.labels(book_id)
+        if are_physical(labels):
+            labels = self._printed_labels(book_id)
+            if labels:
+                self._books.save_labels(book_id, labels)
+        if labels:
+            self._pages.relabel(book_id, labels)
         self._set_status(book_id, BookStatus.READY)
 
     def fail(self, book_id: str, error: DomainError) -> None:
         """The book stays, with the pages it has; opening it again tries again."""
         self._set_status(book_id, BookStatus.FAILED)
 
+    def _printed_labels(self, book_id: str) -> tuple[str, ...]:
+        book = self._books.find(book_id)
+        if book is None:
+            return ()
+        shown: dict[int, frozenset[Numeral]] = {}
+        for first in range(1, book.page_count + 1, _READ_AT_ONCE):
+            texts = self._pages.texts(book_id, range(first, first + _READ_AT_ONCE))
+            shown |= {number: numerals_at_edges(page.text) for number, page in texts.items()}
+        return labels_from(shown, book.page_count)
+
     def _set_status(self, book_id: str, status: BookStatus) -> None:
         def change(book: Book) -> None:
             book.status = status  # updated_at is the reader's, not the indexer's
 
         self._books.update(book_id, change)
+
+
+def _may_know_better(known: tuple[str, ...], info: DocumentInfo) -> bool:
+    return len(known) == info.page_count and are_physical(info.labels)
 
 
 def title_of(info: DocumentInfo, path: Path) -> str:

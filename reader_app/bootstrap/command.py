@@ -125,8 +125,8 @@ class CommandCore:
             ingest = self._core.ingest()
             book = ingest.register(identity, reader.info)
             books = self._core.store.books
-            outline = books.outline(book.id) or reader.outline()
-            books.save_structure(book.id, outline, reader.labels)
+            if not books.outline(book.id):
+                books.save_outline(book.id, reader.outline())
         except BaseException:
             reader.close()
             raise

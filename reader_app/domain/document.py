@@ -90,7 +90,10 @@ class DocumentInfo:
     page_count: int
     page_sizes: tuple[PageSize, ...]
     labels: tuple[str, ...]
-    """One per page; the page number as text where the file prints no other."""
+    """One per page; the page number as text where the file names no other.
+
+    Where labels were found in the text of the pages, "" is that of a page without a number.
+    """
     format: str
     is_reflowable: bool
 
@@ -104,9 +107,16 @@ def chapter_of(outline: tuple[OutlineEntry, ...], page: int) -> str:
     return title
 
 
+def are_physical(labels: tuple[str, ...]) -> bool:
+    """The labels tell nothing that page numbers don't."""
+    return all(label == str(page) for page, label in enumerate(labels, start=1))
+
+
 def page_for_label(labels: tuple[str, ...], printed: str) -> int:
     """First 1-based page whose label is `printed` (case folded), or 0."""
     wanted = printed.strip().casefold()
+    if not wanted:
+        return 0
     for number, label in enumerate(labels, start=1):
         if label.casefold() == wanted:
             return number

@@ -187,9 +187,9 @@ class BookRepository(Protocol):
 
     def labels(self, book_id: str) -> tuple[str, ...]: ...
 
-    def save_structure(
-        self, book_id: str, outline: Sequence[OutlineEntry], labels: Sequence[str]
-    ) -> None: ...
+    def save_outline(self, book_id: str, outline: Sequence[OutlineEntry]) -> None: ...
+
+    def save_labels(self, book_id: str, labels: Sequence[str]) -> None: ...
 
 
 class LibraryRepository(BookRepository, Protocol):
@@ -308,6 +308,10 @@ class PageIndex(PageRepository, Protocol):
 
     def indexed_count(self, book_id: str, first: int = 1, last: int | None = None) -> int:
         """How many of pages first..last are indexed; without `last`, of all. Cheap."""
+        ...
+
+    def relabel(self, book_id: str, labels: Sequence[str]) -> None:
+        """Give the stored pages these labels, one per page of the book."""
         ...
 
     def forget(self, book_id: str) -> None:

@@ -17,7 +17,7 @@ from reader_app.store.failures import is_duplicate
 from reader_app.store.models import BookRow, CoverRow, StructureRow
 from reader_app.store.moments import micros, moment
 from reader_app.store.page_tables import drop_index
-from reader_app.store.structure import labels_of, outline_of, structure_values
+from reader_app.store.structure import labels_of, labels_text, outline_of, outline_text
 from reader_app.store.text import from_json, storable, to_json
 
 
@@ -102,10 +102,14 @@ class SqliteBookRepository:
         row = self._structure(book_id)
         return labels_of(row.labels) if row else ()
 
-    def save_structure(
-        self, book_id: str, outline: Sequence[OutlineEntry], labels: Sequence[str]
-    ) -> None:
-        values = structure_values(outline, labels)
+    def save_outline(self, book_id: str, outline: Sequence[OutlineEntry]) -> None:
+        self._save_structure(book_id, outline=outline_text(outline))
+
+    def save_labels(self, book_id: str, labels: Sequence[str]) -> None:
+        self._save_structure(book_id, labels=labels_text(labels))
+
+    def _save_structure(self, book_id: str, **values: str) -> None:
+        """Only what is given: the window saves outlines while the text process finds labels."""
         self._database.run(
             StructureRow.insert(book_id=storable(book_id), **values).on_conflict(
                 conflict_target=[StructureRow.book_id], update=values

@@ -19,6 +19,7 @@ INDEX_VERSION: Final = 1
 """Changes with whatever makes stored pages different: extraction, tokenizers, preparation."""
 
 HEAD_LINES: Final = 3
+_RELABELLED_AT_ONCE: Final = 200
 DEFAULT_WEIGHTS: Final = (1.0, 1.0)
 _NUMBERS: Final = """
     SELECT p.number FROM page p JOIN page_index i ON i.key = p.index_key WHERE i.book_id = ?
@@ -88,6 +89,21 @@ class SqlitePageRepository:
             "SELECT version FROM page_index WHERE book_id = ?", (storable(book_id),)
         )
         return rows == [(INDEX_VERSION,)]
+
+    def relabel(self, book_id: str, labels: Sequence[str]) -> None:
+        """Give the stored pages these labels, one per page of the book."""
+        found = self._index(book_id)
+        if found is None:
+            return
+        rows = [(storable(label), found[0], page) for page, label in enumerate(labels, start=1)]
+        for first in range(0, len(rows), _RELABELLED_AT_ONCE):
+            # A page's row holds its words: the write lock isn't held for a whole book of them.
+            with self._database.transaction():
+                self._database.sql_many(
+                    "UPDATE page SET label = ?1 WHERE index_key = ?2 AND number = ?3"
+                    " AND label <> ?1",
+                    rows[first : first + _RELABELLED_AT_ONCE],
+                )
 
     def forget(self, book_id: str) -> None:
         """Drop a book's pages and index."""

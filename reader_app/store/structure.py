@@ -9,11 +9,15 @@ from reader_app.domain.jsontypes import JsonValue
 from reader_app.store.text import from_json, to_json
 
 
-def structure_values(outline: Sequence[OutlineEntry], labels: Sequence[str]) -> dict[str, str]:
+def outline_text(outline: Sequence[OutlineEntry]) -> str:
     entries: list[JsonValue] = [
         [entry.level, entry.title, entry.page, entry.top] for entry in outline
     ]
-    return {"outline": to_json(entries), "labels": to_json(list(labels))}
+    return to_json(entries)
+
+
+def labels_text(labels: Sequence[str]) -> str:
+    return to_json(list(labels))
 
 
 def outline_of(text: str) -> tuple[OutlineEntry, ...]:

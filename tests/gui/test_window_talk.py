@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import threading
+
+from PySide6.QtCore import Qt
+
+from reader_app.workers.tasks import Tasks
 from tests.support.messages_api import MessagesApi, cite, faults, reply, text, tool_use
 from tests.support.talking_window import FRONT_PAGES, Held, api, talk, talking_window
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
@@ -151,6 +156,41 @@ def test_an_answer_that_streams_can_be_read_before_it_ends(
     assert talk.messages[-1].state == "running"
     held.let_go()
     assert talk.wait_for_answer().text == "First half.\n\nSecond half."
+
+
+def test_a_question_sent_the_moment_an_answer_ends_is_asked(
+    talk: ReaderWindow, api: MessagesApi
+) -> None:
+    """The window shows the end of a turn before the agent's thread is free again."""
+    api.reply("First.")
+    api.reply("Second.")
+    talk.send("One?")
+    talk.type("Two?")
+    wait_until(lambda: not talk.is_answering)
+    talk.press(Qt.Key.Key_Return, on=talk.composer)
+    wait_until(lambda: [m.text for m in talk.messages] == ["One?", "First.", "Two?", "Second."])
+
+
+def test_a_question_in_a_new_conversation_stays_out_of_the_one_that_was_left(
+    talk: ReaderWindow, api: MessagesApi
+) -> None:
+    is_free = threading.Event()
+    for tasks in talk.window.findChildren(Tasks):
+        tasks.run(is_free.wait)
+    talk.send("Asked and left?")
+    talk.click("newConversationButton")
+    is_free.set()
+    wait_until(lambda: not talk.is_answering and not talk.messages)
+    api.always(reply("Here."))
+    talk.ask("Asked anew?")
+    query = """SELECT conversation.title, message.content FROM message
+        JOIN conversation ON conversation.id = conversation_id
+        WHERE role = 'user' ORDER BY conversation.created_at, sequence"""
+    assert rows(talk.data_dir, query)[-2:] == [
+        ("Asked and left?", "Asked and left?"),
+        ("Asked anew?", "Asked anew?"),
+    ]
+    assert not any(request.contains("Asked and left") for request in api.message_requests)
 
 
 def _stored(talk: ReaderWindow, column: str) -> list[object]:

@@ -172,8 +172,9 @@ def test_a_hidden_book_whose_content_was_opened_again_is_not_restored(store: Sto
 def test_outline_and_labels_come_back(store: Store) -> None:
     book = added_book(store)
     outline = (OutlineEntry(1, "Economy", 3), OutlineEntry(2, "Sounds", 9, 72.5))
-    store.books.save_structure(book.id, (), ())
-    store.books.save_structure(book.id, outline, ["i", "ii", "1"])
+    store.books.save_outline(book.id, ())
+    store.books.save_labels(book.id, ["i", "ii", "1"])
+    store.books.save_outline(book.id, outline)
     assert store.books.outline(book.id) == outline
     assert store.books.labels(book.id) == ("i", "ii", "1")
 

@@ -224,8 +224,10 @@ class MemoryBooks:
     def labels(self, book_id: str) -> tuple[str, ...]:
         return self._labels.get(book_id, ())
 
-    def save_structure(self, book_id: str, outline, labels) -> None:
+    def save_outline(self, book_id: str, outline) -> None:
         self._outlines[book_id] = tuple(outline)
+
+    def save_labels(self, book_id: str, labels) -> None:
         self._labels[book_id] = tuple(labels)
 
 

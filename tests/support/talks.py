@@ -98,7 +98,8 @@ class Talk:
         self, store: Store | None, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]
     ) -> None:
         self.books.add(self.book)
-        self.books.save_structure(self.book.id, outline, labels)
+        self.books.save_outline(self.book.id, outline)
+        self.books.save_labels(self.book.id, labels)
         self.conversations.add(self.conversation)
         if store is not None:
             store.pages.begin(self.book.id, Tokenizer.PORTER)

@@ -23,7 +23,8 @@ from tests.support.talks import OUTLINE, Talk
 def briefing(sight: Sight | None = None, labels: tuple[str, ...] = (), **fields: object):
     book = a_book(20, **fields)
     books = MemoryBooks(book)
-    books.save_structure(book.id, OUTLINE, labels)
+    books.save_outline(book.id, OUTLINE)
+    books.save_labels(book.id, labels)
     bound = BoundBook(books, book.id)
     return Briefing(PROMPTS, bound, sight or Sight(0)), bound.now()
 

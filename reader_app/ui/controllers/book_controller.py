@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -31,7 +32,8 @@ class BookController(QObject):
     """Owns the document client, the viewer and the page state of the open book.
 
     `book_opened(Book)` when pages can be read and questions asked; `book_changed(Book)` when its
-    guard, read-up-to page or status did; `open_failed(BookError, str)` with the path.
+    guard, read-up-to page or status did; `labels_changed` when it became known while it was open
+    what its pages print; `open_failed(BookError, str)` with the path.
     """
 
     book_opened = Signal(object)
@@ -39,6 +41,7 @@ class BookController(QObject):
     book_closed = Signal()
     open_failed = Signal(object, str)
     store_failed = Signal(object)
+    labels_changed = Signal()
     page_changed = Signal(int)
     index_progressed = Signal(int, int, bool)
     file_changed = Signal()
@@ -63,6 +66,7 @@ class BookController(QObject):
         self._info: DocumentInfo | None = None
         self._identity: FileIdentity | None = None
         self._outline: tuple[OutlineEntry, ...] = ()
+        self._labels: tuple[str, ...] = ()
         self._opening = 0
         self._store_later = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_later.timeout.connect(self.flush)
@@ -84,7 +88,8 @@ class BookController(QObject):
 
     @property
     def labels(self) -> tuple[str, ...]:
-        return self._info.labels if self._info is not None else ()
+        """What the pages of the open book are called; () without its file."""
+        return self._labels
 
     @property
     def outline(self) -> tuple[OutlineEntry, ...]:
@@ -113,7 +118,7 @@ class BookController(QObject):
         """Store the place and let go of the document."""
         self.flush()
         self._opening += 1
-        self._info, self._identity, self._outline = None, None, ()
+        self._info, self._identity, self._outline, self._labels = None, None, (), ()
         self._client.close_document()
         self._pane.clear()
         if self._book is not None:
@@ -183,22 +188,25 @@ class BookController(QObject):
         """Pages are shown as soon as the place is known; that the file is hashed can wait."""
         self._info = info
         opening, path = self._opening, self._path
-        books = self._services.books
+        books, ingest = self._services.books, self._services.ingest
 
-        def known() -> tuple[Book | None, JsonObject]:
+        def known() -> tuple[Book | None, JsonObject, tuple[str, ...]]:
             book = books.find_by_path(path)
-            return book, books.place(book.id) if book is not None else {}
+            if book is None:
+                return None, {}, info.labels
+            return book, books.place(book.id), ingest.labels(book, info)
 
-        def show(found: tuple[Book | None, JsonObject]) -> None:
+        def show(found: tuple[Book | None, JsonObject, tuple[str, ...]]) -> None:
             if opening != self._opening:
                 return
-            book, values = found
+            book, values, self._labels = found
             fits = book is not None and book.page_count == info.page_count
             page = book.current_page if book is not None and fits else 1
-            self._pane.set_document(info, self._client, place_of(values, page))
+            shown = replace(info, labels=self._labels)
+            self._pane.set_document(shown, self._client, place_of(values, page))
             self._register()
 
-        self._tasks.run(known, show, lambda error: show((None, {})))
+        self._tasks.run(known, show, lambda error: show((None, {}, info.labels)))
 
     @Slot(object)
     def _identify(self, hashed: HashedFile) -> None:
@@ -211,24 +219,32 @@ class BookController(QObject):
             return
         services = self._services
 
-        def register() -> tuple[Book, JsonObject, bool, bool]:
+        def register() -> tuple[Book, tuple[str, ...], JsonObject, bool, bool]:
             book = services.ingest.register(identity, info)
-            services.books.save_structure(book.id, services.books.outline(book.id), info.labels)
             has_cover = services.books.cover(book.id) is not None
             return (
                 book,
+                services.ingest.labels(book, info),
                 services.books.place(book.id),
                 services.ingest.needs_index(book),
                 has_cover,
             )
 
-        def take(registered: tuple[Book, JsonObject, bool, bool]) -> None:
+        def take(registered: tuple[Book, tuple[str, ...], JsonObject, bool, bool]) -> None:
             if opening == self._opening and self._book is None:
                 self._start(*registered)
 
         self._tasks.run(register, take, self._fail)
 
-    def _start(self, book: Book, values: JsonObject, needs_index: bool, has_cover: bool) -> None:
+    def _start(
+        self,
+        book: Book,
+        labels: tuple[str, ...],
+        values: JsonObject,
+        needs_index: bool,
+        has_cover: bool,
+    ) -> None:
+        self._use_labels(labels)
         view = self._pane.page_view
         has_moved = view.place().page != 1
         if book.current_page and book.current_page != view.page and not has_moved:
@@ -330,10 +346,27 @@ class BookController(QObject):
         self._save_outline()
 
     def _save_outline(self) -> None:
-        book, info, outline = self._book, self._info, self._outline
-        if book is not None and info is not None:
-            save = self._services.books.save_structure
-            self._tasks.run(lambda: save(book.id, outline, info.labels))
+        book, outline = self._book, self._outline
+        if book is not None:
+            self._tasks.run(lambda: self._services.books.save_outline(book.id, outline))
+
+    def _look_for_labels(self, book: Book) -> None:
+        """The index may have found what the pages print."""
+        info, opening = self._info, self._opening
+        if info is None:
+            return
+
+        def use(labels: tuple[str, ...]) -> None:
+            if opening == self._opening:
+                self._use_labels(labels)
+
+        self._tasks.run(lambda: self._services.ingest.labels(book, info), use)
+
+    def _use_labels(self, labels: tuple[str, ...]) -> None:
+        if labels != self._labels:
+            self._labels = labels
+            self._pane.set_labels(labels)
+            self.labels_changed.emit()
 
     @Slot(int, object)
     def _keep_cover(self, page: int, png: bytes) -> None:
@@ -348,6 +381,7 @@ class BookController(QObject):
             return
         if progress.is_done:
             book.status = BookStatus.FAILED if progress.error else BookStatus.READY
+            self._look_for_labels(book)
         self.index_progressed.emit(progress.pages_done, progress.page_count, progress.is_done)
         if progress.is_done:
             self.book_changed.emit(book)

@@ -72,6 +72,8 @@ class ChatController(QObject):
         self._asked = ""
         self._selection: tuple[str, int] = ("", 0)
         self._turn_book_id = ""
+        self._is_turn_left = False
+        self._when_free: Callable[[], None] | None = None
         self._turn_cost = 0.0
         self._warm_up_later = QTimer(self, singleShot=True, interval=0)
         self._warm_up_later.timeout.connect(self._warm_up)
@@ -96,6 +98,7 @@ class ChatController(QObject):
         pane, books, worker = self._pane, self._books, self._worker
         books.book_opened.connect(self._enter_book)
         books.book_changed.connect(self._show_book)
+        books.labels_changed.connect(self._name_pages)
         books.book_closed.connect(self._leave_book)
         books.index_progressed.connect(self._show_index)
         worker.event_emitted.connect(self._show_event)
@@ -119,10 +122,14 @@ class ChatController(QObject):
 
     @Slot(object)
     def _enter_book(self, book: Book) -> None:
-        self._pane.set_page_labels(self._books.labels)
+        self._name_pages()
         self._pane.set_book(book.title)
         self._show_book(book)
         self._conversations.enter_book(book.id)
+
+    @Slot()
+    def _name_pages(self) -> None:
+        self._pane.set_page_labels(self._books.labels)
 
     @Slot(object)
     def _show_book(self, book: Book) -> None:
@@ -130,7 +137,7 @@ class ChatController(QObject):
 
     @Slot()
     def _leave_book(self) -> None:
-        self._worker.stop()
+        self._leave_turn()
         self._conversations.leave_book()
         self._pane.set_index_progress(0, 0)
         self._pane.set_no_book()
@@ -153,15 +160,21 @@ class ChatController(QObject):
 
     # --- turns
 
+    def _leave_turn(self) -> None:
+        """Stop it; what it still says belongs to a conversation that is no longer shown."""
+        self._is_turn_left = True
+        self._when_free = None
+        self._worker.stop()
+
     @Slot()
     def _leave_conversation(self) -> None:
-        self._worker.stop()
+        self._leave_turn()
         self._selection = ("", 0)
 
     @Slot(str)
     def ask(self, question: str) -> None:
         """Ask about the open book."""
-        if self._worker.is_running:
+        if self._waits_for_worker(lambda: self.ask(question)):
             return
         try:
             words = checked_message(question)
@@ -198,6 +211,8 @@ class ChatController(QObject):
 
     @Slot()
     def _retry(self) -> None:
+        if self._waits_for_worker(self._retry):
+            return
         selection, page = self._selection
         if not self._conversations.current and self._asked:
             self.ask(self._asked)  # it failed before it could be stored
@@ -214,6 +229,8 @@ class ChatController(QObject):
 
     @Slot()
     def _regenerate(self) -> None:
+        if self._waits_for_worker(self._regenerate):
+            return
         selection, page = self._selection
         if self._start(
             lambda chat, current, on_event, cancel: chat.regenerate(
@@ -228,6 +245,8 @@ class ChatController(QObject):
 
     @Slot(str)
     def _edit_last(self, question: str) -> None:
+        if self._waits_for_worker(lambda: self._edit_last(question)):
+            return
         try:
             words = checked_message(question)
         except MessageError as error:
@@ -245,9 +264,15 @@ class ChatController(QObject):
     def _continue(self) -> None:
         self.ask(CONTINUE_MESSAGE)
 
+    def _waits_for_worker(self, wish: Callable[[], None]) -> bool:
+        """The window shows the end of a turn a moment before its thread is free."""
+        if self._worker.is_running:
+            self._when_free = wish
+        return self._worker.is_running
+
     def _start(self, ask: _Ask) -> bool:
         book = self._books.book
-        if book is None or self._worker.is_running:
+        if book is None:
             return False
         book_id, current = book.id, self._conversations.current
         state = self._books.page_state(book_id)
@@ -265,13 +290,14 @@ class ChatController(QObject):
             return ask(self._services.chat(desk), current, on_event, cancel)
 
         self._turn_book_id = book_id
+        self._is_turn_left = False
         self._turn_cost = 0.0
         return self._worker.start(turn)
 
     @Slot(object)
     def _show_event(self, event: ChatEvent) -> None:
         book = self._books.book
-        if book is None or book.id != self._turn_book_id:
+        if book is None or book.id != self._turn_book_id or self._is_turn_left:
             return
         match event:
             case TurnStarted():
@@ -301,6 +327,7 @@ class ChatController(QObject):
         state = self._books.page_state(self._turn_book_id)
         if state is not None:
             state.turn_ended()
+        if state is not None and not self._is_turn_left:
             if outcome.error is not None:
                 self._show_failure(outcome.error)
             elif outcome.bug is not None:
@@ -310,6 +337,9 @@ class ChatController(QObject):
         self._pane.set_running(False)
         self.show_model()  # a server names its model with the first answer
         self._conversations.refresh()
+        wish, self._when_free = self._when_free, None
+        if wish is not None:
+            wish()
 
     def _show_failure(self, error: DomainError) -> None:
         """Unless the turn has told it itself; the reader's words are never lost."""

@@ -38,6 +38,13 @@ class OutlineModel(QAbstractItemModel):
         self._fill(outline)
         self.endResetModel()
 
+    def set_labels(self, labels: tuple[str, ...]) -> None:
+        """Other page numbers for the same chapters."""
+        self._labels = labels
+        for node in self._in_order:
+            index = self.createIndex(node.row, 1, node)
+            self.dataChanged.emit(index, index)
+
     def set_page(self, page: int) -> QModelIndex:
         """Mark the deepest chapter that has begun by `page`; its index, invalid for none."""
         place = bisect_right(self._begins, page)

@@ -64,6 +64,10 @@ class OutlinePanel(QWidget):
         if 0 < len(outline) <= _FEW_CHAPTERS:
             self.tree.expandAll()
 
+    def set_labels(self, labels: tuple[str, ...]) -> None:
+        """What the pages print has become known."""
+        self._model.set_labels(labels)
+
     @Slot(int)
     def set_page(self, page: int) -> None:
         """Mark the chapter of the page in view and show it, unless the reader is in the tree."""

@@ -62,6 +62,12 @@ class PageBox(QWidget):
         self.box.setFixedWidth(self.box.fontMetrics().horizontalAdvance(digits) + 20)
         self._show()
 
+    def set_labels(self, labels: tuple[str, ...]) -> None:
+        """What the pages print has become known."""
+        self._labels = labels
+        if not self.box.hasFocus():
+            self._show()
+
     @Slot(int)
     def set_page(self, page: int) -> None:
         """The page in view."""

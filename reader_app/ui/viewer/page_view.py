@@ -108,6 +108,11 @@ class PageView(Canvas):
         self._show_pages((), None)
         self.viewport().update()
 
+    def set_labels(self, labels: tuple[str, ...]) -> None:
+        """What the pages print has become known."""
+        self._labels = labels
+        self._describe_page(self.page)
+
     def label(self, page: int) -> str:
         """What the book prints on that page, or ''."""
         return self._labels[page - 1] if 0 < page <= len(self._labels) else ""

@@ -53,6 +53,11 @@ class ViewerPane(QWidget):
         client.outline_loaded.connect(self._show_outline)
         client.request_outline()
 
+    def set_labels(self, labels: tuple[str, ...]) -> None:
+        """What the pages of the shown document print has become known."""
+        for part in (self.page_box, self.page_view, self.outline_panel):
+            part.set_labels(labels)
+
     def clear(self) -> None:
         """Show no document."""
         self._drop_client()
