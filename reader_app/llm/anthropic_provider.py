@@ -168,6 +168,12 @@ class AnthropicChatProvider:
                 return loop.run_until_complete(task)
             except asyncio.CancelledError:
                 raise TurnCancelledError from None
+            except KeyboardInterrupt:
+                if not task.done():  # the interrupt came between its steps, not in one
+                    task.cancel()
+                    with contextlib.suppress(asyncio.CancelledError, LLMError):
+                        loop.run_until_complete(task)
+                raise
             finally:
                 forget()
 

@@ -452,3 +452,19 @@ def test_what_is_wrong_with_our_own_request_switches_nothing_off(
     provider.close()
     assert error.code is Code.API_CALL_FAILED
     assert provider.can_use_tools
+
+
+def test_an_interrupt_of_the_command_line_ends_the_request_cleanly(
+    messages_api: MessagesApi,
+) -> None:
+    messages_api.then(faults.silent_in_stream()).reply("Next.")
+    provider = AnthropicChatProvider(config_for(messages_api.base_url))
+
+    def interrupt(_event: object) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        provider.chat_with_tools(question(), on_event=interrupt)
+    assert messages_api.client_gone.wait(20)
+    assert provider.chat_with_tools(question()).text == "Next."
+    provider.close()
