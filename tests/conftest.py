@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import sys
 import tempfile
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+
+# Started in the background, a program is told to ignore Ctrl+C, and its children inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Before anything imports Qt or keyring: both read these once.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
