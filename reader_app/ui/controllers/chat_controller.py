@@ -276,6 +276,7 @@ class ChatController(QObject):
             return False
         book_id, current = book.id, self._conversations.current
         state = self._books.page_state(book_id)
+        page = state.current_page if state is not None else 0
         if state is not None:
             state.turn_began()
         self._books.flush()
@@ -286,7 +287,7 @@ class ChatController(QObject):
             # What the reader did before asking counts, above all the guard they switched on.
             cancel.on_cancel(stored.set)
             stored.wait()
-            desk = WindowDesk(self._calls, lambda: self._books.page_state(book_id), cancel)
+            desk = WindowDesk(self._calls, lambda: self._books.page_state(book_id), cancel, page)
             return ask(self._services.chat(desk), current, on_event, cancel)
 
         self._turn_book_id = book_id
