@@ -65,8 +65,7 @@ class PageBox(QWidget):
     def set_labels(self, labels: tuple[str, ...]) -> None:
         """What the pages print has become known."""
         self._labels = labels
-        if not self.box.hasFocus():
-            self._show()
+        self._show_label()
 
     @Slot(int)
     def set_page(self, page: int) -> None:
@@ -106,6 +105,9 @@ class PageBox(QWidget):
             self.text.setText("")
             return
         self.box.setText(str(self._page) if self._page else "")
+        self._show_label()
+
+    def _show_label(self) -> None:
         label = self._labels[self._page - 1] if 0 < self._page <= len(self._labels) else ""
         printed = f" · p. {label}" if label and label != str(self._page) else ""
         self.text.setText(f"/ {self._page_count}{printed}")
