@@ -112,9 +112,11 @@ class IndexSink:
         self._books = books
         self._pages = pages
         self._choose_tokenizer = choose_tokenizer
+        self._shown: dict[int, frozenset[Numeral]] = {}
 
     def begin(self, book_id: str, sample_text: str) -> None:
         """Raises BookError(NOT_FOUND) when the book has been removed."""
+        self._shown.clear()
         self._set_status(book_id, BookStatus.INDEXING)
         self._pages.begin(book_id, self._choose_tokenizer(sample_text))
 
@@ -127,6 +129,8 @@ class IndexSink:
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
         self._pages.add_pages(book_id, pages)
+        # Looked at now, a few at a time: reading all texts again at the end would take long.
+        self._shown |= {page.number: numerals_at_edges(page.text) for page in pages}
 
     def finish(self, book_id: str) -> None:
         """All pages are there: what they print can be told, where the document doesn't."""
@@ -147,11 +151,11 @@ class IndexSink:
         book = self._books.find(book_id)
         if book is None:
             return ()
-        shown: dict[int, frozenset[Numeral]] = {}
-        for first in range(1, book.page_count + 1, _READ_AT_ONCE):
-            texts = self._pages.texts(book_id, range(first, first + _READ_AT_ONCE))
-            shown |= {number: numerals_at_edges(page.text) for number, page in texts.items()}
-        return labels_from(shown, book.page_count)
+        before = [page for page in range(1, book.page_count + 1) if page not in self._shown]
+        for first in range(0, len(before), _READ_AT_ONCE):
+            texts = self._pages.texts(book_id, before[first : first + _READ_AT_ONCE])
+            self._shown |= {page.number: numerals_at_edges(page.text) for page in texts.values()}
+        return labels_from(self._shown, book.page_count)
 
     def _set_status(self, book_id: str, status: BookStatus) -> None:
         def change(book: Book) -> None:

@@ -134,3 +134,28 @@ def test_relabelling_touches_no_other_book_and_no_words(core: Core) -> None:
     after = store.pages.pages(books[0].id, 1, 2)
     assert after == [replace(before[0], label="i"), replace(before[1], label="ii")]
     assert [found.label for found in store.pages.pages(books[1].id, 1, 2)] == ["1", "2"]
+
+
+def test_an_index_that_was_interrupted_counts_the_pages_from_before_too(core: Core) -> None:
+    store = core.store
+    book = IngestBookUseCase(store.books, store.pages).register(FILE, info(physical(30)))
+    pages = [page(number, f"Some words.\n{number + 100}") for number in range(1, 31)]
+    for part in (pages[:16], pages[16:]):
+        sink = IndexSink(store.books, store.pages, lambda sample: Tokenizer.PORTER)
+        sink.begin(book.id, "")
+        sink.add_pages(book.id, part)
+    sink.finish(book.id)
+    assert store.books.labels(book.id) == tuple(str(number + 100) for number in range(1, 31))
+
+
+def test_what_one_book_prints_is_not_taken_for_another_s(core: Core) -> None:
+    store = core.store
+    ingest = IngestBookUseCase(store.books, store.pages)
+    sink = IndexSink(store.books, store.pages, lambda sample: Tokenizer.PORTER)
+    for name, shift in (("numbered", 100), ("plain", None)):
+        book = ingest.register(replace(FILE, checksum=name), info(physical(30)))
+        sink.begin(book.id, "")
+        texts = [f"Words.\n{n + shift if shift else ''}" for n in range(1, 31)]
+        sink.add_pages(book.id, [page(n, text) for n, text in enumerate(texts, start=1)])
+        sink.finish(book.id)
+    assert store.books.labels(book.id) == physical(30)
