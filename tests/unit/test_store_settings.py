@@ -24,6 +24,7 @@ ALL_CHANGED = Settings(
     server=ServerKind.OLLAMA,
     base_url="http://localhost:1",
     model="große",
+    key_host="localhost",
     strategies={"small": StrategyKind.ALWAYS_RETRIEVE},
     max_iterations=7,
     max_tool_calls=3,
