@@ -104,7 +104,9 @@ def _hit_json(hit: SearchHit) -> JsonObject:
 def _print_results(query: _Query, results: SearchResults, terminal: Terminal) -> None:
     terminal.note(f"“{'” “'.join(query.wordings)}” in {_told_range(results)}:")
     for hit in results.hits:
-        terminal.line(f"p. {hit.label} ({hit.first_page}/{results.page_count})\n{hit.content}\n")
+        place = f"({hit.first_page}/{results.page_count})"
+        printed = f"p. {hit.label} " if hit.label else ""
+        terminal.line(f"{printed}{place}\n{hit.content}\n")
     if not results.hits:
         terminal.note("Nothing found. Try words that the book itself would print.")
 

@@ -25,6 +25,8 @@ class PageNames:
 
     def name(self, page: int) -> str:
         label = self.labels[page - 1] if 0 < page <= len(self.labels) else str(page)
+        if not label:
+            return f"page {page} of the file"
         return f"page {label}" if label == str(page) else f"p. {label} (page {page} of the file)"
 
 
