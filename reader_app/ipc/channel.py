@@ -41,6 +41,13 @@ class ChannelClosedError(Exception):
     """The other side is gone."""
 
 
+class _ValuePickler(pickle.Pickler):
+    """WORKAROUND: Python before 3.11.4 (Debian 12) writes an enum as a call of getattr."""
+
+    def reducer_override(self, value: object) -> object:
+        return (type(value), (value.value,)) if isinstance(value, Enum) else NotImplemented
+
+
 class _OwnTypesUnpickler(pickle.Unpickler):
     def find_class(self, module_name: str, global_name: str) -> type:
         is_ours = module_name.startswith("reader_app.") and "." not in global_name
@@ -69,7 +76,9 @@ class Channel:
 
     def send(self, value: object) -> None:
         """Raises ChannelClosedError when the other side is gone."""
-        body = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
+        written = io.BytesIO()
+        _ValuePickler(written, pickle.HIGHEST_PROTOCOL).dump(value)
+        body = written.getvalue()
         try:
             with self._send_lock:
                 self._writer.write(_LENGTH.pack(len(body)) + body)

@@ -56,6 +56,18 @@ def test_our_own_values_pass(pair: Pair) -> None:
     pair.close()
 
 
+def test_an_enum_passes_on_pythons_that_write_it_as_a_call(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def as_debian_12_does(code: BookErrorCode, protocol: int) -> tuple[object, ...]:
+        return getattr, (BookErrorCode, code.name)
+
+    monkeypatch.setattr(BookErrorCode, "__reduce_ex__", as_debian_12_does)
+    pair.theirs.send(BookErrorCode.NOT_FOUND)
+    assert pair.ours.receive() is BookErrorCode.NOT_FOUND
+    pair.close()
+
+
 def test_a_known_error_passes_whole(pair: Pair) -> None:
     pair.theirs.send(
         BookError(
