@@ -19,6 +19,7 @@ from reader_app.documents.outline import read_outline
 from reader_app.documents.render import Renderer
 from reader_app.documents.sink import PageSink
 from reader_app.documents.text import read_characters
+from reader_app.documents.thrift import Thrift
 from reader_app.domain.document import PageText
 from reader_app.ipc.channel import ChannelClosedError
 
@@ -44,6 +45,7 @@ class BookDesk:
         self._sink = sink
         self._send = send
         self._watch = FileWatch(path)
+        self._thrift = Thrift(document)
         self._book_id = ""
         self._urgent: deque[object] = deque()
         self._thumbnails: deque[m.DrawThumbnail] = deque()
@@ -91,6 +93,7 @@ class BookDesk:
             job = self._background[0]
             if job.step():
                 self._background.remove(job)
+        self._thrift.look()
 
     def look_after_file(self) -> None:
         """Tell when the file on disk is another one, or gone."""

@@ -27,6 +27,7 @@ from reader_app.documents.messages import (
 from reader_app.documents.outline import read_outline
 from reader_app.documents.render import Renderer, pixel_area
 from reader_app.documents.text import read_page
+from reader_app.documents.thrift import Thrift
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel
 from reader_app.ipc.shared import SharedBlock
@@ -48,6 +49,7 @@ class DrawingWorker:
         self._part_bytes = 0
         self._document: OpenDocument | None = None
         self._renderer: Renderer | None = None
+        self._thrift: Thrift | None = None
 
     def answer(self, message: object) -> None:
         """Do what `message` says. Raises ChannelClosedError when nobody listens any more."""
@@ -57,7 +59,7 @@ class DrawingWorker:
             case OpenFile():
                 self._open(message)
             case CloseFile():
-                self._document = self._renderer = None
+                self._close()
             case DrawPage():
                 self._draw(message)
             case ReadPage() | DrawThumbnail() | ReadOutline():
@@ -76,8 +78,11 @@ class DrawingWorker:
                 len(range(start, end, _PAGE_OF_MEMORY))
             )
 
+    def _close(self) -> None:
+        self._document = self._renderer = self._thrift = None
+
     def _open(self, message: OpenFile) -> None:
-        self._document = self._renderer = None
+        self._close()
         try:
             with self._deadline.within(OPEN_LIMIT_S):
                 document = open_document(Path(message.path), message.password)
@@ -86,6 +91,7 @@ class DrawingWorker:
             return
         self._document = document
         self._renderer = Renderer(document)
+        self._thrift = Thrift(document)
         self._channel.send(FileOpened(message.path, document.info))
 
     def _draw(self, message: DrawPage) -> None:
@@ -97,6 +103,8 @@ class DrawingWorker:
             self._channel.send(PageNotDrawn(message.request_id))
             return
         self._channel.send(reply)
+        if self._thrift is not None:
+            self._thrift.look()
 
     def _read(
         self, message: ReadPage | DrawThumbnail | ReadOutline

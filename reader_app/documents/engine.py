@@ -38,6 +38,17 @@ class OpenDocument:
             )
         return mupdf.fz_load_page(self.raw, number - 1)
 
+    def forget_objects(self) -> None:
+        """Let go of the file's objects that were parsed; they are read again when needed.
+
+        MuPDF keeps every one it has seen: 45 MB after 2,415 pages. A file that was repaired
+        keeps them, because the repair is in memory only.
+        """
+        pdf = self.pdf
+        if pdf is None or mupdf.pdf_was_repaired(pdf) or mupdf.pdf_has_unsaved_changes(pdf):
+            return
+        mupdf.pdf_clear_xref(pdf)
+
     def label(self, number: int) -> str:
         """What the book prints on page `number`."""
         return self.info.labels[number - 1]

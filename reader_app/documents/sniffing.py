@@ -19,6 +19,8 @@ _TEXT_SUFFIXES = {
     ".txt": "txt", ".text": "txt", ".md": "md", ".markdown": "md", ".html": "html",
     ".htm": "html", ".xhtml": "xhtml", ".log": "txt", ".rst": "txt", ".csv": "txt",
 }  # fmt: skip
+_WIDE_TEXT = (b"\xff\xfe", b"\xfe\xff")
+"""Text in UTF-16 is full of zero bytes, but says at its beginning what it is."""
 _OFFICE_PARTS = {"word/": "docx", "xl/": "xlsx", "ppt/": "pptx", "Contents/": "hwpx"}
 _FONT_SCRAMBLING = (
     "http://www.idpf.org/2008/embedding",
@@ -68,6 +70,8 @@ def _magic(path: Path, head: bytes) -> str | None:
         return "mobi"
     if b"<FictionBook" in head:
         return "fb2"
+    if head.startswith(_WIDE_TEXT) and suffix in _TEXT_SUFFIXES:
+        return _TEXT_SUFFIXES[suffix]
     if b"\0" in head or head.startswith((b"\x7fELF", b"Rar!", b"\x1f\x8b")):
         return _pdf_by_name(suffix)
     if b"<svg" in head:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 from pathlib import Path
 
@@ -13,6 +14,14 @@ def resident_bytes(pid: int) -> int | None:
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError, IndexError):
         return None
+
+
+def give_back_memory() -> None:
+    """Hand what this process holds but doesn't use back to the system, where it can be told to."""
+    try:
+        ctypes.CDLL(None).malloc_trim(0)
+    except (OSError, AttributeError, TypeError):
+        return  # not the GNU C library: it does so by itself, or never
 
 
 def limit_own_address_space(most_bytes: int) -> None:

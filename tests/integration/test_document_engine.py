@@ -8,11 +8,13 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.documents.engine import open_document
+from reader_app.documents.engine import OpenDocument, open_document
 from reader_app.documents.identity import FileState, FileWatch, identify
 from reader_app.documents.links import read_links
 from reader_app.documents.outline import read_outline
 from reader_app.documents.render import Renderer, pixel_area
+from reader_app.documents.text import read_page
+from reader_app.documents.thrift import Thrift
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from tests.support import books
@@ -157,6 +159,12 @@ def test_books_without_pages_of_their_own_are_laid_out_alike_each_time(
     assert first == second
 
 
+def test_text_in_utf_16_is_read_as_text(tmp_path: Path) -> None:
+    path = tmp_path / "wide.txt"
+    path.write_text("Grüße aus Zürich.\n" * 5, encoding="utf-16")
+    assert "Grüße aus Zürich." in read_page(open_document(path), 1).text
+
+
 def test_labels_are_the_printed_ones(tmp_path: Path) -> None:
     info = open_document(books.make_labelled_book(tmp_path / "a.pdf")).info
     assert info.labels == ("i", "ii", "iii", "iv", "1", "2", "3", "4", "5", "6")
@@ -284,6 +292,46 @@ def test_a_large_picture_drawn_in_bands_has_no_seams(tmp_path: Path) -> None:
     )
     assert (reference.width, reference.height) == (area.width, area.height)
     assert pixels[1::4] == reference.samples[1::3]
+
+
+@pytest.mark.parametrize("kind", ["whole", "repaired", "locked", "without objects"])
+def test_what_was_let_go_is_read_again_when_it_is_needed(tmp_path: Path, kind: str) -> None:
+    opened = _opened(tmp_path, kind)
+    before = [_look_and_words(opened, page) for page in range(1, opened.info.page_count + 1)]
+    Thrift(opened).let_go()
+    after = [_look_and_words(opened, page) for page in range(1, opened.info.page_count + 1)]
+    assert before == after
+    assert any(words for _, words in after)
+
+
+def _opened(tmp_path: Path, kind: str) -> OpenDocument:
+    path = tmp_path / "book.pdf"
+    match kind:
+        case "repaired":
+            whole = books.make_long_book(tmp_path / "whole.pdf", 8)
+            path.write_bytes(whole.read_bytes()[:-400])
+        case "locked":
+            return open_document(books.make_encrypted_book(path), "sesame")
+        case "without objects":
+            path = tmp_path / "book.txt"
+            path.write_text("Plain words.\n" * 300, encoding="utf-8")
+        case _:
+            books.make_long_book(path, 8)
+    return open_document(path)
+
+
+def _look_and_words(opened: OpenDocument, page: int) -> tuple[bytes, str]:
+    return Renderer(opened).png(page, 120), read_page(opened, page).text
+
+
+def test_a_process_that_has_grown_lets_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = open_document(books.make_long_book(tmp_path / "book.pdf", 3))
+    times: list[str] = []
+    monkeypatch.setattr(opened, "forget_objects", lambda: times.append("forgotten"))
+    Thrift(opened, growth_bytes=1 << 40).look()
+    assert not times
+    Thrift(opened, growth_bytes=-(1 << 20)).look()
+    assert times == ["forgotten"]
 
 
 def test_a_clip_beyond_the_page_is_cut_to_it(tmp_path: Path) -> None:
