@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from reader_app.workers.tasks import Tasks
 from tests.support.books import make_book, make_long_book, page_sentence, unique_word
 from tests.support.messages_api import MessagesApi, RecordedRequest, Reply, reply, tool_use
 from tests.support.talking_window import Held
@@ -124,12 +123,10 @@ def test_a_question_right_after_the_click_is_guarded(
     window.ask("Hello?")
     api.always(curious)
     window.page_view.go_to_page(20)
-    is_free = threading.Event()
-    for tasks in window.window.findChildren(Tasks):
-        tasks.run(is_free.wait)
-    switch_guard(window, is_on=True)
-    window.send("What will happen?")
-    QTimer.singleShot(300, is_free.set)
+    with window.busy_store():
+        switch_guard(window, is_on=True)
+        window.send("What will happen?")
+        QTest.qWait(200)  # time enough to go wrong in; nothing is measured
     window.wait_for_answer()
     assert all(later_words_in(request, READ) == [] for request in api.message_requests[1:])
 

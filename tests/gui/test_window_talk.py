@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import threading
-
 from PySide6.QtCore import Qt
 
-from reader_app.workers.tasks import Tasks
 from tests.support.messages_api import MessagesApi, cite, faults, reply, text, tool_use
 from tests.support.talking_window import FRONT_PAGES, Held, api, talk, talking_window
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
@@ -174,12 +171,9 @@ def test_a_question_sent_the_moment_an_answer_ends_is_asked(
 def test_a_question_in_a_new_conversation_stays_out_of_the_one_that_was_left(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:
-    is_free = threading.Event()
-    for tasks in talk.window.findChildren(Tasks):
-        tasks.run(is_free.wait)
-    talk.send("Asked and left?")
-    talk.click("newConversationButton")
-    is_free.set()
+    with talk.busy_store():
+        talk.send("Asked and left?")
+        talk.click("newConversationButton")
     wait_until(lambda: not talk.is_answering and not talk.messages)
     api.always(reply("Here."))
     talk.ask("Asked anew?")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import threading
 import time
-from collections.abc import Callable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -27,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from reader_app.bootstrap import create_window
 from reader_app.ui.viewer.page_view import PageView
+from reader_app.workers.tasks import Tasks
 
 PATIENCE_S = 90.0
 """A bound for what never comes, on the slowest machine; nothing is measured against it."""
@@ -234,6 +236,17 @@ class ReaderWindow:
     def start_new_conversation(self) -> None:
         self.click("newConversationButton")
         wait_until(lambda: not self.messages and not self.is_answering, "an empty conversation")
+
+    @contextmanager
+    def busy_store(self) -> Iterator[None]:
+        """What the window has stored waits until the end of this block."""
+        is_free = threading.Event()
+        for tasks in self.window.findChildren(Tasks):
+            tasks.run(is_free.wait)
+        try:
+            yield
+        finally:
+            is_free.set()
 
     # --- links
 
