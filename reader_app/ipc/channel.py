@@ -44,7 +44,7 @@ class ChannelClosedError(Exception):
 class _ValuePickler(pickle.Pickler):
     """WORKAROUND: Python before 3.11.4 (Debian 12) writes an enum as a call of getattr."""
 
-    def reducer_override(self, value: object) -> object:
+    def reducer_override(self, value: object) -> tuple[type[Enum], tuple[object]]:
         return (type(value), (value.value,)) if isinstance(value, Enum) else NotImplemented
 
 
