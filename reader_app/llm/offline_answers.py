@@ -56,7 +56,10 @@ class Answer:
             words = " ".join(s.text.strip() for s in run)
             number = len(self.citations) + 1
             self.citations.setdefault(source, Citation(number, source, label, words))
-        text = f"{self._gap()}“{quote.text}” (p. {quote.sentences[0].page})"
+        first = quote.sentences[0]
+        label = label_of(first.title, first.page)
+        printed = f", printed {label}" if label != str(first.page) else ""
+        text = f"{self._gap()}“{quote.text}” (p. {first.page}{printed})"
         self.blocks.append({"type": "text", "text": text, "citations": locations})
 
     def _gap(self) -> str:

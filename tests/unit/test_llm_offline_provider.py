@@ -180,6 +180,12 @@ def test_the_first_response_calls_a_tool_and_the_second_answers() -> None:
     assert "“The whale is white.” (p. 42)" in second.text
 
 
+def test_a_page_is_named_by_what_it_prints_as_well() -> None:
+    found = {**passage("The whale is white."), "title": "p. 42 (printed 30)"}
+    told = OfflineChatProvider().chat_with_tools(results(found), [SEARCH])
+    assert "“The whale is white.” (p. 42, printed 30)" in told.text
+
+
 def test_citations_name_the_very_sentences_and_count_passages_of_the_request() -> None:
     told: list = []
     messages = results(
