@@ -93,6 +93,7 @@ class BookDesk:
             job = self._background[0]
             if job.step():
                 self._background.remove(job)
+                self._thrift.let_go()
         self._thrift.look()
 
     def look_after_file(self) -> None:

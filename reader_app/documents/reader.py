@@ -8,11 +8,8 @@ from types import TracebackType
 from typing import Protocol, TypeVar
 
 from reader_app.documents import messages as m
-from reader_app.documents.engine import OpenDocument, open_document
 from reader_app.documents.identity import identify
-from reader_app.documents.outline import read_outline
-from reader_app.documents.render import Renderer
-from reader_app.documents.text import read_page
+from reader_app.documents.refusals import page_not_drawn
 from reader_app.domain.document import DocumentInfo, OutlineEntry, PageText
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
@@ -51,7 +48,7 @@ class DocumentReader:
         self._desk: _Desk = (
             _FarDesk(path, password, time_limit_s, program)
             if isolated
-            else _NearDesk(path, password)
+            else _near_desk(path, password)
         )
 
     def __enter__(self) -> DocumentReader:
@@ -113,36 +110,11 @@ class DocumentReader:
             )
 
 
-class _NearDesk:
-    """In this process."""
+def _near_desk(path: Path, password: str) -> _Desk:
+    # MuPDF is not for the window's process: 0.3 s and 25 MB that only this kind of desk needs.
+    from reader_app.documents.near_desk import NearDesk
 
-    def __init__(self, path: Path, password: str) -> None:
-        self._document: OpenDocument | None = open_document(path, password)
-        self.info = self._document.info
-
-    def page_text(self, number: int) -> PageText:
-        document = self._open()
-        try:
-            return read_page(document, number)
-        except Exception:  # noqa: BLE001  (the border of one page of an import)
-            return PageText(number, document.label(number), "")
-
-    def outline(self) -> tuple[OutlineEntry, ...]:
-        return read_outline(self._open())
-
-    def page_png(self, number: int, width: int) -> bytes:
-        try:
-            return Renderer(self._open()).png(number, width)
-        except Exception as error:
-            raise _not_drawn() from error
-
-    def close(self) -> None:
-        self._document = None
-
-    def _open(self) -> OpenDocument:
-        if self._document is None:
-            raise BookError(BookErrorCode.INVALID_STATE, "This book is closed.")
-        return self._document
+    return NearDesk(path, password)
 
 
 class _FarDesk:
@@ -170,7 +142,7 @@ class _FarDesk:
     def page_png(self, number: int, width: int) -> bytes:
         reply = self._ask(m.DrawThumbnail(number, width), m.ThumbnailDrawn)
         if reply is None or not reply.png:
-            raise _not_drawn()
+            raise page_not_drawn()
         return reply.png
 
     def close(self) -> None:
@@ -213,11 +185,3 @@ class _FarDesk:
             return None
         finally:
             guard.cancel()
-
-
-def _not_drawn() -> BookError:
-    return BookError(
-        BookErrorCode.PARSE_FAILED,
-        "This page could not be drawn.",
-        advice="Its text and the other pages still work.",
-    )

@@ -8,7 +8,7 @@ from typing import Final
 from reader_app.documents.engine import OpenDocument
 from reader_app.ipc.memory import give_back_memory, resident_bytes
 
-_GROWTH_BYTES: Final = 20 * 1024 * 1024
+_GROWTH_BYTES: Final = 12 * 1024 * 1024
 
 
 class Thrift:

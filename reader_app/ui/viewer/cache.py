@@ -9,7 +9,7 @@ from PySide6.QtGui import QPixmap
 
 from reader_app.workers.document_client import RenderKey
 
-CACHE_BYTES: Final = 88 * 1024 * 1024
+CACHE_BYTES: Final = 80 * 1024 * 1024
 """With it the window and both document processes stay below 350 MB, however long the book."""
 
 

@@ -1,0 +1,45 @@
+"""An open file read in this very process, for programs without a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from reader_app.documents.engine import OpenDocument, open_document
+from reader_app.documents.outline import read_outline
+from reader_app.documents.refusals import page_not_drawn
+from reader_app.documents.render import Renderer
+from reader_app.documents.text import read_page
+from reader_app.domain.document import OutlineEntry, PageText
+from reader_app.domain.errors import BookError, BookErrorCode
+
+
+class NearDesk:
+    """Reads and draws at once; nothing limits how long a page takes."""
+
+    def __init__(self, path: Path, password: str) -> None:
+        self._document: OpenDocument | None = open_document(path, password)
+        self.info = self._document.info
+
+    def page_text(self, number: int) -> PageText:
+        document = self._open()
+        try:
+            return read_page(document, number)
+        except Exception:  # noqa: BLE001  (the border of one page of an import)
+            return PageText(number, document.label(number), "")
+
+    def outline(self) -> tuple[OutlineEntry, ...]:
+        return read_outline(self._open())
+
+    def page_png(self, number: int, width: int) -> bytes:
+        try:
+            return Renderer(self._open()).png(number, width)
+        except Exception as error:
+            raise page_not_drawn() from error
+
+    def close(self) -> None:
+        self._document = None
+
+    def _open(self) -> OpenDocument:
+        if self._document is None:
+            raise BookError(BookErrorCode.INVALID_STATE, "This book is closed.")
+        return self._document
