@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
+from reader_app.ui.controllers.window_controller import WindowController
 from tests.support.messages_api import MessagesApi, cite, faults, reply, text, tool_use
 from tests.support.talking_window import FRONT_PAGES, Held, api, talk, talking_window
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
@@ -185,6 +186,22 @@ def test_a_question_in_a_new_conversation_stays_out_of_the_one_that_was_left(
         ("Asked anew?", "Asked anew?"),
     ]
     assert not any(request.contains("Asked and left") for request in api.message_requests)
+
+
+def test_words_typed_while_a_conversation_is_loaded_stay(
+    talk: ReaderWindow, api: MessagesApi
+) -> None:
+    api.reply("Here.")
+    talk.ask("Where?")
+    path = talk.data_dir.parent / "numbered.pdf"
+    with talk.busy_store():
+        talk.window.findChild(WindowController).open_files([path])
+        wait_until(lambda: talk.page_view.page_count == 0, "the book to close")
+    wait_until(talk.composer.isEnabled)
+    talk.type("Words")
+    wait_until(lambda: len(talk.messages) == 2, "the conversation")
+    assert talk.composer.toPlainText() == "Words"
+    talk.composer.clear()
 
 
 def _stored(talk: ReaderWindow, column: str) -> list[object]:

@@ -78,6 +78,7 @@ class ReaderWindow:
 
     def __init__(self, data_dir: Path, *files: Path, size: tuple[int, int] = (1280, 800)) -> None:
         self.data_dir = data_dir
+        self._is_closed = False
         self._children_before = _child_pids()
         self.window: QMainWindow = create_window(data_dir, list(files))
         self.window.setWindowState(Qt.WindowState.WindowNoState)
@@ -92,8 +93,9 @@ class ReaderWindow:
 
     def close(self) -> None:
         """As the reader would; returns when nothing of the window is left."""
-        if not self.window.isVisible():
+        if self._is_closed:
             return
+        self._is_closed = True
         self.window.close()
         wait_until(lambda: not self.window.isVisible(), "the window to close")
         self.window.deleteLater()

@@ -38,6 +38,7 @@ class ConversationsController(QObject):
         self._current = ""
         self._draft: str | None = None
         self._draft_of_new = ""
+        self._loads = 0
         self._save_later = QTimer(self, singleShot=True, interval=_SAVE_DRAFT_AFTER_MS)
         self._save_later.timeout.connect(self.flush)
         self._connect()
@@ -62,7 +63,8 @@ class ConversationsController(QObject):
             self.refresh()
 
     def drop_draft(self) -> None:
-        """The draft was sent."""
+        """The draft was sent: what is shown stays, whatever was about to be loaded."""
+        self._loads += 1
         self._save_later.stop()
         self._draft = None
         if not self._current:
@@ -100,6 +102,7 @@ class ConversationsController(QObject):
         """An empty conversation; it is stored with its first message."""
         self.about_to_leave.emit()
         self.flush()
+        self._loads += 1
         self._current = ""
         self._pane.show_messages([])
         self._pane.set_title("New conversation")
@@ -130,7 +133,8 @@ class ConversationsController(QObject):
 
     def _load(self, wanted: str | None) -> None:
         """Show a conversation; None: the book's latest."""
-        book_id, services = self._book_id, self._services
+        self._loads += 1
+        book_id, services, number = self._book_id, self._services, self._loads
 
         def load() -> _Shown:
             rows = services.conversations.list_for_book(book_id)
@@ -143,11 +147,12 @@ class ConversationsController(QObject):
 
         def show(shown: _Shown) -> None:
             rows, chosen, messages, draft = shown
-            if book_id != self._book_id:
+            if book_id != self._book_id or number != self._loads:
                 return
             self._current = chosen
             self._pane.show_messages(messages)
-            self._pane.set_composer_text(draft)
+            if self._draft is None:  # nothing was typed meanwhile
+                self._pane.set_composer_text(draft)
             if not chosen:
                 self._draft_of_new = draft
             self._pane.set_conversations(rows, chosen)
