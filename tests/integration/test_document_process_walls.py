@@ -12,7 +12,7 @@ _LOADED = (
 
 
 def test_the_window_loads_neither_the_page_engine_nor_the_model_client() -> None:
-    done = subprocess.run(  # noqa: S603  (this very Python)
+    done = subprocess.run(
         [sys.executable, "-c", _LOADED], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
