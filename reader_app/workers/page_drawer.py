@@ -179,7 +179,7 @@ class PageDrawer(QObject):
         match message:
             case m.FileOpened():
                 self._note_open(message)
-            case m.FileRefused():
+            case m.FileRefused() if self._file is not None and message.path == self._file.path:
                 self._note_refusal(message.error)
             case m.PageDrawn():
                 self._deliver(message)

@@ -217,6 +217,8 @@ class PageReader(QObject):
                 self.file_changed.emit()
             case m.FileGone():
                 self.file_gone.emit()
+            case m.FileOpened() | m.FileRefused() | m.FileIdentity():
+                pass  # of a file that was open before
             case _:
                 self._answer(message)
 
