@@ -8,7 +8,15 @@ from collections.abc import Sequence
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Returns the exit code: 0; 1 a known error; 2 wrong usage."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        return _run(list(sys.argv[1:] if arguments is None else arguments))
+    except KeyboardInterrupt:
+        # Ctrl+C before a command could answer for itself.
+        print("Stopped.", file=sys.stderr)
+        return 1
+
+
+def _run(words: Sequence[str]) -> int:
     if words[:1] == ["--worker"]:
         from reader_app.bootstrap import run_worker
 

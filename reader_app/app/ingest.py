@@ -39,14 +39,19 @@ class IngestBookUseCase:
         self._books = books
         self._pages = pages
 
-    def register(self, identity: FileIdentity, info: DocumentInfo) -> Book:
+    def register(self, identity: FileIdentity, info: DocumentInfo, *, revised_id: str = "") -> Book:
         """The book with this content, wherever it lay before; it counts as read now.
 
+        `revised_id`: the book that this file was until now, while it was read. Content that no
+        book has yet is then that book's new content: conversations and place stay with it.
         Raises BookError(PARSE_FAILED) for a document without pages, and makes no book of it.
         """
         if info.page_count < 1 or identity.size == 0:
             raise BookError(BookErrorCode.PARSE_FAILED, "There are no pages in this file.")
         known = self._books.find_by_checksum(identity.checksum)
+        revised = self._books.find(revised_id) if known is None and revised_id else None
+        if revised is not None:
+            return self._revised(revised, identity, info)
         if known is None:
             try:
                 return self._added(identity, info)
@@ -76,6 +81,22 @@ class IngestBookUseCase:
             page_count=info.page_count,
         )
         self._books.add(book)
+        self._books.save_labels(book.id, info.labels)
+        return book
+
+    def _revised(self, known: Book, identity: FileIdentity, info: DocumentInfo) -> Book:
+        self._pages.forget(known.id)
+
+        def revise(book: Book) -> None:
+            book.checksum = identity.checksum
+            book.file_path = identity.path
+            book.page_count = info.page_count
+            book.current_page = min(book.current_page, info.page_count)
+            book.furthest_page = min(book.furthest_page, info.page_count)
+            book.status = BookStatus.PENDING
+            book.updated_at = now_utc()
+
+        book = self._books.update(known.id, revise)
         self._books.save_labels(book.id, info.labels)
         return book
 

@@ -175,7 +175,7 @@ class CommandCore:
         return export.export(conversation_id)
 
     def examine(self) -> Sequence[Finding]:
-        return [_engine_finding(), *self._model_findings()]
+        return [self._store_finding(), _engine_finding(), *self._model_findings()]
 
     def close(self) -> None:
         self._index.close()
@@ -188,6 +188,13 @@ class CommandCore:
         stored = self._core.vault.load() if settings.server is not None else ""
         config = model_config(settings, stored)
         return OfflineChatProvider() if config is None else AnthropicChatProvider(config)
+
+    def _store_finding(self) -> Finding:
+        """Opening has checked the file; counting reads it once more."""
+        report = self._core.store.report
+        count = len(self._core.store.books.list_recent(1_000_000))
+        words = "1 book" if count == 1 else f"{count} books"
+        return Finding("store", report.sentence or f"in order, {words}", not report.rebuilt)
 
     def _model_findings(self) -> list[Finding]:
         settings = self._core.settings.load()

@@ -5,13 +5,15 @@ from __future__ import annotations
 import base64
 import struct
 import threading
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from reader_app.documents.reader import DocumentReader
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.protocols import CancelSignal
+
+if TYPE_CHECKING:
+    from reader_app.documents.reader import DocumentReader
 
 _WIDTH: Final = 1100
 _TIME_LIMIT_S: Final = 8.0
@@ -50,6 +52,8 @@ class _Drawing(threading.Thread):
         self.error: BookError | None = None
 
     def run(self) -> None:
+        from reader_app.documents.reader import DocumentReader
+
         try:
             with DocumentReader(
                 self._book.file_path, isolated=True, time_limit_s=_TIME_LIMIT_S

@@ -17,7 +17,6 @@ from reader_app.domain.servers import (
     address_of,
 )
 from reader_app.domain.settings import Settings
-from reader_app.llm.offline_provider import OfflineChatProvider
 from reader_app.llm.prices import PriceTable
 from reader_app.llm.process import ProcessChatProvider
 
@@ -28,7 +27,7 @@ class WindowModel:
     def __init__(self, core: Core, prices: PriceTable | None) -> None:
         self._core = core
         self._prices = prices
-        self._offline = OfflineChatProvider()
+        self._offline: ChatProvider | None = None
         self._remote: ProcessChatProvider | None = None
         self._lock = threading.Lock()
         self._config: ModelConfig | None = None
@@ -115,11 +114,18 @@ class WindowModel:
             self._config = model_config(settings, stored)
             self._is_loaded = True
         if self._config is None:
-            return self._offline
+            return self._companion()
         if self._remote is None:
             self._remote = ProcessChatProvider(self._config)
         self._remote.configure(self._config)
         return self._remote
+
+    def _companion(self) -> ChatProvider:
+        if self._offline is None:
+            from reader_app.llm.offline_provider import OfflineChatProvider
+
+            self._offline = OfflineChatProvider()
+        return self._offline
 
     def _wished(self, settings: Settings, key: str) -> ModelConfig | None:
         stored = key or (self._core.vault.load() if settings.server is not None else "")

@@ -28,7 +28,7 @@ def run_worker(kind: str) -> int:
             finally:
                 sink.close()
         case "model":
-            from reader_app.llm.process import serve_model
+            from reader_app.llm.serving import serve_model
 
             serve_model(channel)
         case _:

@@ -30,7 +30,6 @@ from reader_app.llm.capabilities import ServerTraits
 from reader_app.llm.errors import error_for, key_missing, worker_lost
 from reader_app.llm.failures import Failure, FailureKind
 from reader_app.llm.models import report_of_error
-from reader_app.llm.serving import serve_model
 from reader_app.llm.wire import (
     Alive,
     Ask,
@@ -46,8 +45,6 @@ from reader_app.llm.wire import (
     TestConnection,
     WarmUp,
 )
-
-__all__ = ["ProcessChatProvider", "serve_model"]
 
 _ANSWER_TO_CANCEL_S: Final = 0.12
 _GRACE_S: Final = 10.0

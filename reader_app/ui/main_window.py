@@ -34,6 +34,7 @@ from reader_app.ui.widgets.top_bar import TopBar
 from reader_app.ui.widgets.wishes import WishingWindow
 
 APP_NAME: Final = "Pagemate"
+_GROUND: Final = 2
 
 
 class MainWindow(WishingWindow):
@@ -110,6 +111,11 @@ class MainWindow(WishingWindow):
         self._show_face(is_reading=False)
         self.set_book_title("")
 
+    def show_nothing(self) -> None:
+        """Only the ground, until it is known what to show."""
+        self._show_face(is_reading=False)
+        self._stack.setCurrentIndex(_GROUND)
+
     def show_reading(self) -> None:
         self._show_face(is_reading=True)
         self._walk.enter(Pane.PAGE)
@@ -161,6 +167,9 @@ class MainWindow(WishingWindow):
         self._take_a_good_size()
         self._stack.addWidget(QWidget())
         self._stack.addWidget(self._panes)
+        ground = QWidget()
+        ground.setProperty("ground", "canvas")
+        self._stack.addWidget(ground)
         centre = QWidget()
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)

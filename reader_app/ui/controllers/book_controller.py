@@ -16,7 +16,8 @@ from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import DocumentInfo, OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.ui.controllers.places import place_of, stored_place
+from reader_app.ui.controllers.opening import Opening
+from reader_app.ui.controllers.places import place_of, store_place, stored_place
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.workers.document_client import DocumentClient, IndexProgress
@@ -67,7 +68,7 @@ class BookController(QObject):
         self._identity: FileIdentity | None = None
         self._outline: tuple[OutlineEntry, ...] = ()
         self._labels: tuple[str, ...] = ()
-        self._opening = 0
+        self._opening = Opening()
         self._store_later = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_later.timeout.connect(self.flush)
         self._connect()
@@ -98,14 +99,32 @@ class BookController(QObject):
     # --- opening and closing
 
     def open_file(self, path: Path, password: str = "") -> None:
-        """Open a file in place of what is open."""
-        self.close_book()
+        """Open a file in place of what is open; `return_to_last` if it can't be."""
+        self._opening.begin(path, self._path, self._book)
+        self._let_go()
         self._path = path
         self._client.open(path, password)
 
+    @property
+    def is_opening(self) -> bool:
+        """A file is on its way, not yet a book."""
+        return self._opening.is_under_way
+
+    def return_to_last(self) -> bool:
+        """Open what was open before a file that could not be; False where there was nothing."""
+        path = self._opening.take_last_path()
+        if path is not None:
+            self.open_file(path)
+        return path is not None
+
+    def follow_opening(self, path: Path) -> None:
+        """The client was told to open this file before the window was put together."""
+        self._path = path
+
     def open_without_file(self, book: Book) -> None:
         """The file is gone: its text and conversations can still be used."""
-        self.close_book()
+        self._opening.begin(book.file_path, self._path, self._book)
+        self._let_go()
         self._path = book.file_path
         self._take(book)
         self.file_gone.emit()
@@ -116,8 +135,12 @@ class BookController(QObject):
 
     def close_book(self) -> None:
         """Store the place and let go of the document."""
+        self._opening.end()
+        self._let_go()
+
+    def _let_go(self) -> None:
         self.flush()
-        self._opening += 1
+        self._opening.number += 1
         self._info, self._identity, self._outline, self._labels = None, None, (), ()
         self._client.close_document()
         self._pane.clear()
@@ -163,9 +186,10 @@ class BookController(QObject):
         if book is None or state is None:
             return
         current, furthest, book_id = state.current_page, state.furthest_page, book.id
+        books = self._services.books
         place = stored_place(self._pane.page_view.place()) if self._info is not None else None
         self._tasks.run(
-            lambda: self._stored(book_id, current, furthest, place),
+            lambda: store_place(books, book_id, current, furthest, place),
             self._refresh,
             self.store_failed.emit,
         )
@@ -187,7 +211,7 @@ class BookController(QObject):
     def _show(self, info: DocumentInfo) -> None:
         """Pages are shown as soon as the place is known; that the file is hashed can wait."""
         self._info = info
-        opening, path = self._opening, self._path
+        opening, path = self._opening.number, self._path
         books, ingest = self._services.books, self._services.ingest
 
         def known() -> tuple[Book | None, JsonObject, tuple[str, ...]]:
@@ -197,7 +221,7 @@ class BookController(QObject):
             return book, books.place(book.id), ingest.labels(book, info)
 
         def show(found: tuple[Book | None, JsonObject, tuple[str, ...]]) -> None:
-            if opening != self._opening:
+            if opening != self._opening.number:
                 return
             book, values, self._labels = found
             fits = book is not None and book.page_count == info.page_count
@@ -214,14 +238,15 @@ class BookController(QObject):
         self._register()
 
     def _register(self) -> None:
-        info, identity, opening = self._info, self._identity, self._opening
+        info, identity, opening = self._info, self._identity, self._opening.number
         if info is None or identity is None or not self._pane.page_view.page_count:
             return
-        services = self._services
+        services, revised_id = self._services, self._opening.revised_id
 
         def register() -> tuple[Book, tuple[str, ...], JsonObject, bool, bool]:
-            book = services.ingest.register(identity, info)
-            has_cover = services.books.cover(book.id) is not None
+            book = services.ingest.register(identity, info, revised_id=revised_id)
+            is_new_content = book.status is BookStatus.PENDING
+            has_cover = not is_new_content and services.books.cover(book.id) is not None
             return (
                 book,
                 services.ingest.labels(book, info),
@@ -231,7 +256,7 @@ class BookController(QObject):
             )
 
         def take(registered: tuple[Book, tuple[str, ...], JsonObject, bool, bool]) -> None:
-            if opening == self._opening and self._book is None:
+            if opening == self._opening.number and self._book is None:
                 self._start(*registered)
 
         self._tasks.run(register, take, self._fail)
@@ -260,6 +285,7 @@ class BookController(QObject):
             self._client.index(book.id)
 
     def _take(self, book: Book) -> None:
+        self._opening.end()
         self._book = book
         self._state = PageState(
             book.page_count,
@@ -283,7 +309,8 @@ class BookController(QObject):
             self.store_failed.emit(error)
             return
         if error.code != BookErrorCode.PASSWORD_REQUIRED:
-            self.close_book()
+            self._opening.fail()
+            self._let_go()
         self.open_failed.emit(error, path)
 
     # --- inside: pages
@@ -309,18 +336,6 @@ class BookController(QObject):
                 self.page_changed.emit(change.page)
 
     # --- inside: the store
-
-    def _stored(self, book_id: str, current: int, furthest: int, place: JsonObject | None) -> Book:
-        def change(book: Book) -> None:
-            if book.current_page != current:
-                book.set_current_page(current)
-            if book.furthest_page != furthest:
-                book.mark_read_up_to(furthest)
-
-        books = self._services.books
-        if place is not None:
-            books.save_place(book_id, {**books.place(book_id), **place})
-        return books.update(book_id, change)
 
     def _update(self, change: Callable[[Book], None]) -> None:
         book = self._book
@@ -352,12 +367,12 @@ class BookController(QObject):
 
     def _look_for_labels(self, book: Book) -> None:
         """The index may have found what the pages print."""
-        info, opening = self._info, self._opening
+        info, opening = self._info, self._opening.number
         if info is None:
             return
 
         def use(labels: tuple[str, ...]) -> None:
-            if opening == self._opening:
+            if opening == self._opening.number:
                 self._use_labels(labels)
 
         self._tasks.run(lambda: self._services.ingest.labels(book, info), use)

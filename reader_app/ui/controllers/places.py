@@ -1,8 +1,10 @@
-"""A place in the viewer as JSON, for the store."""
+"""A place in the viewer as JSON, and its way into the store."""
 
 from __future__ import annotations
 
+from reader_app.domain.book import Book
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.protocols import LibraryRepository
 from reader_app.ui.viewer.geometry import MAX_ZOOM, MIN_ZOOM, Fit, Place
 
 
@@ -27,6 +29,22 @@ def place_of(values: JsonObject, page: int) -> Place:
         _number(values.get("zoom"), 1.0, MIN_ZOOM, MAX_ZOOM),
         _number(values.get("left"), 0.0, -1.0, 2.0) if is_same_page else 0.0,
     )
+
+
+def store_place(
+    books: LibraryRepository, book_id: str, current: int, furthest: int, place: JsonObject | None
+) -> Book:
+    """Keep page, read-up-to page and view of a book."""
+
+    def change(book: Book) -> None:
+        if book.current_page != current:
+            book.set_current_page(current)
+        if book.furthest_page != furthest:
+            book.mark_read_up_to(furthest)
+
+    if place is not None:
+        books.save_place(book_id, {**books.place(book_id), **place})
+    return books.update(book_id, change)
 
 
 def _number(value: JsonValue, default: float, least: float, most: float) -> float:

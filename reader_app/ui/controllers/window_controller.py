@@ -82,6 +82,15 @@ class WindowController(QObject):
         self._window.raise_()
         self._window.activateWindow()
 
+    def open_at_start(self, path: Path) -> None:
+        """The program was started with a file, which is being opened already.
+
+        No start page until there is one to show.
+        """
+        self._window.show_nothing()
+        self._library.refresh()
+        self._books.follow_opening(path)
+
     def open_start(self) -> None:
         """What a start without files shows: the handbook the first time, then the library."""
         self._library.refresh()
@@ -180,6 +189,8 @@ class WindowController(QObject):
 
     @Slot()
     def _show_library(self) -> None:
+        if self._books.is_opening:
+            return  # from one book to the next without a stop at the library
         self._library.refresh()
         self._window.show_start_page()
 
@@ -209,19 +220,30 @@ class WindowController(QObject):
             self._ask_password(Path(path))
             return
         if self._password is not None:
+            self._password.rejected.disconnect(self._leave_file)
             self._password.reject()
-        self._window.show_start_page()
-        self._library.refresh()
+        self._leave_file()
         self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
+
+    @Slot()
+    def _leave_file(self) -> None:
+        """What was to be opened won't be: back to the book before it, or to the library."""
+        if not self._books.return_to_last():
+            self._books.close_book()
+            self._show_library()
 
     def _ask_password(self, path: Path) -> None:
         if self._password is not None:
-            self._password.refuse()
+            if not self._password.refuse():
+                self._window.show_notice(
+                    f"“{path.name}” stays locked. Open it again when you have its password.",
+                    seconds=0,
+                )
             return
         dialog = PasswordDialog(path.name, self._window)
         dialog.password_entered.connect(lambda password: self._books.open_file(path, password))
         dialog.finished.connect(self._forget_password_dialog)
-        dialog.rejected.connect(self._books.close_book)
+        dialog.rejected.connect(self._leave_file)
         self._password = dialog
         dialog.open()
 

@@ -36,18 +36,19 @@ class PasswordDialog(PlainDialog):
         self._box.textChanged.connect(self._follow_text)
         self._box.setFocus()
 
-    def refuse(self) -> None:
-        """The password was wrong: say so, and give up after the third."""
+    def refuse(self) -> bool:
+        """The password was wrong: say so, and give up after the third (False)."""
         self._tries_left -= 1
         if self._tries_left == 0:
             self.reject()
-            return
+            return False
         left = "1 try" if self._tries_left == 1 else f"{self._tries_left} tries"
         self._words.setText(f"That is not the password. {left} left.")
         self._words.show()
         self._box.setEnabled(True)
         self._box.clear()
         self._box.setFocus()
+        return True
 
     @Slot(str)
     def _follow_text(self, text: str) -> None:

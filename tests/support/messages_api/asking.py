@@ -128,7 +128,7 @@ class Asked:
 
 _MODEL_WORKER = (
     "from reader_app.ipc.channel import parent_channel\n"
-    "from reader_app.llm.process import serve_model\n"
+    "from reader_app.llm.serving import serve_model\n"
     "serve_model(parent_channel())\n"
 )
 
