@@ -50,6 +50,29 @@ def status(store: Store, book: Book) -> BookStatus:
     return found.status
 
 
+def test_a_book_revised_while_it_is_read_stays_the_same_book(
+    store: Store, ingest: IngestBookUseCase
+) -> None:
+    book = ingest.register(FILE, info(pages=3))
+    conversation = added_conversation(store, book)
+    store.books.update(book.id, lambda kept: kept.set_current_page(3))
+    revised = ingest.register(replace(FILE, checksum="other"), info(pages=2), revised_id=book.id)
+    assert revised.id == book.id
+    assert (revised.checksum, revised.page_count, revised.current_page) == ("other", 2, 2)
+    assert ingest.needs_index(revised)
+    assert [kept.id for kept in store.conversations.list_for_book(book.id)] == [conversation.id]
+    assert len(store.books.list_recent()) == 1
+
+
+def test_a_revision_that_is_another_known_book_opens_that_one(
+    store: Store, ingest: IngestBookUseCase
+) -> None:
+    read = ingest.register(FILE, info())
+    other = ingest.register(FileIdentity(Path("/books/other.pdf"), "other", 9), info("Other"))
+    found = ingest.register(replace(FILE, checksum="other"), info("Other"), revised_id=read.id)
+    assert found.id == other.id
+
+
 def test_a_new_file_becomes_a_pending_book(store: Store, ingest: IngestBookUseCase) -> None:
     book = ingest.register(FILE, info())
     assert (book.title, book.author, book.page_count) == ("Walden", "H. D. Thoreau", 3)

@@ -112,8 +112,7 @@ class BookController(QObject):
 
     def return_to_last(self) -> bool:
         """Open what was open before a file that could not be; False where there was nothing."""
-        path = self._opening.take_last_path()
-        if path is not None:
+        if path := self._opening.take_last_path():
             self.open_file(path)
         return path is not None
 
