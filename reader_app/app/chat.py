@@ -150,8 +150,6 @@ ALL_TOOLS: Final = (
     GET_OUTLINE_TOOL,
     VIEW_PAGE_TOOL,
 )
-CONTINUE_MESSAGE: Final = "Please continue where you stopped."
-"""What the reader's Continue sends after an answer that was cut off."""
 
 
 __all__ = ["checked_message"]

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from reader_app.domain.chat import MAX_MESSAGE_LENGTH
 from reader_app.domain.errors import MessageError, MessageErrorCode, Remedy
+
+CONTINUE_MESSAGE: Final = "Please continue where you stopped."
+"""What the reader's Continue sends after an answer that was cut off."""
 
 
 def checked_message(text: str) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from reader_app import __version__
 from reader_app.agent.limits import SystemClock
-from reader_app.app.chat import ChatWithBookUseCase
 from reader_app.app.conversations import ConversationsUseCase
 from reader_app.app.evidence import EvidenceUseCase
 from reader_app.app.export import ExportConversationUseCase
@@ -37,6 +37,9 @@ from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.gui_calls import GuiCalls
 from reader_app.workers.tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.app.chat import ChatWithBookUseCase
 
 _log = logging.getLogger(__name__)
 

@@ -5,16 +5,12 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
-from reader_app.agent.context import FullHistoryContextStrategy
 from reader_app.agent.limits import AgentLimits, SystemClock
 from reader_app.agent.search_cache import SearchCache
-from reader_app.agent.tool_use import ToolUseRetrievalStrategy
-from reader_app.app.chat import ALL_TOOLS, ChatWithBookUseCase
 from reader_app.app.ingest import IngestBookUseCase
 from reader_app.app.library import LibraryUseCase
-from reader_app.app.search import SearchBooksUseCase
 from reader_app.bootstrap.places import prompts_folder
 from reader_app.domain.protocols import ChatProvider, PageImages, PageTexts, ReadingDesk
 from reader_app.domain.servers import (
@@ -30,6 +26,10 @@ from reader_app.retrieval.script import prepared
 from reader_app.store.database import Store, open_store
 from reader_app.store.key_vault import KeyringVault
 from reader_app.store.settings import SettingsFile
+
+if TYPE_CHECKING:
+    from reader_app.app.chat import ChatWithBookUseCase
+    from reader_app.app.search import SearchBooksUseCase
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,8 @@ class Core:
         return LibraryUseCase(self.store.books, self.store.conversations)
 
     def search(self, page_texts: PageTexts) -> SearchBooksUseCase:
+        from reader_app.app.search import SearchBooksUseCase
+
         return SearchBooksUseCase(self.store.pages, page_texts)
 
     def chat(
@@ -59,6 +61,12 @@ class Core:
         desk: ReadingDesk | None = None,
     ) -> ChatWithBookUseCase:
         """The use case for one turn, with the limits and the way to search that are set."""
+        # The agent is needed with the first question, not for the first page.
+        from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
+        from reader_app.agent.context import FullHistoryContextStrategy
+        from reader_app.agent.tool_use import ToolUseRetrievalStrategy
+        from reader_app.app.chat import ALL_TOOLS, ChatWithBookUseCase
+
         settings = self.settings.load()
         limits = limits_of(settings)
         clock = SystemClock()

@@ -90,6 +90,7 @@ class ChatPane(WishingPane):
         inside.setSpacing(METRICS.space_s)
         inside.addWidget(self._suggestions)
         inside.addWidget(self._composer)
+        self.setFocusProxy(self._composer.text_edit)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

@@ -5,12 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
-
-from markdown_it import MarkdownIt
-from markdown_it.rules_inline import StateInline
-from markdown_it.token import Token
-from mdit_py_plugins.dollarmath import dollarmath_plugin
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
 from reader_app.ui.chat.blocks import (
     PLAIN,
@@ -35,6 +31,11 @@ from reader_app.ui.chat.blocks import (
 )
 from reader_app.ui.chat.links import target_of
 from reader_app.ui.chat.page_mentions import with_page_links
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.rules_inline import StateInline
+    from markdown_it.token import Token
 
 MAX_NESTING: Final = 40
 MAX_CELLS: Final = 600
@@ -66,8 +67,10 @@ class PlacedBlock:
 class MarkdownReader:
     """Reads Markdown into blocks. Every visible character of a source is in its blocks."""
 
-    def __init__(self) -> None:
-        self._parser = _parser()
+    @cached_property
+    def _parser(self) -> MarkdownIt:
+        """Imported with the first answer, not with the window."""
+        return _parser()
 
     def blocks(self, source: str) -> Blocks:
         return tuple(placed.block for placed in self.placed_blocks(source))
@@ -81,6 +84,9 @@ class MarkdownReader:
 
 
 def _parser() -> MarkdownIt:
+    from markdown_it import MarkdownIt
+    from mdit_py_plugins.dollarmath import dollarmath_plugin
+
     options = {"html": False, "linkify": False, "typographer": False, "maxNesting": MAX_NESTING}
     parser = MarkdownIt("commonmark", options).enable(["table", "strikethrough"])
     # Definitions of links would vanish from the text, and would reach back into finished blocks.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.app.chat import CONTINUE_MESSAGE, ChatWithBookUseCase, checked_message
+from reader_app.app.question import CONTINUE_MESSAGE, checked_message
 from reader_app.domain.book import Book
-from reader_app.domain.chat import TokenUsage
 from reader_app.domain.errors import (
     DomainError,
     LLMError,
@@ -28,16 +28,21 @@ from reader_app.domain.events import (
 )
 from reader_app.domain.protocols import CancelSignal
 from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.conversations_controller import ConversationsController
 from reader_app.ui.controllers.services import Services
+from reader_app.ui.controllers.turn_cost import TurnCost
 from reader_app.ui.controllers.window_desk import WindowDesk
 from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
 from reader_app.workers.gui_calls import GuiCalls
 from reader_app.workers.tasks import Tasks
 
+if TYPE_CHECKING:
+    from reader_app.app.chat import ChatWithBookUseCase
+
 _ALLOW_IMAGES: Final = "allow_images"
-_Ask: TypeAlias = Callable[[ChatWithBookUseCase, str, EventListener, CancelSignal], str]
+_Ask: TypeAlias = "Callable[[ChatWithBookUseCase, str, EventListener, CancelSignal], str]"
 
 
 class ChatController(QObject):
@@ -69,12 +74,11 @@ class ChatController(QObject):
         self._worker = AgentWorker(self)
         self._calls = GuiCalls(self)
         self._conversations = ConversationsController(services, tasks, pane, self)
-        self._asked = ""
-        self._selection: tuple[str, int] = ("", 0)
+        self._question = AskedQuestion()
         self._turn_book_id = ""
         self._is_turn_left = False
         self._when_free: Callable[[], None] | None = None
-        self._turn_cost = 0.0
+        self._cost = TurnCost(services.model.cost_usd)
         self._warm_up_later = QTimer(self, singleShot=True, interval=0)
         self._warm_up_later.timeout.connect(self._warm_up)
         self._connect()
@@ -169,7 +173,7 @@ class ChatController(QObject):
     @Slot()
     def _leave_conversation(self) -> None:
         self._leave_turn()
-        self._selection = ("", 0)
+        self._question = AskedQuestion()
 
     @Slot(str)
     def ask(self, question: str) -> None:
@@ -184,7 +188,7 @@ class ChatController(QObject):
             return
         view = self._books.pane.page_view
         selection = view.selected_text()
-        chosen = (selection, view.page if selection else 0)
+        asked = AskedQuestion(words, selection, view.page if selection else 0, is_stored=False)
         conversations = self._services.conversations
         book = self._books.book
         if book is None:
@@ -200,29 +204,32 @@ class ChatController(QObject):
                 words,
                 on_event=on_event,
                 cancel=cancel,
-                selection=chosen[0],
-                selection_page=chosen[1],
+                selection=asked.selection,
+                selection_page=asked.selection_page,
             )
 
+        # A question that couldn't be stored gives way to the next one.
+        begin = self._pane.begin_turn if self._question.is_stored else self._pane.begin_edited_turn
         if self._start(run):
-            self._asked, self._selection = words, chosen
+            self._question = asked
             self._conversations.drop_draft()
-            self._pane.begin_turn(words)
+            begin(words)
 
     @Slot()
     def _retry(self) -> None:
         if self._waits_for_worker(self._retry):
             return
-        selection, page = self._selection
-        if not self._conversations.current and self._asked:
-            self.ask(self._asked)  # it failed before it could be stored
+        asked = self._question
+        if not asked.is_stored:
+            self._pane.set_composer_text("")
+            self.ask(asked.words)
         elif self._start(
             lambda chat, current, on_event, cancel: chat.retry(
                 current,
                 on_event=on_event,
                 cancel=cancel,
-                selection=selection,
-                selection_page=page,
+                selection=asked.selection,
+                selection_page=asked.selection_page,
             )
         ):
             self._pane.begin_again()
@@ -231,14 +238,14 @@ class ChatController(QObject):
     def _regenerate(self) -> None:
         if self._waits_for_worker(self._regenerate):
             return
-        selection, page = self._selection
+        asked = self._question
         if self._start(
             lambda chat, current, on_event, cancel: chat.regenerate(
                 current,
                 on_event=on_event,
                 cancel=cancel,
-                selection=selection,
-                selection_page=page,
+                selection=asked.selection,
+                selection_page=asked.selection_page,
             )
         ):
             self._pane.begin_again()
@@ -252,12 +259,18 @@ class ChatController(QObject):
         except MessageError as error:
             self._pane.show_notice(f"{error.message} {error.advice}".strip())
             return
+        asked = replace(self._question, words=words, is_stored=False)
         if self._start(
             lambda chat, current, on_event, cancel: chat.edit_last(
-                current, words, on_event=on_event, cancel=cancel
+                current,
+                words,
+                on_event=on_event,
+                cancel=cancel,
+                selection=asked.selection,
+                selection_page=asked.selection_page,
             )
         ):
-            self._asked = words
+            self._question = asked
             self._pane.begin_edited_turn(words)
 
     @Slot()
@@ -292,7 +305,7 @@ class ChatController(QObject):
 
         self._turn_book_id = book_id
         self._is_turn_left = False
-        self._turn_cost = 0.0
+        self._cost = TurnCost(self._services.model.cost_usd)
         return self._worker.start(turn)
 
     @Slot(object)
@@ -302,6 +315,7 @@ class ChatController(QObject):
             return
         match event:
             case TurnStarted():
+                self._question.is_stored = True
                 self._conversations.begin(event.conversation_id)
             case ToolFinishedEvent() if event.tool_name == "view_page" and event.outcome.is_error:
                 self._offer_images(book)
@@ -309,19 +323,9 @@ class ChatController(QObject):
                 pass
         self._pane.apply(event)
         if isinstance(event, TokenUsageEvent):
-            self._add_cost(event)
-        elif isinstance(event, TurnFinished) and self._turn_cost:
-            self._pane.set_turn_cost(_cost_words(self._turn_cost))
-
-    def _add_cost(self, event: TokenUsageEvent) -> None:
-        """Request by request: a long prompt has a price of its own."""
-        usage = TokenUsage(
-            event.input_tokens,
-            event.output_tokens,
-            event.cache_read_tokens,
-            event.cache_write_tokens,
-        )
-        self._turn_cost += self._services.model.cost_usd(usage) or 0.0
+            self._cost.add(event)
+        elif isinstance(event, TurnFinished) and self._cost.words:
+            self._pane.set_turn_cost(self._cost.words)
 
     @Slot(object)
     def _end_turn(self, outcome: TurnOutcome) -> None:
@@ -346,8 +350,9 @@ class ChatController(QObject):
         """Unless the turn has told it itself; the reader's words are never lost."""
         if self._pane.is_answering:
             self._pane.show_error(error)
-            if not self._conversations.current:
-                self._pane.set_composer_text(self._asked)
+        if not self._question.is_stored and self._pane.composer.is_empty:
+            self._pane.set_composer_text(self._question.words)
+            self._conversations.keep_draft(self._question.words)
 
     # --- what the window is asked for
 
@@ -380,10 +385,6 @@ class ChatController(QObject):
     @Slot()
     def _warm_up(self) -> None:
         self._network.run(self._services.model.warm_up)
-
-
-def _cost_words(dollars: float) -> str:
-    return "under $0.001" if dollars < 0.001 else f"${dollars:.3f}"
 
 
 def _unexpected() -> LLMError:

@@ -68,8 +68,14 @@ class ConversationsController(QObject):
         self._save_later.stop()
         self._draft = None
         if not self._current:
-            self._keep_draft("")
+            self.keep_draft("")
             self.flush()
+
+    @Slot(str)
+    def keep_draft(self, draft: str) -> None:
+        """Words in the composer, to be stored soon."""
+        self._draft = draft
+        self._save_later.start()
 
     @Slot()
     def flush(self) -> None:
@@ -121,7 +127,7 @@ class ConversationsController(QObject):
         pane.undo_delete_requested.connect(self._restore)
         pane.conversation_search_changed.connect(self._search)
         pane.conversation_list_opened.connect(self.refresh)
-        pane.draft_changed.connect(self._keep_draft)
+        pane.draft_changed.connect(self.keep_draft)
         pane.export_requested.connect(self.export_requested)
 
     @Slot(str)
@@ -199,11 +205,6 @@ class ConversationsController(QObject):
             return [row for row in rows if row.id in found or wanted in row.title.casefold()]
 
         self._tasks.run(matching, self._show_rows, self._tell)
-
-    @Slot(str)
-    def _keep_draft(self, draft: str) -> None:
-        self._draft = draft
-        self._save_later.start()
 
     def _tell(self, error: DomainError) -> None:
         self._pane.show_notice(f"{error.message} {error.advice}".strip())

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from reader_app.app.chat import ChatWithBookUseCase
 from reader_app.app.conversations import ConversationsUseCase
 from reader_app.app.ingest import IngestBookUseCase
 from reader_app.app.library import LibraryUseCase
@@ -22,6 +21,9 @@ from reader_app.domain.protocols import (
 )
 from reader_app.domain.servers import ConnectionReport, ModelChoice
 from reader_app.domain.settings import Settings
+
+if TYPE_CHECKING:
+    from reader_app.app.chat import ChatWithBookUseCase
 
 
 class SettingsStore(Protocol):
@@ -78,7 +80,7 @@ class Model(Protocol):
     def close(self) -> None: ...
 
 
-ChatFactory: TypeAlias = Callable[[ReadingDesk], ChatWithBookUseCase]
+ChatFactory: TypeAlias = "Callable[[ReadingDesk], ChatWithBookUseCase]"
 """The use case for one turn with the model that is set up. Called in the agent's thread."""
 
 

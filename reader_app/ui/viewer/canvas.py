@@ -253,7 +253,9 @@ class Canvas(Ground):
 
     def _report(self, page: int, *, is_reading: bool) -> None:
         if page != self._page:
-            self._page = page
+            zoom, self._page = self.zoom_factor, page
+            if zoom != self.zoom_factor:
+                self._report_zoom()  # pages of another size are fitted at another zoom
             self.page_changed.emit(page, is_reading)
 
     def _report_history(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QRect, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
@@ -21,6 +21,7 @@ from reader_app.ui.viewer.outline_model import AnyIndex, OutlineModel
 
 _FEW_CHAPTERS = 24
 _BAR_WIDTH = 3
+_MOST_NUMBER = 64
 
 
 class OutlinePanel(QWidget):
@@ -31,6 +32,7 @@ class OutlinePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = OutlineModel(self)
+        self._outline: tuple[OutlineEntry, ...] = ()
         self._opened: list[QModelIndex] = []  # the model never changes but as a whole
         self.tree = QTreeView(headerHidden=True, uniformRowHeights=True)
         self._delegate = _ChapterDelegate(self._model, self.tree)
@@ -46,7 +48,6 @@ class OutlinePanel(QWidget):
         header.setStretchLastSection(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Fixed)
-        header.resizeSection(1, 56)
         self.tree.clicked.connect(self._choose)
         self.tree.activated.connect(self._choose)
         self._empty = QLabel("This book has no outline.", alignment=Qt.AlignmentFlag.AlignCenter)
@@ -60,6 +61,8 @@ class OutlinePanel(QWidget):
         """Another book's chapters; a short outline is shown open."""
         self._opened = []
         self._model.set_outline(outline, labels)
+        self._outline = outline
+        self._fit_numbers(labels)
         self._layout.setCurrentWidget(self.tree if outline else self._empty)
         if 0 < len(outline) <= _FEW_CHAPTERS:
             self.tree.expandAll()
@@ -67,6 +70,7 @@ class OutlinePanel(QWidget):
     def set_labels(self, labels: tuple[str, ...]) -> None:
         """What the pages print has become known."""
         self._model.set_labels(labels)
+        self._fit_numbers(labels)
 
     @Slot(int)
     def set_page(self, page: int) -> None:
@@ -87,6 +91,15 @@ class OutlinePanel(QWidget):
         self._delegate.accent = QColor(palette.accent)
         self._delegate.muted = QColor(palette.muted)
         self.tree.viewport().update()
+
+    def _fit_numbers(self, labels: tuple[str, ...]) -> None:
+        """The column of page numbers is as wide as the widest: the rest is for titles."""
+        shown = {labels[entry.page - 1] for entry in self._outline if 0 < entry.page <= len(labels)}
+        font = QFont(self.tree.font())
+        font.setWeight(QFont.Weight.DemiBold)  # the current chapter's number
+        metrics = QFontMetrics(font)
+        widest = max((metrics.horizontalAdvance(label) for label in shown), default=0)
+        self.tree.header().resizeSection(1, min(widest, _MOST_NUMBER) + 2 * METRICS.space_m)
 
     def _open_way_to(self, index: QModelIndex) -> None:
         above = index.parent()

@@ -86,9 +86,16 @@ def paint_tile(painter: QPainter, page: QRect, tile: QPixmap, left: int, top: in
 
 def paint_edge(painter: QPainter, page: QRect, color: QColor) -> None:
     """One hairline where the paper ends."""
-    painter.setPen(color)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRect(page.adjusted(0, 0, -1, -1))
+    # Filled, not drawn: a pen of one pixel misses the paper's last one where pixels are smaller.
+    line = 1 / painter.device().devicePixelRatio()
+    x, y, width, height = page.x(), page.y(), page.width(), page.height()
+    for edge in (
+        QRectF(x, y, width, line),
+        QRectF(x, y + height - line, width, line),
+        QRectF(x, y + line, line, height - 2 * line),
+        QRectF(x + width - line, y + line, line, height - 2 * line),
+    ):
+        painter.fillRect(edge, color)
 
 
 def paint_ghost(

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 NARROW: Final = 900
 CHAT_SHARE: Final = 0.38
 CHAT_LEAST: Final = 340
-SIDE_WIDTH: Final = 224
+SIDE_WIDTH: Final = 248
 _SIDE_LEAST: Final = 180
 _PAGE_LEAST: Final = 320
 
