@@ -29,6 +29,19 @@ def told(view: PageView) -> list[tuple[int, bool]]:
     return seen
 
 
+def test_the_zoom_told_is_that_of_the_page_in_view(view: PageView, document: FakeDocument) -> None:
+    sizes = (PageSize(400, 600), PageSize(800, 600))
+    document.info = document_info(sizes=sizes)
+    view.set_document(document.info, document)
+    view.set_fit(Fit.WIDTH)
+    zooms: list[float] = []
+    view.zoom_changed.connect(zooms.append)
+    view.go_to_page(2)
+    assert zooms == [view.zoom_factor]
+    view.go_to_page(1)
+    assert zooms[1] == pytest.approx(2 * zooms[0])
+
+
 def press(qtbot: QtBot, view: PageView, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
     qtbot.keyClick(view, key, modifier)
 
