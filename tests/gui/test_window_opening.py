@@ -102,7 +102,7 @@ def test_a_password_that_is_not_known_leaves_the_reader_in_the_book(
 def test_a_book_that_was_revised_is_still_one_book(window: ReaderWindow, tmp_path: Path) -> None:
     before = window.book("id")
     make_long_book(tmp_path / "first.pdf", 6, title="Revised")
-    books_of(window).reopen()
+    QTest.keyClick(window.page_view, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     wait_until(lambda: window.page_view.page_count == 6, "the new pages")
     wait_until(lambda: window.book("page_count") == [6], "the new pages in the store")
     assert window.book("id") == before

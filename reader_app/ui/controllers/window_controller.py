@@ -117,6 +117,7 @@ class WindowController(QObject):
         window.files_dropped.connect(self.open_files)
         window.library_requested.connect(books.close_book)
         window.close_book_requested.connect(books.close_book)
+        window.reload_requested.connect(books.reopen)
         window.export_requested.connect(self._export_current)
         window.settings_requested.connect(self._settings.open)
         window.handbook_requested.connect(self.open_handbook)

@@ -50,6 +50,7 @@ WINDOW: Final[Group] = (
     (
         ("Ctrl+O", "Open a book"),
         ("Ctrl+W", "Close the book"),
+        ("Ctrl+R", "Read its file again"),
         ("F4", "Conversation"),
         ("F9", "Side panel"),
         ("F6", "Next part of the window"),

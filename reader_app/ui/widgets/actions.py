@@ -19,6 +19,7 @@ class Deed(StrEnum):
 
     OPEN = "open"
     CLOSE_BOOK = "close_book"
+    RELOAD = "reload"
     LIBRARY = "library"
     EXPORT = "export"
     SETTINGS = "settings"
@@ -60,6 +61,7 @@ class ActionSpec:
 SPECS: Final = (
     ActionSpec(Deed.OPEN, "Open…", "", ("Ctrl+O",)),
     ActionSpec(Deed.CLOSE_BOOK, "Close book", "", ("Ctrl+W",), True),
+    ActionSpec(Deed.RELOAD, "Reload book", "", ("Ctrl+R",), True),
     ActionSpec(Deed.LIBRARY, "Library"),
     ActionSpec(Deed.EXPORT, "Export conversation…", "", (), True),
     ActionSpec(Deed.SETTINGS, "Settings…", "", ("Ctrl+,",)),

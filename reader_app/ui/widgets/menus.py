@@ -40,7 +40,7 @@ def main_menu(actions: WindowActions, recent: RecentMenu, parent: QWidget) -> QM
     menu = QMenu("Pagemate", parent)
     menu.addAction(actions[Deed.OPEN])
     menu.addMenu(recent.menu)
-    for deed in (Deed.LIBRARY, Deed.CLOSE_BOOK):
+    for deed in (Deed.LIBRARY, Deed.RELOAD, Deed.CLOSE_BOOK):
         menu.addAction(actions[deed])
     menu.addSeparator()
     menu.addAction(actions[Deed.EXPORT])
@@ -67,7 +67,14 @@ def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> 
     book = bar.addMenu("Book")
     book.addAction(actions[Deed.OPEN])
     book.addMenu(recent.menu)
-    for deed in (Deed.LIBRARY, Deed.CLOSE_BOOK, Deed.EXPORT, Deed.SETTINGS, Deed.QUIT):
+    for deed in (
+        Deed.LIBRARY,
+        Deed.RELOAD,
+        Deed.CLOSE_BOOK,
+        Deed.EXPORT,
+        Deed.SETTINGS,
+        Deed.QUIT,
+    ):
         book.addAction(actions[deed])
     view = bar.addMenu("View")
     for deed in (Deed.ZOOM_IN, Deed.ZOOM_OUT, Deed.FIT_WIDTH, Deed.FIT_PAGE, Deed.ACTUAL_SIZE):

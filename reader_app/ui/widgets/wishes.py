@@ -20,6 +20,7 @@ class WishingWindow(QMainWindow):
     recent_requested = Signal(str)
     library_requested = Signal()
     close_book_requested = Signal()
+    reload_requested = Signal()
     export_requested = Signal()
     settings_requested = Signal()
     handbook_requested = Signal()
@@ -43,6 +44,7 @@ class WishingWindow(QMainWindow):
         wishes = {
             Deed.OPEN: self.open_requested,
             Deed.CLOSE_BOOK: self.close_book_requested,
+            Deed.RELOAD: self.reload_requested,
             Deed.LIBRARY: self.library_requested,
             Deed.EXPORT: self.export_requested,
             Deed.SETTINGS: self.settings_requested,
