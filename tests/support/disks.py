@@ -1,0 +1,84 @@
+"""Folders that can't be written: a full disk, a read-only one, a locked or newer library."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+
+@contextmanager
+def small_disk(folder: Path, megabytes: int = 4) -> Iterator[Path]:
+    """A disk of its own at `folder`, which must exist; skips the test where none can be made."""
+    if os.geteuid() != 0:
+        pytest.skip("only root can mount a small disk")
+    options = ["-t", "tmpfs", "-o", f"size={megabytes}m,mode=0700", "tmpfs", str(folder)]
+    if subprocess.run(["mount", *options], capture_output=True, check=False).returncode:
+        pytest.skip("a small disk can't be mounted here")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+@contextmanager
+def full(folder: Path) -> Iterator[None]:
+    """Not a byte more fits on the disk of `folder`."""
+    filler = folder / "filler"
+    with filler.open("wb", buffering=0) as file:
+        for size in (65_536, 4_096, 1):
+            while _fits(file.fileno(), size):
+                pass
+    try:
+        yield
+    finally:
+        filler.unlink()
+
+
+def _fits(descriptor: int, size: int) -> bool:
+    try:
+        return os.write(descriptor, b"x" * size) == size
+    except OSError:
+        return False
+
+
+@contextmanager
+def read_only(disk: Path) -> Iterator[None]:
+    """Nothing on this small disk can be written; nobody may have a file open for writing."""
+    subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True, capture_output=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["mount", "-o", "remount,rw", str(disk)], check=True, capture_output=True)
+
+
+@contextmanager
+def locked(data_dir: Path) -> Iterator[None]:
+    """Another program writes in the library and doesn't come to an end."""
+    with closing(sqlite3.connect(data_dir / "pagemate.db", timeout=60)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        finally:
+            other.rollback()
+
+
+def make_newer(data_dir: Path) -> None:
+    """As if a later version had been here: a migration that this one doesn't know."""
+    with closing(sqlite3.connect(data_dir / "pagemate.db", timeout=60)) as library, library:
+        library.execute("INSERT INTO migration VALUES (999, 'from the future', 0)")
+
+
+def damage(data_dir: Path) -> None:
+    """Garbage over the middle of the library file."""
+    path = data_dir / "pagemate.db"
+    with closing(sqlite3.connect(path, timeout=60)) as library:
+        library.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with path.open("r+b") as file:
+        file.seek(path.stat().st_size // 3)
+        file.write(b"\xa5" * 9_000)
