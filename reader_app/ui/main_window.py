@@ -115,6 +115,7 @@ class MainWindow(WishingWindow):
         """Only the ground, until it is known what to show."""
         self._show_face(is_reading=False)
         self._stack.setCurrentIndex(_GROUND)
+        self._stack.widget(_GROUND).setFocus()
 
     def show_reading(self) -> None:
         self._show_face(is_reading=True)
@@ -169,6 +170,7 @@ class MainWindow(WishingWindow):
         self._stack.addWidget(self._panes)
         ground = QWidget()
         ground.setProperty("ground", "canvas")
+        ground.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._stack.addWidget(ground)
         centre = QWidget()
         column = QVBoxLayout(centre)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
@@ -287,3 +287,15 @@ def test_the_page_box_has_its_handles(pane: ViewerPane) -> None:
 def test_without_a_document_the_page_box_is_empty(pane: ViewerPane) -> None:
     pane.clear()
     assert (pane.page_box.box.text(), pane.page_box.text.text()) == ("", "")
+
+
+def test_a_book_is_not_said_to_have_no_outline_before_that_is_known(pane: ViewerPane) -> None:
+    words = "This book has no outline."
+    pane.outline_panel.set_outline((), ())
+    assert words in shown_labels(pane.outline_panel)
+    pane.clear()
+    assert words not in shown_labels(pane.outline_panel)
+
+
+def shown_labels(widget: QWidget) -> list[str]:
+    return [label.text() for label in widget.findChildren(QLabel) if label.isVisible()]

@@ -72,6 +72,11 @@ class OutlinePanel(QWidget):
         self._model.set_labels(labels)
         self._fit_numbers(labels)
 
+    def clear(self) -> None:
+        """No book, or one whose chapters aren't known yet."""
+        self.set_outline((), ())
+        self._layout.setCurrentWidget(self.tree)
+
     @Slot(int)
     def set_page(self, page: int) -> None:
         """Mark the chapter of the page in view and show it, unless the reader is in the tree."""

@@ -125,7 +125,7 @@ class ViewerPane(QWidget):
     def _drop_client(self) -> None:
         self.find_bar.close_bar()
         self._find.set_client(None)
-        self.outline_panel.set_outline((), ())
+        self.outline_panel.clear()
         if self._client is not None:
             self._client.outline_loaded.disconnect(self._show_outline)
         self._client = None
