@@ -131,6 +131,8 @@ def _disk_error(error: OSError) -> StorageError:
 def _sqlite_error(code: int) -> StorageError:
     if code == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
         return gone()
+    if code == sqlite3.SQLITE_IOERR_SHMSIZE:  # no room for the index beside the log
+        return disk_full()
     match code & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return in_use()
