@@ -34,7 +34,6 @@ from reader_app.ui.widgets.top_bar import TopBar
 from reader_app.ui.widgets.wishes import WishingWindow
 
 APP_NAME: Final = "Pagemate"
-_GROUND: Final = 2
 
 
 class MainWindow(WishingWindow):
@@ -60,6 +59,7 @@ class MainWindow(WishingWindow):
             zoom_menu(self._actions, self),
         )
         self._stack = QStackedWidget()
+        self._ground = QWidget()
         self._notice = NoticeBar(self._stack)
         self._alt = AltKey(self)
         self._assemble()
@@ -114,8 +114,8 @@ class MainWindow(WishingWindow):
     def show_nothing(self) -> None:
         """Only the ground, until it is known what to show."""
         self._show_face(is_reading=False)
-        self._stack.setCurrentIndex(_GROUND)
-        self._stack.widget(_GROUND).setFocus()
+        self._stack.setCurrentWidget(self._ground)
+        self._ground.setFocus()
 
     def show_reading(self) -> None:
         self._show_face(is_reading=True)
@@ -168,10 +168,9 @@ class MainWindow(WishingWindow):
         self._take_a_good_size()
         self._stack.addWidget(QWidget())
         self._stack.addWidget(self._panes)
-        ground = QWidget()
-        ground.setProperty("ground", "canvas")
-        ground.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self._stack.addWidget(ground)
+        self._ground.setProperty("ground", "canvas")
+        self._ground.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._stack.addWidget(self._ground)
         centre = QWidget()
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)

@@ -17,6 +17,8 @@ from reader_app.workers.document_process import DocumentProcess, Launch
 from reader_app.workers.document_types import Limits
 
 _LOOK_MS = 500
+_LEFT_FILE_S = 0.4
+"""How long a page of the file before may keep the next file waiting."""
 _log = logging.getLogger(__name__)
 
 
@@ -44,6 +46,7 @@ class PageReader(QObject):
         self._process.lost.connect(self._note_loss)
         self._file: m.OpenFile | None = None
         self._is_identified = False
+        self._is_ready = False
         self._refusal: BookError | None = None
         self._unanswered: dict[object, None] = {}
         self._fenced: set[int] = set()
@@ -63,6 +66,7 @@ class PageReader(QObject):
     def open(self, path: str, password: str) -> None:
         """Get ready to read a file; asking may begin at once."""
         self.close()
+        self._is_ready = False
         self._file = m.OpenFile(path, password)
         if self._process.pid is None:
             self._start()
@@ -149,7 +153,9 @@ class PageReader(QObject):
         """After a loss: leave the page at work alone from now on, and go on with the rest."""
         moves, page = self._board.read()
         _log.warning("the text process was lost on page %d: %s", page, reason)
-        if moves % 2 and page:
+        if not self._is_ready:
+            pass  # it was a page of the file before this one
+        elif moves % 2 and page:
             self._fenced.add(page)
         elif moves % 2 and self._unanswered.pop(m.ReadOutline(), False) is None:
             self.outline_loaded.emit(())
@@ -160,6 +166,7 @@ class PageReader(QObject):
             self._ask_again(self._file)
 
     def _ask_again(self, file: m.OpenFile) -> None:
+        self._is_ready = False
         requests: list[object] = [m.FencePages(tuple(self._fenced)), file]
         requests += [each for each in (self._find, self._index, self._hurry) if each is not None]
         for request in [*requests, *self._unanswered]:
@@ -186,7 +193,10 @@ class PageReader(QObject):
             self._seen_at_work = at_work
             self._at_work_since = now
             return
-        if at_work[0] % 2 and now - self._at_work_since > self._limits.text_s:
+        limit_s = self._limits.text_s
+        if self._file is not None and not self._is_ready:
+            limit_s = min(limit_s, _LEFT_FILE_S)
+        if at_work[0] % 2 and now - self._at_work_since > limit_s:
             self._recover("it takes too long")
             return
         held = resident_bytes(self._process.pid or 0)
@@ -201,6 +211,7 @@ class PageReader(QObject):
             return
         match message:
             case m.FileOpened() if message.path == self._file.path:
+                self._is_ready = True
                 self._page_count = message.info.page_count
             case m.FileRefused() if message.path == self._file.path:
                 self._refusal = message.error

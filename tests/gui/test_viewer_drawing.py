@@ -1,8 +1,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QColor, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import PageSize
@@ -130,6 +131,30 @@ def test_a_page_that_takes_long_says_that_it_is_being_drawn(
     assert view.page_note(1) == "Drawing…"
     slow.render_all()
     assert view.page_note(1) == ""
+
+
+def test_a_note_that_moves_with_the_view_leaves_nothing_behind(
+    qtbot: QtBot, view: PageView, slow: FakeDocument
+) -> None:
+    slow.page_slow.emit(1)
+    QApplication.processEvents()
+    painted = _PaintedArea(view)
+    view.verticalScrollBar().setValue(40)
+    qtbot.waitUntil(lambda: painted.area.contains(view.viewport().rect().adjusted(0, 0, 0, -60)))
+
+
+class _PaintedArea(QObject):
+    """All that was painted of a view."""
+
+    def __init__(self, view: PageView) -> None:
+        super().__init__(view)
+        self.area = QRect()
+        view.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.area = self.area.united(event.rect())
+        return False
 
 
 def test_a_big_page_is_drawn_in_tiles_only_where_it_is_seen(view: PageView) -> None:

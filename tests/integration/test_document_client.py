@@ -296,6 +296,23 @@ def test_a_page_that_never_ends_does_not_keep_another_file_from_opening(
     assert hasty.refused == []
 
 
+def test_a_page_that_never_ends_costs_the_next_file_no_text(
+    desk: Desk, book: Path, tmp_path: Path
+) -> None:
+    desk.open(books.make_hanging_book(tmp_path / "a.pdf"))
+    read: list[tuple[int, str]] = []
+    desk.client.characters_loaded.connect(lambda page, found: read.append((page, found.text.text)))
+    desk.client.request_characters(1)
+    desk.client.request_characters(2)
+    desk.wait_until(lambda: [page for page, _ in read] == [1])
+    desk.after(desk.client.identified, lambda: desk.client.open(book))
+    desk.client.request_characters(2)
+    desk.wait_until(lambda: len(read) == 2)
+    assert read[1][0] == 2
+    assert read[1][1]
+    assert len(desk.children["text"]) == 2
+
+
 @posix_only
 def test_pages_of_a_file_that_vanished_fail_when_it_has_to_be_opened_again(
     desk: Desk, book: Path

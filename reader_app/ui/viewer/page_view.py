@@ -249,6 +249,11 @@ class PageView(Canvas):
             paint_edge(painter, paper, self._colors.edge)
         painter.end()
 
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        if any(self.page_note(page) for page in self.sight.visible_pages):
+            self.viewport().update()  # a note keeps to the middle of what is seen of its page
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._keys.press(event):
             event.ignore()
