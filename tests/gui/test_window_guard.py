@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from tests.support.books import make_book, make_long_book, page_sentence, unique_word
 from tests.support.messages_api import MessagesApi, RecordedRequest, Reply, reply, tool_use
-from tests.support.talking_window import Held
+from tests.support.talking_window import Held, free_port, quiet_environment
 from tests.support.window import ReaderWindow, use_server, wait_until
 
 PAGES = 30
@@ -43,23 +43,44 @@ def make_secretive_book(path: Path) -> Path:
     )
 
 
+@pytest.fixture(scope="module")
+def guarded(
+    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[ReaderWindow, int]]:
+    """A window with a secretive book, and the port where it looks for its server."""
+    folder = tmp_path_factory.mktemp("guard")
+    port = free_port()
+    use_server(folder / "data", f"http://127.0.0.1:{port}")
+    book = make_secretive_book(folder / "secretive.pdf")
+    with quiet_environment(), ReaderWindow(folder / "data", book) as opened:
+        opened.wait_for_book()
+        with MessagesApi(port) as server:
+            server.reply("Yes.")
+            opened.ask("Are you there?")
+        read_up_to(opened, READ)
+        yield opened, port
+
+
 @pytest.fixture
-def api() -> Iterator[MessagesApi]:
-    with MessagesApi() as server:
+def api(guarded: tuple[ReaderWindow, int]) -> Iterator[MessagesApi]:
+    with MessagesApi(guarded[1]) as server:
         yield server
 
 
 @pytest.fixture
-def window(
-    qapp: QApplication, api: MessagesApi, data_dir: Path, tmp_path: Path
-) -> Iterator[ReaderWindow]:
-    """A reader who has read pages 1 to 5 of a secretive book."""
-    use_server(data_dir, api.base_url, max_iterations=5)
-    book = make_secretive_book(tmp_path / "secretive.pdf")
-    with ReaderWindow(data_dir, book) as opened:
-        opened.wait_for_book()
-        read_up_to(opened, READ)
-        yield opened
+def window(guarded: tuple[ReaderWindow, int], api: MessagesApi) -> Iterator[ReaderWindow]:
+    """A reader who has read pages 1 to 5 and switched no guard on; an empty conversation."""
+    opened, _ = guarded
+    opened.start_new_conversation()
+    yield opened
+    opened.start_new_conversation()
+    opened.page_view.clear_selection()
+    opened.page_view.go_to_page(READ, record=False)
+    switch_guard(opened, is_on=True)
+    opened.click("readUpToHereButton")
+    switch_guard(opened, is_on=False)
+    wait_until(lambda: opened.book("furthest_page") == [READ], "the read-up-to page")
+    wait_until(lambda: opened.book("spoiler_guard") == [0], "the guard to be off")
 
 
 def read_up_to(window: ReaderWindow, page: int) -> None:
@@ -119,8 +140,6 @@ def test_a_question_right_after_the_click_is_guarded(
     window: ReaderWindow, api: MessagesApi
 ) -> None:
     """The store is busy when the guard is switched on: the turn waits until it counts."""
-    api.reply("Hello.")
-    window.ask("Hello?")
     api.always(curious)
     window.page_view.go_to_page(20)
     with window.busy_store():
@@ -128,7 +147,7 @@ def test_a_question_right_after_the_click_is_guarded(
         window.send("What will happen?")
         QTest.qWait(200)  # time enough to go wrong in; nothing is measured
     window.wait_for_answer()
-    assert all(later_words_in(request, READ) == [] for request in api.message_requests[1:])
+    assert all(later_words_in(request, READ) == [] for request in api.message_requests)
 
 
 def test_a_guard_switched_on_in_mid_turn_holds_from_the_next_request_on(
@@ -198,17 +217,19 @@ def test_read_up_to_here_moves_the_guard_back(window: ReaderWindow, api: Message
 
 @pytest.mark.slow
 def test_an_early_reader_of_a_long_book_still_gets_results(
-    qapp: QApplication, api: MessagesApi, data_dir: Path, tmp_path: Path
+    qapp: QApplication, data_dir: Path, tmp_path: Path
 ) -> None:
-    use_server(data_dir, api.base_url)
-    with ReaderWindow(data_dir, make_long_book(tmp_path / "long.pdf", 1500)) as window:
-        window.wait_for_book()
-        read_up_to(window, 2)
-        switch_guard(window, is_on=True)
-        api.reply(tool_use("search_book", {"query": "lamp evening rain"}))
-        api.reply("The lamp was lit early.")
-        window.ask("When was the lamp lit?")
-        pages = {result["title"] for result in api.last_request.search_results}
-        assert len(pages) == 2
-        later = [unique_word(number) for number in range(3, 1501)]
-        assert not any(api.last_request.contains(word) for word in later)
+    book = make_long_book(tmp_path / "long.pdf", 1500)
+    with MessagesApi() as api:
+        use_server(data_dir, api.base_url)
+        with ReaderWindow(data_dir, book) as window:
+            window.wait_for_book()
+            read_up_to(window, 2)
+            switch_guard(window, is_on=True)
+            api.reply(tool_use("search_book", {"query": "lamp evening rain"}))
+            api.reply("The lamp was lit early.")
+            window.ask("When was the lamp lit?")
+            pages = {result["title"] for result in api.last_request.search_results}
+            assert len(pages) == 2
+            later = [unique_word(number) for number in range(3, 1501)]
+            assert not any(api.last_request.contains(word) for word in later)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,22 @@ def make_numbered_book(path: Path) -> Path:
     )
 
 
+def free_port() -> int:
+    """Where nothing listens yet, so that a window can be told of a server that comes later."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def quiet_environment() -> Iterator[None]:
+    """Nothing of the machine's own settings, for fixtures that live longer than a test."""
+    with pytest.MonkeyPatch.context() as environment:
+        for name in SECRETS_AND_ROUTES:
+            environment.delenv(name, raising=False)
+        yield
+
+
 @pytest.fixture(scope="module")
 def talking_window(
     qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
@@ -64,19 +81,14 @@ def talking_window(
     """The window, and the port where it looks for its server; warm, with its book indexed."""
     folder = tmp_path_factory.mktemp("talk")
     book = make_numbered_book(folder / "numbered.pdf")
-    with pytest.MonkeyPatch.context() as environment, socket.socket() as probe:
-        for name in SECRETS_AND_ROUTES:
-            environment.delenv(name, raising=False)
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-        probe.close()
-        use_server(folder / "data", f"http://127.0.0.1:{port}")
-        with ReaderWindow(folder / "data", book) as window:
-            window.wait_for_book()
-            with MessagesApi(port) as server:
-                server.reply("Yes.")
-                window.ask("Are you there?")
-            yield window, port
+    port = free_port()
+    use_server(folder / "data", f"http://127.0.0.1:{port}")
+    with quiet_environment(), ReaderWindow(folder / "data", book) as window:
+        window.wait_for_book()
+        with MessagesApi(port) as server:
+            server.reply("Yes.")
+            window.ask("Are you there?")
+        yield window, port
 
 
 @pytest.fixture
