@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from reader_app import __version__
+from reader_app.bootstrap.garbage import keep_collections_short
 from reader_app.bootstrap.places import data_folder
 from reader_app.cli.display import display_problem
 from reader_app.domain.errors import DomainError
@@ -122,4 +123,5 @@ def run_window(files: Sequence[Path]) -> int:
     if os.environ.get("PAGEMATE_TRACE"):
         _trace_first_page(window)
     window.show()
+    keep_collections_short()
     return application.exec()
