@@ -46,7 +46,7 @@ class PageReader(QObject):
         self._process.lost.connect(self._note_loss)
         self._file: m.OpenFile | None = None
         self._is_identified = False
-        self._is_ready = False
+        self._opens_unanswered = 0
         self._refusal: BookError | None = None
         self._unanswered: dict[object, None] = {}
         self._fenced: set[int] = set()
@@ -66,11 +66,10 @@ class PageReader(QObject):
     def open(self, path: str, password: str) -> None:
         """Get ready to read a file; asking may begin at once."""
         self.close()
-        self._is_ready = False
         self._file = m.OpenFile(path, password)
         if self._process.pid is None:
             self._start()
-        self._process.send(self._file)
+        self._send_open(self._file)
         self._timer.start()
 
     def close(self) -> None:
@@ -138,8 +137,13 @@ class PageReader(QObject):
 
     # ---- the process -------------------------------------------------------------------------
 
+    def _send_open(self, file: m.OpenFile) -> None:
+        self._opens_unanswered += 1
+        self._process.send(file)
+
     def _start(self) -> bool:
         self._board.clear()
+        self._opens_unanswered = 0
         if not self._process.restart():
             return False
         self._process.send(m.ShareMemory(self._memory.name, SIZE, 1))
@@ -153,7 +157,7 @@ class PageReader(QObject):
         """After a loss: leave the page at work alone from now on, and go on with the rest."""
         moves, page = self._board.read()
         _log.warning("the text process was lost on page %d: %s", page, reason)
-        if not self._is_ready:
+        if self._opens_unanswered:
             pass  # it was a page of the file before this one
         elif moves % 2 and page:
             self._fenced.add(page)
@@ -166,9 +170,10 @@ class PageReader(QObject):
             self._ask_again(self._file)
 
     def _ask_again(self, file: m.OpenFile) -> None:
-        self._is_ready = False
-        requests: list[object] = [m.FencePages(tuple(self._fenced)), file]
-        requests += [each for each in (self._find, self._index, self._hurry) if each is not None]
+        self._process.send(m.FencePages(tuple(self._fenced)))
+        self._send_open(file)
+        wanted = (self._find, self._index, self._hurry)
+        requests: list[object] = [each for each in wanted if each is not None]
         for request in [*requests, *self._unanswered]:
             self._process.send(request)
 
@@ -194,7 +199,7 @@ class PageReader(QObject):
             self._at_work_since = now
             return
         limit_s = self._limits.text_s
-        if self._file is not None and not self._is_ready:
+        if self._file is not None and self._opens_unanswered:
             limit_s = min(limit_s, _LEFT_FILE_S)
         if at_work[0] % 2 and now - self._at_work_since > limit_s:
             self._recover("it takes too long")
@@ -205,15 +210,21 @@ class PageReader(QObject):
 
     # ---- answers -----------------------------------------------------------------------------
 
+    def _is_of_another_opening(self, message: object) -> bool:
+        """Each opening has one answer: that of a file, or of a password, tried before is late."""
+        if not isinstance(message, m.FileOpened | m.FileRefused):
+            return False
+        self._opens_unanswered = max(0, self._opens_unanswered - 1)
+        return self._opens_unanswered > 0
+
     @Slot(object)
     def _take_in(self, message: object) -> None:
-        if self._file is None:
+        if self._is_of_another_opening(message) or self._file is None:
             return
         match message:
-            case m.FileOpened() if message.path == self._file.path:
-                self._is_ready = True
+            case m.FileOpened():
                 self._page_count = message.info.page_count
-            case m.FileRefused() if message.path == self._file.path:
+            case m.FileRefused():
                 self._refusal = message.error
                 self._report_refusal(message.error)
             case m.FileIdentity() if message.path == self._file.path:
@@ -228,7 +239,7 @@ class PageReader(QObject):
                 self.file_changed.emit()
             case m.FileGone():
                 self.file_gone.emit()
-            case m.FileOpened() | m.FileRefused() | m.FileIdentity():
+            case m.FileIdentity():
                 pass  # of a file that was open before
             case _:
                 self._answer(message)

@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import psutil
@@ -311,6 +312,24 @@ def test_a_page_that_never_ends_costs_the_next_file_no_text(
     assert read[1][0] == 2
     assert read[1][1]
     assert len(desk.children["text"]) == 2
+
+
+@posix_only
+def test_a_password_refused_late_does_not_refuse_the_right_one(
+    desk: Desk, sink: FolderSink, tmp_path: Path
+) -> None:
+    locked = books.make_encrypted_book(tmp_path / "locked.pdf", "sesame")
+    progress: list[IndexProgress] = []
+    desk.client.index_progressed.connect(progress.append)
+    os.kill(desk.pid("text"), signal.SIGSTOP)  # it answers late, all at once
+    for attempt in ("", "wrong"):
+        desk.after(desk.client.open_failed, partial(desk.client.open, locked, attempt))
+    desk.open(locked, "sesame")
+    desk.client.index("book")
+    os.kill(desk.pid("text"), signal.SIGCONT)
+    desk.wait_until(lambda: bool(progress) and (progress[-1].is_done or bool(progress[-1].error)))
+    assert progress[-1].error == ""
+    assert sink.pages()
 
 
 @posix_only
