@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -24,7 +23,6 @@ from reader_app.workers.document_client import DocumentClient, IndexProgress
 from reader_app.workers.document_client import FileIdentity as HashedFile
 from reader_app.workers.tasks import Tasks
 
-_log = logging.getLogger(__name__)
 _STORE_AFTER_MS: Final = 400
 _COVER_WIDTH: Final = 320
 
@@ -92,10 +90,6 @@ class BookController(QObject):
         """What the pages of the open book are called; () without its file."""
         return self._labels
 
-    @property
-    def outline(self) -> tuple[OutlineEntry, ...]:
-        return self._outline
-
     # --- opening and closing
 
     def open_file(self, path: Path, password: str = "") -> None:
@@ -118,6 +112,7 @@ class BookController(QObject):
 
     def follow_opening(self, path: Path) -> None:
         """The client was told to open this file before the window was put together."""
+        self._opening.begin(path, self._path, None)
         self._path = path
 
     def open_without_file(self, book: Book) -> None:
