@@ -45,7 +45,7 @@ class Tally:
 
 def dripping(request: RecordedRequest) -> Reply:
     """Search, move, then answer a character at a time; quick for the question that checks."""
-    if "Is all well?" in request.last_user_text or request.contains("Is all well?"):
+    if "Is all well?" in _newest_question(request):
         return reply("All is well.")
     if not request.tool_results:
         return reply(
@@ -55,6 +55,17 @@ def dripping(request: RecordedRequest) -> Reply:
             pause_s=0.01,
         )
     return reply("The word is on page three, and there it stays for ever.", chunk=1, pause_s=0.04)
+
+
+def _newest_question(request: RecordedRequest) -> str:
+    texts = [
+        block["text"]
+        for message in request.messages
+        if message["role"] == "user"
+        for block in message["content"]
+        if block["type"] == "text"
+    ]
+    return str(texts[-1])
 
 
 def kill_turns(folder: Path, times: int, seed: int = 1) -> Tally:
@@ -125,14 +136,14 @@ def _end_of(data_dir: Path, question: str) -> str:
     """How far the turn had come, as another program reads it in the library."""
     with closing(sqlite3.connect(data_dir / "pagemate.db", timeout=60)) as library:
         found = library.execute(
-            """SELECT role, state FROM message WHERE turn_id =
-            (SELECT turn_id FROM message WHERE content = ?) ORDER BY sequence""",
+            """SELECT role, state, role = 'assistant' AND details LIKE '%tool_use%' FROM message
+            WHERE turn_id = (SELECT turn_id FROM message WHERE content = ?) ORDER BY sequence""",
             (question,),
         ).fetchall()
     if not found:
         return _NOT_STORED
-    role, state = found[-1]
-    return f"{role}, {state}"
+    role, state, is_call = found[-1]
+    return "in a tool" if is_call else f"{role}, {state}"
 
 
 def _all_is_well(book: Path, conversation: str, surroundings: dict[str, str]) -> None:

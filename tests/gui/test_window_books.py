@@ -187,6 +187,7 @@ def test_a_file_that_vanishes_while_it_is_read_is_told(
 # --- windows of their own
 
 
+@pytest.mark.slow
 def test_closing_in_mid_turn_leaves_no_thread_and_no_process(
     qapp: QApplication, data_dir: Path, tmp_path: Path
 ) -> None:
@@ -216,6 +217,7 @@ def test_closing_while_a_book_is_opened_and_indexed_leaves_nothing(
     assert not any(process.is_running() for process in processes)
 
 
+@pytest.mark.slow
 def test_another_book_opened_in_mid_turn_ends_the_turn_of_the_first(
     qapp: QApplication, data_dir: Path, tmp_path: Path
 ) -> None:

@@ -63,6 +63,7 @@ def test_after_a_failure_the_next_question_works(
     assert stored_questions(talk) == ["What happens?", "And now?"]
 
 
+@pytest.mark.slow
 def test_a_server_that_is_not_there_is_a_failure_like_any_other(
     talk: ReaderWindow, talking_window: tuple[ReaderWindow, int], api: MessagesApi
 ) -> None:

@@ -110,6 +110,7 @@ def test_the_settings_dialog_has_a_key_box_and_a_test_button(talk: ReaderWindow)
     wait_until(lambda: not talk.has("settingsDialog"))
 
 
+@pytest.mark.slow
 def test_the_test_button_asks_the_server_that_is_set_up(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

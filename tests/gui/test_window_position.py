@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QSignalSpy
@@ -48,6 +49,7 @@ def test_im_on_page_50_moves_the_viewer_and_the_stored_page(
     assert "50" in told(api)
 
 
+@pytest.mark.slow
 def test_the_page_survives_a_restart(qapp: QApplication, data_dir: Path, tmp_path: Path) -> None:
     book = make_numbered_book(tmp_path / "numbered.pdf")
     with ReaderWindow(data_dir, book) as window:

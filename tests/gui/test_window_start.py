@@ -44,6 +44,7 @@ def test_a_citation_in_the_handbook_is_marked_on_its_page(window: ReaderWindow) 
     wait_until(lambda: window.page_view.property("highlightRects"), "a highlight")
 
 
+@pytest.mark.slow
 def test_the_handbook_opens_by_itself_only_once(
     qapp: QApplication, data_dir: Path, window: ReaderWindow
 ) -> None:
@@ -55,6 +56,7 @@ def test_the_handbook_opens_by_itself_only_once(
         assert again.page_view.property("pageCount") == 0
 
 
+@pytest.mark.slow
 def test_page_and_zoom_are_as_they_were(qapp: QApplication, data_dir: Path, tmp_path: Path) -> None:
     book = make_labelled_book(tmp_path / "labelled.pdf")
     with ReaderWindow(data_dir, book) as first:
@@ -69,6 +71,7 @@ def test_page_and_zoom_are_as_they_were(qapp: QApplication, data_dir: Path, tmp_
         assert second.page_view.property("zoom") == pytest.approx(1.5)
 
 
+@pytest.mark.slow
 def test_a_draft_is_still_there_after_a_restart(
     qapp: QApplication, data_dir: Path, tmp_path: Path
 ) -> None:
@@ -81,6 +84,7 @@ def test_a_draft_is_still_there_after_a_restart(
         wait_until(lambda: second.composer.toPlainText() == "Half a question", "the draft")
 
 
+@pytest.mark.slow
 def test_the_same_file_under_another_name_is_the_same_book(
     qapp: QApplication, data_dir: Path, tmp_path: Path
 ) -> None:

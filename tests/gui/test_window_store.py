@@ -119,6 +119,7 @@ def test_a_data_folder_that_is_a_file_is_told(qapp: QApplication, tmp_path: Path
     assert caught.value.message.endswith(".")
 
 
+@pytest.mark.slow
 def test_a_library_of_a_newer_version_is_left_alone(left_library: Path) -> None:
     make_newer(left_library)
     before = (left_library / "pagemate.db").read_bytes()
@@ -128,6 +129,7 @@ def test_a_library_of_a_newer_version_is_left_alone(left_library: Path) -> None:
     assert (left_library / "pagemate.db").read_bytes() == before
 
 
+@pytest.mark.slow
 def test_a_damaged_library_is_rebuilt_and_the_window_says_so(
     left_library: Path, book: Path
 ) -> None:
