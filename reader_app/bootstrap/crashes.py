@@ -24,9 +24,9 @@ class CrashDesk(QObject):
         self._window = window
         self._is_shown = False
         self._caught.connect(self._show)
-        self._former = sys.excepthook
+        self._former = former = sys.excepthook
         sys.excepthook = self._catch
-        self.destroyed.connect(_give_back)
+        self.destroyed.connect(lambda: setattr(sys, "excepthook", former))
 
     @Slot(object)
     def report(self, error: Exception) -> None:
@@ -36,7 +36,8 @@ class CrashDesk(QObject):
     def _catch(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        log_crash(kind, error, trace)
+        if self._former is not log_crash:
+            log_crash(kind, error, trace)
         self._former(kind, error, trace)
         # Maybe from another thread: the signal brings it here.
         self._caught.emit(_details(kind, error, trace))
@@ -53,10 +54,6 @@ class CrashDesk(QObject):
     @Slot()
     def _forget(self) -> None:
         self._is_shown = False
-
-
-def _give_back() -> None:
-    sys.excepthook = log_crash
 
 
 def _details(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:

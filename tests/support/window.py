@@ -13,11 +13,10 @@ from pathlib import Path
 from typing import TypeVar
 
 import psutil
-from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QApplication,
     QLabel,
     QMainWindow,
     QPlainTextEdit,
@@ -99,7 +98,7 @@ class ReaderWindow:
         self.window.close()
         wait_until(lambda: not self.window.isVisible(), "the window to close")
         self.window.deleteLater()
-        QApplication.processEvents()
+        QCoreApplication.sendPostedEvents(self.window, QEvent.Type.DeferredDelete.value)
 
     @property
     def processes(self) -> list[psutil.Process]:
