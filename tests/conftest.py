@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import shutil
 import signal
@@ -36,6 +37,16 @@ DESKTOP_PROGRAMS = {
     "xdotool": "xdotool",
     "import": "imagemagick",
 }
+DESKTOP_LIBRARIES = {
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
 SECRETS_AND_ROUTES = (
     "ANTHROPIC_API_KEY",
     "ANTHROPIC_AUTH_TOKEN",
@@ -64,13 +75,22 @@ tqdm.monitor_interval = 0  # its watching thread would outlive the test that dre
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    missing = sorted(pkg for name, pkg in DESKTOP_PROGRAMS.items() if shutil.which(name) is None)
+    missing = [pkg for name, pkg in DESKTOP_PROGRAMS.items() if shutil.which(name) is None]
+    missing += [pkg for name, pkg in DESKTOP_LIBRARIES.items() if not _is_loadable(name)]
     if not missing:
         return
     skip = pytest.mark.skip(reason=f"needs a desktop to test on: install {' '.join(missing)}")
     for item in items:
         if item.get_closest_marker("desktop"):
             item.add_marker(skip)
+
+
+def _is_loadable(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 @pytest.fixture(scope="session")
