@@ -9,7 +9,7 @@ import psutil
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton, QWidget
 
 from reader_app.ui.controllers.window_controller import WindowController
 from tests.support.books import (
@@ -182,6 +182,50 @@ def test_a_file_that_vanishes_while_it_is_read_is_told(
     path.unlink()
     wait_until(lambda: "gone" in window.notices, "the sentence about the file")
     assert window.page_view.property("pageCount") == 6
+
+
+def test_a_file_that_has_moved_can_be_located_and_keeps_its_place(
+    window: ReaderWindow, tmp_path: Path
+) -> None:
+    path = make_unique_word_book(tmp_path / "old.pdf", 6, title="Moved")
+    open_file(window, path)
+    window.wait_for_book()
+    window.page_view.go_to_page(4)
+    wait_until(lambda: moved_book(window)[1] == 4, "the page in the store")
+    open_file(window, None)
+    path.rename(tmp_path / "new.pdf")
+    window.window.recent_requested.emit(moved_book(window)[0])
+    wait_until(lambda: "gone" in window.notices, "the sentence about the file")
+    next(b for b in window.window.findChildren(QPushButton) if b.text() == "Locate…").click()
+    wait_until(lambda: window.window.findChildren(QFileDialog), "the dialog")
+    dialog = window.window.findChildren(QFileDialog)[-1]
+    dialog.fileSelected.emit(str(tmp_path / "new.pdf"))
+    dialog.reject()
+    wait_until(lambda: window.page_view.property("pageCount") == 6, "the pages")
+    window.wait_for_page(4)
+    wait_until(lambda: moved_book(window)[2] == bytes(tmp_path / "new.pdf"), "the new path")
+
+
+def moved_book(window: ReaderWindow) -> tuple[object, ...]:
+    query = "SELECT id, current_page, file_path FROM book WHERE title = 'Moved'"
+    (found,) = rows(window.data_dir, query)
+    return found
+
+
+def test_a_file_that_has_changed_is_read_again_where_the_reader_was(
+    window: ReaderWindow, tmp_path: Path
+) -> None:
+    path = make_unique_word_book(tmp_path / "draft.pdf", 6, title="Draft")
+    open_file(window, path)
+    window.wait_for_book()
+    window.page_view.go_to_page(4)
+    make_unique_word_book(path, 9, title="Draft")
+    wait_until(lambda: "changed" in window.notices, "the sentence about the file")
+    next(b for b in window.window.findChildren(QPushButton) if b.text() == "Reload").click()
+    wait_until(lambda: window.page_view.property("pageCount") == 9, "the new pages")
+    window.wait_for_page(4)
+    window.wait_for_book()
+    assert unique_word(9) in window.ask(f"Where is {unique_word(9)}?").text
 
 
 # --- windows of their own

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.workers.tasks import Tasks
 from tests.support.books import make_labelled_book
 from tests.support.disks import damage, full, locked, make_newer, read_only, small_disk
 from tests.support.window import ReaderWindow, rows, wait_until
@@ -42,6 +43,12 @@ def sends_in_vain(window: ReaderWindow, words: str) -> None:
     window.press(Qt.Key.Key_Return, on=window.composer)
     wait_until(lambda: window.composer.toPlainText() == words, "the words back in the composer")
     wait_until(lambda: not window.is_answering, "the end of the turn")
+
+
+def everything_is_stored(window: ReaderWindow) -> None:
+    done: list[object] = []
+    window.window.findChildren(Tasks)[0].run(lambda: None, done.append)
+    wait_until(lambda: done, "the store's thread")
 
 
 def is_told(window: ReaderWindow, sentence: str) -> None:
@@ -79,6 +86,25 @@ def test_a_question_in_a_conversation_that_cannot_be_stored_is_not_lost(
         assert stored_questions(data_dir) == ["Which word is on page 2?", "And on page 3?"]
         assert [m.state for m in window.messages] == ["complete"] * 4
         assert not window.composer.toPlainText()
+
+
+@pytest.mark.slow
+def test_a_guard_that_could_not_be_switched_on_does_not_look_as_if_it_were(
+    qapp: QApplication, data_dir: Path, book: Path
+) -> None:
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book()
+        window.ask("I'm on page 3")
+        window.wait_for_stored_page(7)
+        everything_is_stored(window)
+        switch = window.find(QAbstractButton, "guardSwitch")
+        with locked(data_dir):
+            switch.click()
+            wait_until(lambda: "Another program is using" in window.notices, "a sentence")
+            wait_until(lambda: not switch.isChecked(), "the switch to go back")
+        switch.click()
+        wait_until(lambda: window.book("spoiler_guard") == [1], "the guard in the store")
+        assert switch.isChecked()
 
 
 @pytest.mark.slow

@@ -339,8 +339,14 @@ class BookController(QObject):
         self._tasks.run(
             lambda: self._services.books.update(book_id, change),
             self._refresh,
-            self.store_failed.emit,
+            self._tell_unchanged,
         )
+
+    def _tell_unchanged(self, error: DomainError) -> None:
+        """A switch must not stand where the store doesn't: above all the guard's."""
+        self.store_failed.emit(error)
+        if self._book is not None:
+            self.book_changed.emit(self._book)
 
     def _refresh(self, book: Book) -> None:
         if self._book is not None and self._book.id == book.id and self._state is not None:
