@@ -182,6 +182,9 @@ def test_a_file_that_vanishes_while_it_is_read_is_told(
     path.unlink()
     wait_until(lambda: "gone" in window.notices, "the sentence about the file")
     assert window.page_view.property("pageCount") == 6
+    open_file(window, make_labelled_book(tmp_path / "other.pdf"))
+    wait_until(lambda: window.page_view.property("pageCount") == 10)
+    wait_until(lambda: "gone" not in window.notices, "the sentence to go with its book")
 
 
 def test_a_file_that_has_moved_can_be_located_and_keeps_its_place(

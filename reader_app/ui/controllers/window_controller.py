@@ -64,6 +64,7 @@ class WindowController(QObject):
         self._finish = finish
         self._version = version
         self._password: PasswordDialog | None = None
+        self._has_file_notice = False
         self._connect()
 
     def open_files(self, files: list[Path]) -> None:
@@ -171,6 +172,7 @@ class WindowController(QObject):
     def _show_book(self, book: Book) -> None:
         if self._password is not None:
             self._password.accept()
+        self._withdraw_file_notice()
         self._window.set_book_title(book.title)
         self._window.show_reading()
         self._window.set_book_title(book.title)
@@ -192,6 +194,7 @@ class WindowController(QObject):
     def _show_library(self) -> None:
         if self._books.is_opening:
             return  # from one book to the next without a stop at the library
+        self._withdraw_file_notice()
         self._library.refresh()
         self._window.show_start_page()
 
@@ -224,7 +227,7 @@ class WindowController(QObject):
             self._password.rejected.disconnect(self._leave_file)
             self._password.reject()
         self._leave_file()
-        self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
+        self._tell(error)
 
     @Slot()
     def _leave_file(self) -> None:
@@ -236,6 +239,7 @@ class WindowController(QObject):
     def _ask_password(self, path: Path) -> None:
         if self._password is not None:
             if not self._password.refuse():
+                self._has_file_notice = False
                 self._window.show_notice(
                     f"“{path.name}” stays locked. Open it again when you have its password.",
                     seconds=0,
@@ -252,12 +256,20 @@ class WindowController(QObject):
     def _forget_password_dialog(self) -> None:
         self._password = None
 
+    def _withdraw_file_notice(self) -> None:
+        """What was offered was about the file of a book that is no longer open."""
+        if self._has_file_notice:
+            self._has_file_notice = False
+            self._window.hide_notice()
+
     @Slot()
     def _offer_reload(self) -> None:
+        self._has_file_notice = True
         self._window.show_notice("This book has changed on disk.", "Reload", 0, _RELOAD)
 
     @Slot()
     def _offer_locate(self) -> None:
+        self._has_file_notice = True
         self._window.show_notice(
             "The file of this book is gone. Its text and conversations can still be used.",
             "Locate…",
@@ -279,6 +291,7 @@ class WindowController(QObject):
 
     @Slot(object)
     def _tell(self, error: DomainError) -> None:
+        self._has_file_notice = False
         self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
 
     @Slot()
