@@ -45,8 +45,10 @@ class FolderSink:
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
         for page in pages:
-            path = self._folder / f"{page.number}.json"
-            path.write_text(json.dumps(page.text), encoding="utf-8")
+            # Whole or not at all, as a store does it: tests kill this process while it writes.
+            written = self._folder / f"{page.number}.part"
+            written.write_text(json.dumps(page.text), encoding="utf-8")
+            written.replace(self._folder / f"{page.number}.json")
         with (self._folder / "order.txt").open("a", encoding="utf-8") as file:
             file.writelines(f"{page.number}\n" for page in pages)
 
