@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from reader_app.domain.document import (
+    PLAIN_LOOK,
     Character,
     DocumentInfo,
     Link,
+    Look,
     OutlineEntry,
     PageText,
     Rect,
@@ -109,6 +111,7 @@ class DrawPage:
     width: int
     clip: PixelClip | None
     part: int
+    look: Look = PLAIN_LOOK
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ Lengths are PDF points (1/72 inch), origin top left of the page as it is shown (
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,25 @@ class Rect:
 class PageSize:
     width: float
     height: float
+
+
+class Paper(StrEnum):
+    """The ground that pages are shown on; pictures keep their colours on each."""
+
+    WHITE = "white"
+    SEPIA = "sepia"
+    DARK = "dark"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How pages are shown. `rotation`: 0, 90, 180 or 270 degrees clockwise, on top of the file's."""
+
+    rotation: int = 0
+    paper: Paper = Paper.WHITE
+
+
+PLAIN_LOOK = Look()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from reader_app.documents.messages import (
     PageCharacters,
     PixelClip,
 )
+from reader_app.domain.document import PLAIN_LOOK, Look
 
 __all__ = [
     "FileIdentity",
@@ -39,11 +40,15 @@ class Priority(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class RenderKey:
-    """`width`: device pixels of the whole page's width; `clip`: the part of it that is wanted."""
+    """`width`: device pixels of the whole page's width; `clip`: the part of it that is wanted.
+
+    Both as the page is shown: turned by `look.rotation`.
+    """
 
     page: int
     width: int
     clip: PixelClip | None = None
+    look: Look = PLAIN_LOOK
 
 
 class RenderedPage:

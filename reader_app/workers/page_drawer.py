@@ -222,7 +222,7 @@ class PageDrawer(QObject):
     def _send(self, key: RenderKey, priority: Priority) -> None:
         part = self._memory.take()
         request_id = self._underway.add(key, priority, part)
-        self._process.send(m.DrawPage(request_id, key.page, key.width, key.clip, part))
+        self._process.send(m.DrawPage(request_id, key.page, key.width, key.clip, part, key.look))
         self._look_timer.start()
 
     def _deliver(self, message: m.PageDrawn) -> None:
