@@ -33,7 +33,7 @@ class Paper(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How pages are shown. `rotation`: 0, 90, 180 or 270 degrees clockwise, on top of the file's."""
+    """How pages are shown. `rotation`: 0, 90, 180 or 270 degrees clockwise."""
 
     rotation: int = 0
     paper: Paper = Paper.WHITE
