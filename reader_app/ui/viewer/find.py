@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from reader_app.domain.document import Rect
 from reader_app.ui.viewer.colors import ViewerColors
-from reader_app.ui.viewer.painting import on_screen, paint_marks
+from reader_app.ui.viewer.painting import area_of, paint_marks
 from reader_app.ui.viewer.sight import Sight
 from reader_app.workers.document_client import DocumentClient, FindProgress
 
@@ -100,8 +100,7 @@ class FindSession(QObject):
         painter.setPen(QPen(colors.accent, 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for mark in marks:
-            area = on_screen(mark, sight.page_box(page), sight.layout.scale(page))
-            painter.drawRoundedRect(area, 3, 3)
+            painter.drawRoundedRect(area_of(sight, page, mark), 3, 3)
 
     def _forget(self) -> None:
         self._query_id = 0

@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from reader_app.domain.document import Rect
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.viewer.colors import ViewerColors
-from reader_app.ui.viewer.painting import on_screen, paint_marks
+from reader_app.ui.viewer.painting import area_of, paint_marks
 from reader_app.ui.viewer.sight import Sight
 
 _FLASH_REST_MS = 600
@@ -73,11 +73,10 @@ class Evidence(QObject):
             return
         rects = [_padded(rect) for rect in self._rects]
         paint_marks(painter, sight, page, rects, _weaker(colors.evidence, self._strength))
-        box, scale = sight.page_box(page), sight.layout.scale(page)
         painter.setPen(QPen(_weaker(colors.evidence_edge, self._strength), 1.5))
         for rect in rects:
-            area = on_screen(rect, box, scale)
-            painter.drawLine(area.bottomLeft(), area.bottomRight())
+            line = area_of(sight, page, QRectF(rect.bottomLeft(), rect.bottomRight()))
+            painter.drawLine(line.topLeft(), line.bottomRight())
 
     def _set_strength(self, value: object) -> None:
         self._strength = float(value) if isinstance(value, float) else 1.0

@@ -30,7 +30,7 @@ from reader_app.ui.viewer.links import LinkLayer, is_safe_uri
 from reader_app.ui.viewer.painting import (
     SHADOW_REACH,
     Overlay,
-    on_screen,
+    area_of,
     paint_edge,
     paint_shadow,
     qrect,
@@ -176,9 +176,8 @@ class PageView(Canvas):
         """Around what is selected and in sight, in global pixels; empty without a selection."""
         box = QRectF()
         for page in self.sight.visible_pages:
-            paper, scale = self.sight.page_box(page), self.sight.layout.scale(page)
             for rect in self._selection.rects_on(page):
-                box = box.united(on_screen(rect, paper, scale))
+                box = box.united(area_of(self.sight, page, rect))
         seen = box.toAlignedRect().intersected(self.viewport().rect())
         return seen.translated(self.viewport().mapToGlobal(QPoint(0, 0)))
 

@@ -8,6 +8,7 @@ from typing import Final, Protocol
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPixmap, QRadialGradient
 
+from reader_app.domain.document import Rect
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.geometry import Box
 from reader_app.ui.viewer.sight import Sight
@@ -133,23 +134,19 @@ def paint_marks(
     painter: QPainter, sight: Sight, page: int, rects: Sequence[QRectF], color: QColor
 ) -> None:
     """Rectangles in points, multiplied onto the paper so that the text stays black."""
-    box, scale = sight.page_box(page), sight.layout.scale(page)
     marked = QPainterPath()
     marked.setFillRule(Qt.FillRule.WindingFill)  # lines that overlap are not marked twice
     for rect in rects:
-        marked.addRect(on_screen(rect, box, scale))
+        marked.addRect(area_of(sight, page, rect))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
     painter.fillPath(marked, color)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
 
-def on_screen(rect: QRectF, box: Box, scale: float) -> QRectF:
-    return QRectF(
-        box.left + rect.x() * scale,
-        box.top + rect.y() * scale,
-        rect.width() * scale,
-        rect.height() * scale,
-    )
+def area_of(sight: Sight, page: int, rect: QRectF) -> QRectF:
+    """The pixels of the viewport that a rectangle in points takes."""
+    points = Rect(rect.left(), rect.top(), rect.right(), rect.bottom())
+    return QRectF(*sight.on_screen(page, points))
 
 
 def _fade(gradient: QLinearGradient | QRadialGradient, color: QColor) -> None:
