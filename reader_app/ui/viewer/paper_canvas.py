@@ -1,0 +1,180 @@
+"""Pages drawn on their canvas: paper, pixels, and the marks that lie on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, Slot
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from reader_app.domain.document import DocumentInfo, Rect
+from reader_app.ui.theme.palette import LIGHT, Palette
+from reader_app.ui.viewer.cache import PixelCache
+from reader_app.ui.viewer.canvas import Canvas
+from reader_app.ui.viewer.colors import colors_of
+from reader_app.ui.viewer.geometry import Place
+from reader_app.ui.viewer.ground import MARGIN
+from reader_app.ui.viewer.highlight import Evidence, Flash
+from reader_app.ui.viewer.painting import SHADOW_REACH, Overlay, paint_edge, paint_shadow, qrect
+from reader_app.ui.viewer.renderer import Renderer
+from reader_app.workers.document_client import DocumentClient
+
+
+class DocumentPart(Protocol):
+    """Something that asks the document's processes on its own."""
+
+    def set_client(self, client: DocumentClient | None) -> None: ...
+
+
+class PaperCanvas(Canvas):
+    """Paints the pages in sight. Lengths on pages are points, pages count from 1."""
+
+    def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
+        super().__init__(parent, has_motion=has_motion)
+        self._colors = colors_of(LIGHT)
+        self._labels: tuple[str, ...] = ()
+        self._covered_top = 0
+        self._renderer = Renderer(PixelCache(), self)
+        self._parts: list[DocumentPart] = [self._renderer]
+        self._evidence = Evidence(self, has_motion=self._has_motion)
+        self._flash = Flash(self, has_motion=self._has_motion)
+        self._overlays: list[Overlay] = [self._evidence, self._flash]
+        self._renderer.page_updated.connect(self.update_page)
+        self._evidence.page_changed.connect(self.update_page)
+        self._flash.page_changed.connect(self.update_page)
+
+    # -- document -------------------------------------------------------------------------
+
+    def set_document(
+        self, info: DocumentInfo, client: DocumentClient, place: Place | None = None
+    ) -> None:
+        """Show an opened document at `place`, or from its beginning."""
+        self._drop_document()
+        self._labels = info.labels
+        for part in self._parts:
+            part.set_client(client)
+        self._show_pages(info.page_sizes, place)
+        self.viewport().update()
+
+    def clear(self) -> None:
+        """Show no document."""
+        self._drop_document()
+        self._show_pages((), None)
+        self.viewport().update()
+
+    def set_labels(self, labels: tuple[str, ...]) -> None:
+        """What the pages print has become known."""
+        self._labels = labels
+
+    def label(self, page: int) -> str:
+        """What the book prints on that page, or ''."""
+        return self._labels[page - 1] if 0 < page <= len(self._labels) else ""
+
+    def set_theme_colors(self, palette: Palette) -> None:
+        self._colors = colors_of(palette)
+        self.viewport().update()
+
+    def page_note(self, page: int) -> str:
+        """What there is to say about that page's drawing ("Drawing…"), or ''."""
+        return self._renderer.note(page)
+
+    def cover_top(self, height: int) -> None:
+        """Something lies over the viewport's upper `height` pixels: keep what is shown below."""
+        self._covered_top = height
+
+    # -- marks ----------------------------------------------------------------------------
+
+    def add_overlay(self, overlay: Overlay) -> None:
+        """Paint something more on the pages, under the selection."""
+        self._overlays.insert(0, overlay)
+
+    @Slot(int)
+    def update_page(self, page: int) -> None:
+        """Paint that page again, if it is in sight."""
+        if 0 < page <= self.page_count:
+            self.viewport().update(qrect(self.sight.page_box(page)).adjusted(-2, -2, 2, 2))
+
+    def show_evidence(self, page: int, rects: Sequence[Rect], *, record: bool = True) -> None:
+        """Mark what an answer stands on, inside the viewport; the way back is kept."""
+        if not 0 < page <= self.page_count:
+            return
+        self._evidence.show(page, rects)
+        if rects:
+            self.scroll_to_rects(page, rects, record=record)
+        else:
+            self.go_to_page(page, record=record)
+
+    def clear_evidence(self) -> None:
+        self._evidence.clear()
+
+    @property
+    def evidence(self) -> Evidence:
+        return self._evidence
+
+    # -- Qt -------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        exposed = event.rect()
+        painter = QPainter(self.viewport())
+        painter.fillRect(exposed, self._colors.canvas)
+        sight = self.sight
+        for page in sight.visible_pages:
+            paper = qrect(sight.page_box(page))
+            reach = SHADOW_REACH + 2
+            if not paper.adjusted(-reach, -reach, reach, reach).intersects(exposed):
+                continue
+            paint_shadow(painter, paper, self._colors.shadow)
+            self._renderer.paint(painter, sight, page, exposed, self._colors)
+            for overlay in self._overlays:
+                overlay.paint(painter, sight, page, self._colors)
+            paint_edge(painter, paper, self._colors.edge)
+        painter.end()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        if any(self.page_note(page) for page in self.sight.visible_pages):
+            self.viewport().update()  # a note keeps to the middle of what is seen of its page
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.DevicePixelRatioChange:
+            self._look()
+        return super().event(event)
+
+    # -- inside ---------------------------------------------------------------------------
+
+    def _drop_document(self) -> None:
+        for part in self._parts:
+            part.set_client(None)
+        self._evidence.clear()
+        self._flash.clear()
+        self._labels = ()
+
+    def _look(self) -> None:
+        sight = self.sight
+        visible = sight.visible_pages
+        if not visible:
+            return
+        order = sorted(visible, key=lambda page: (page != self.page, abs(page - self.page)))
+        is_fast = self._is_fast
+        self._renderer.look_at(
+            sight,
+            order,
+            self.devicePixelRatioF(),
+            direction=self._pace.direction,
+            is_fast=is_fast,
+        )
+        if is_fast:
+            self._settle.start()
+        elif not self._glide.is_running:
+            self._rest_on(visible)
+
+    def _rest_on(self, pages: Sequence[int]) -> None:
+        """These pages are in sight and may stay there: the view gets ready what lies on them."""
+
+    def _flash_at(self, page: int, top: float) -> None:
+        self._flash.show(page, top)
+
+    def _clear_top(self) -> int:
+        return MARGIN + self._covered_top
