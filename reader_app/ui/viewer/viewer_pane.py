@@ -16,6 +16,7 @@ from reader_app.ui.viewer.outline_panel import OutlinePanel
 from reader_app.ui.viewer.page_box import PageBox
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.side_panel import SidePanel
+from reader_app.ui.viewer.spoken_page import SpokenPage
 from reader_app.workers.document_client import DocumentClient
 
 
@@ -32,6 +33,7 @@ class ViewerPane(QWidget):
         self.side_panel.add_tab(self.outline_panel, "Outline")
         self.find_bar = FindBar(self.page_view)
         self.notice = Notice(self.page_view)
+        self.spoken_page = SpokenPage(self.page_view)
         self._find = FindSession(self)
         self.page_view.add_overlay(self._find)
         column = QVBoxLayout(self)
@@ -49,6 +51,7 @@ class ViewerPane(QWidget):
         self._client = client
         self.page_box.set_document(info.labels, info.page_count)
         self._find.set_client(client)
+        self.spoken_page.set_client(client)
         self.page_view.set_document(info, client, place)
         client.outline_loaded.connect(self._show_outline)
         client.request_outline()
@@ -125,6 +128,7 @@ class ViewerPane(QWidget):
     def _drop_client(self) -> None:
         self.find_bar.close_bar()
         self._find.set_client(None)
+        self.spoken_page.set_client(None)
         self.outline_panel.clear()
         if self._client is not None:
             self._client.outline_loaded.disconnect(self._show_outline)
