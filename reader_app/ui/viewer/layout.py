@@ -84,6 +84,7 @@ class Layout:
         steps = [height + gap for height in self._heights]
         self._tops = list(accumulate((steps[kind] for kind in self._kinds), initial=margin))
         self.page_count = len(self._kinds)
+        self.rotation = 0
         self.width = max(self._widths, default=0) + 2 * margin
         self.height = self._tops[-1] - gap + margin if self.page_count else 0
 
@@ -99,6 +100,10 @@ class Layout:
         kind = self._kinds[page - 1]
         width = self._widths[kind]
         return Box((self.width - width) // 2, self._tops[page - 1], width, self._heights[kind])
+
+    def paper(self, page: int) -> Box:
+        """The whole page, turned; `box` is the part of it that is shown."""
+        return self.box(page)
 
     def page_at(self, y: int) -> int:
         """The page at that height; between two pages the upper one; 0 without pages."""

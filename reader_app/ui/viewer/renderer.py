@@ -35,7 +35,7 @@ class Pixels:
         self._lost = lost
 
     def size(self, page: int) -> PixelPage:
-        box = self.sight.layout.box(page)
+        box = self.sight.layout.paper(page)
         return PixelPage(page, round(box.width * self._ratio), round(box.height * self._ratio))
 
     def seen(self, page: int) -> tuple[RenderKey, ...]:
@@ -64,7 +64,7 @@ class Pixels:
 
     def _part(self, page: int, more: int) -> Box:
         """What the viewport, `more` pixels higher at both ends, shows of the page."""
-        box = self.sight.page_box(page)
+        box = self.sight.paper_box(page)
         return Box(
             int(-box.left * self._ratio),
             int((-box.top - more) * self._ratio),
@@ -139,17 +139,17 @@ class Renderer(QObject):
         self, painter: QPainter, sight: Sight, page: int, exposed: QRect, colors: ViewerColors
     ) -> None:
         """The best there is of this page, now."""
-        paper = qrect(sight.page_box(page))
+        paper = qrect(sight.paper_box(page))
         ratio = painter.device().devicePixelRatio()
         pixels = Pixels(sight, ratio, self._cache, self._lost)
         pixmap = self._cache.nearest(page, pixels.size(page).width)
         if pixmap is None:
-            in_sight = paper.intersected(QRect(0, 0, sight.width, sight.height))
+            in_sight = qrect(sight.page_box(page)) & QRect(0, 0, sight.width, sight.height)
             paint_ghost(painter, paper, in_sight, colors, self._notes.get(page, ""))
             return
         paint_pixels(painter, paper, pixmap, exposed)
         if self.has_failed(page):
-            paint_note(painter, paper, colors, self._notes.get(page, ""))
+            paint_note(painter, qrect(sight.page_box(page)), colors, self._notes.get(page, ""))
         for key in pixels.seen(page):
             tile = self._cache.find(key) if key.clip is not None else None
             if tile is not None and key.clip is not None:

@@ -63,14 +63,12 @@ class Sight:
         return self.layout.page_at(int(self.y - self._inset_y + line))
 
     def page_box(self, page: int) -> Box:
-        """Where the page is in the viewport."""
-        box = self.layout.box(page)
-        return Box(
-            box.left - self.x + self._inset_x,
-            box.top - self.y + self._inset_y,
-            box.width,
-            box.height,
-        )
+        """Where the visible part of the page is in the viewport."""
+        return self._seen(self.layout.box(page))
+
+    def paper_box(self, page: int) -> Box:
+        """Where the whole page would be in the viewport; may reach beyond `page_box`."""
+        return self._seen(self.layout.paper(page))
 
     def page_at(self, x: float, y: float) -> int:
         """The page whose paper is there, or 0."""
@@ -122,6 +120,11 @@ class Sight:
             self.width,
             self.height,
         )
+
+    def _seen(self, box: Box) -> Box:
+        """A box of the canvas in pixels of the viewport."""
+        left, top = box.left - self.x + self._inset_x, box.top - self.y + self._inset_y
+        return Box(left, top, box.width, box.height)
 
     @property
     def _inset_x(self) -> int:
