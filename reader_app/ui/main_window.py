@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from sys import platform
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QEvent, QMetaMethod, QRect, Qt, Slot
 from PySide6.QtGui import (
+    QAction,
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
@@ -26,6 +27,7 @@ from reader_app.ui.widgets.actions import Deed, WindowActions
 from reader_app.ui.widgets.alt_key import AltKey
 from reader_app.ui.widgets.dropped_files import dropped_files
 from reader_app.ui.widgets.focus_walk import FocusWalk
+from reader_app.ui.widgets.key_sheet import key_sections
 from reader_app.ui.widgets.layout_state import LayoutState
 from reader_app.ui.widgets.menus import RecentMenu, fill_menu_bar, main_menu, zoom_menu
 from reader_app.ui.widgets.notice_bar import NoticeBar
@@ -99,6 +101,18 @@ class MainWindow(WishingWindow):
     def set_recent(self, books: Sequence[tuple[str, str]]) -> None:
         """Pairs of id and title for the menu, last read first."""
         self._recent.set_books(books)
+
+    def offer(self, deed: Deed, act: Callable[[], object]) -> None:
+        """`act` fulfils that wish: its action is in menus and on its keys from now on."""
+        self._actions.offer(deed, act)
+
+    def set_checked(self, deed: Deed, is_on: bool) -> None:
+        """Show a switch as it is, without asking for anything."""
+        self._actions[deed].setChecked(is_on)
+
+    def action(self, deed: Deed) -> QAction:
+        """For those who show it, or enable it for a time."""
+        return self._actions[deed]
 
     def set_history_enabled(self, back: bool, forward: bool) -> None:
         self._actions[Deed.BACK].setEnabled(back and self._is_reading)
@@ -200,7 +214,7 @@ class MainWindow(WishingWindow):
             Deed.KEYS: self._show_keys,
             Deed.QUIT: self.close,
         }.items():
-            self._actions[deed].triggered.connect(slot)
+            self._actions.offer(deed, slot)
         self._recent.book_chosen.connect(self.recent_requested)
 
     def _set_pane(self, pane: Pane, widget: QWidget) -> None:
@@ -263,7 +277,7 @@ class MainWindow(WishingWindow):
 
     @Slot()
     def _show_keys(self) -> None:
-        KeysDialog(self).open()
+        KeysDialog(key_sections(self._actions, self.findChildren(QAction)), self).open()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -25,12 +25,13 @@ from reader_app.ui.dialogs.about import AboutDialog
 from reader_app.ui.dialogs.confirm import ConfirmDialog, remove_book_question
 from reader_app.ui.dialogs.error_dialog import ErrorDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
-from reader_app.ui.dialogs.keys_dialog import FINDING, READING, WINDOW, KeysDialog
+from reader_app.ui.dialogs.keys_dialog import KeysDialog
 from reader_app.ui.dialogs.password_dialog import PasswordDialog
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog
 from reader_app.ui.theme.palette import LIGHT
 from reader_app.ui.theme.theme import Theme
-from tests.support.shell import themed, window_with_dummies
+from reader_app.ui.widgets.key_sheet import Section
+from tests.support.shell import themed
 
 CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QSpinBox, QPlainTextEdit)
 # Said by the offscreen platform of every window with a least size.
@@ -68,7 +69,7 @@ def words(dialog: QDialog) -> str:
         lambda: ExternalLinkDialog("https://example.org"),
         lambda: ErrorDialog("It happened.", "details"),
         lambda: AboutDialog("1.0", [("Data", "here")]),
-        KeysDialog,
+        lambda: KeysDialog([Section("Reading", (("Space", "A screen on"),))]),
     ],
 )
 def test_every_control_of_a_dialog_has_a_name(theme: Theme, qtbot: QtBot, make: object) -> None:
@@ -180,20 +181,6 @@ def test_details_of_a_mistake_open_and_close(theme: Theme, qtbot: QtBot) -> None
     was_open = box.isVisible()
     button(dialog, "Hide details").click()
     assert was_open and not box.isVisible()
-
-
-def test_the_sheet_of_keys_holds_every_key_of_the_window(theme: Theme, qtbot: QtBot) -> None:
-    window = window_with_dummies(theme)
-    qtbot.addWidget(window)
-    listed = {
-        QKeySequence(key)
-        for _heading, rows in (READING, FINDING, WINDOW)
-        for keys, what in rows
-        for key in (*keys.split(" / "), *(["Alt+Right"] if "Alt+Right" in what else []), "F1")
-    }
-    keyed = [a for a in window.actions() if not a.shortcut().isEmpty()]
-    missing = [a.text() for a in keyed if a.shortcut() not in listed]
-    assert not missing
 
 
 def test_about_names_version_and_licence(theme: Theme, qtbot: QtBot) -> None:

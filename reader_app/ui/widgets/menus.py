@@ -3,12 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from reader_app.ui.widgets.actions import Deed, WindowActions
+
+Groups = tuple[tuple[Deed, ...], ...]
+"""Deeds of a menu; a line between two groups."""
+
+_FILE: Final[Groups] = (
+    (Deed.RELOAD, Deed.PROPERTIES, Deed.PRINT),
+    (Deed.EXPORT, Deed.EXPORT_NOTES, Deed.EXPORT_PDF),
+    (Deed.NEXT_TAB, Deed.PREVIOUS_TAB, Deed.REOPEN_CLOSED, Deed.CLOSE_BOOK),
+)
+_NOTES: Final[Groups] = ((Deed.BOOKMARK, Deed.HIGHLIGHT, Deed.COPY_REGION),)
+_PAGES: Final[Groups] = (
+    (Deed.CONTINUOUS, Deed.SINGLE_PAGE, Deed.TWO_PAGES),
+    (Deed.COVER_APART, Deed.RIGHT_TO_LEFT),
+    (Deed.TURN_RIGHT, Deed.TURN_LEFT, Deed.TRIM_MARGINS),
+)
+_PAPER: Final[Groups] = (
+    (Deed.PAPER_AUTO, Deed.PAPER_WHITE, Deed.PAPER_SEPIA, Deed.PAPER_DARK),
+    (Deed.THEME,),
+)
+_ZOOM: Final[Groups] = ((Deed.FIT_WIDTH, Deed.FIT_PAGE, Deed.ACTUAL_SIZE),)
+_PANELS: Final[Groups] = (
+    (Deed.SIDE_PANEL, Deed.CONVERSATION, Deed.READING_MODE, Deed.FULL_SCREEN),
+)
+_GO: Final[Groups] = ((Deed.BACK, Deed.FORWARD, Deed.GO_TO_PAGE, Deed.FIND, Deed.NEXT_PANE),)
+_HELP: Final[Groups] = ((Deed.COMMANDS, Deed.SETTINGS, Deed.KEYS, Deed.HANDBOOK, Deed.ABOUT),)
 
 
 class RecentMenu(QObject):
@@ -20,10 +46,12 @@ class RecentMenu(QObject):
         super().__init__(parent)
         self.menu = QMenu("Recent", parent)
         self.menu.triggered.connect(self._choose)
+        self.books: tuple[tuple[str, str], ...] = ()
         self.set_books([])
 
     def set_books(self, books: Sequence[tuple[str, str]]) -> None:
         """Pairs of id and title, last read first."""
+        self.books = tuple(books)
         self.menu.clear()
         for book_id, title in books:
             # An ampersand in a title is no mnemonic.
@@ -36,30 +64,25 @@ class RecentMenu(QObject):
 
 
 def main_menu(actions: WindowActions, recent: RecentMenu, parent: QWidget) -> QMenu:
-    """Everything behind ☰, in four groups."""
+    """Everything behind ☰; what belongs together in menus of its own."""
     menu = QMenu("Pagemate", parent)
     menu.addAction(actions[Deed.OPEN])
     menu.addMenu(recent.menu)
-    for deed in (Deed.LIBRARY, Deed.RELOAD, Deed.CLOSE_BOOK):
-        menu.addAction(actions[deed])
+    menu.addAction(actions[Deed.LIBRARY])
     menu.addSeparator()
-    menu.addAction(actions[Deed.EXPORT])
+    for title, groups in (("Book", _FILE), ("Notes", _NOTES), ("Pages", _PAGES), ("Paper", _PAPER)):
+        menu.addMenu(_submenu(title, groups, actions, menu))
     menu.addSeparator()
-    for deed in (Deed.SIDE_PANEL, Deed.CONVERSATION, Deed.FULL_SCREEN):
-        menu.addAction(actions[deed])
+    _fill(menu, _PANELS, actions)
     menu.addSeparator()
-    for deed in (Deed.SETTINGS, Deed.KEYS, Deed.HANDBOOK, Deed.ABOUT):
-        menu.addAction(actions[deed])
+    _fill(menu, _HELP, actions)
     menu.addSeparator()
     menu.addAction(actions[Deed.QUIT])
     return menu
 
 
 def zoom_menu(actions: WindowActions, parent: QWidget) -> QMenu:
-    menu = QMenu("Zoom", parent)
-    for deed in (Deed.FIT_WIDTH, Deed.FIT_PAGE, Deed.ACTUAL_SIZE):
-        menu.addAction(actions[deed])
-    return menu
+    return _submenu("Zoom", _ZOOM, actions, parent)
 
 
 def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> None:
@@ -67,24 +90,27 @@ def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> 
     book = bar.addMenu("Book")
     book.addAction(actions[Deed.OPEN])
     book.addMenu(recent.menu)
-    for deed in (
-        Deed.LIBRARY,
-        Deed.RELOAD,
-        Deed.CLOSE_BOOK,
-        Deed.EXPORT,
-        Deed.SETTINGS,
-        Deed.QUIT,
-    ):
-        book.addAction(actions[deed])
+    book.addAction(actions[Deed.LIBRARY])
+    book.addSeparator()
+    _fill(book, (*_FILE, (Deed.QUIT,)), actions)
+    _fill(bar.addMenu("Notes"), _NOTES, actions)
     view = bar.addMenu("View")
-    for deed in (Deed.ZOOM_IN, Deed.ZOOM_OUT, Deed.FIT_WIDTH, Deed.FIT_PAGE, Deed.ACTUAL_SIZE):
-        view.addAction(actions[deed])
+    _fill(view, ((Deed.ZOOM_IN, Deed.ZOOM_OUT), *_ZOOM, *_PAGES), actions)
+    view.addMenu(_submenu("Paper", _PAPER, actions, view))
     view.addSeparator()
-    for deed in (Deed.SIDE_PANEL, Deed.CONVERSATION, Deed.FULL_SCREEN, Deed.THEME):
-        view.addAction(actions[deed])
-    go = bar.addMenu("Go")
-    for deed in (Deed.BACK, Deed.FORWARD, Deed.GO_TO_PAGE, Deed.FIND, Deed.NEXT_PANE):
-        go.addAction(actions[deed])
-    words = bar.addMenu("Help")
-    for deed in (Deed.KEYS, Deed.HANDBOOK, Deed.ABOUT):
-        words.addAction(actions[deed])
+    _fill(view, _PANELS, actions)
+    _fill(bar.addMenu("Go"), _GO, actions)
+    _fill(bar.addMenu("Help"), _HELP, actions)
+
+
+def _submenu(title: str, groups: Groups, actions: WindowActions, parent: QWidget) -> QMenu:
+    menu = QMenu(title, parent)
+    _fill(menu, groups, actions)
+    return menu
+
+
+def _fill(menu: QMenu, groups: Groups, actions: WindowActions) -> None:
+    for index, deeds in enumerate(groups):
+        if index:
+            menu.addSeparator()
+        menu.addActions([actions[deed] for deed in deeds])

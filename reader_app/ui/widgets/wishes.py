@@ -59,10 +59,10 @@ class WishingWindow(QMainWindow):
             Deed.THEME: self.theme_toggled,
         }
         for deed, wish in wishes.items():
-            actions[deed].triggered.connect(wish)
-        actions[Deed.FIT_WIDTH].triggered.connect(self._ask_for_width)
-        actions[Deed.FIT_PAGE].triggered.connect(self._ask_for_page)
-        actions[Deed.ACTUAL_SIZE].triggered.connect(self._ask_for_actual)
+            actions.offer(deed, wish)
+        actions.offer(Deed.FIT_WIDTH, self._ask_for_width)
+        actions.offer(Deed.FIT_PAGE, self._ask_for_page)
+        actions.offer(Deed.ACTUAL_SIZE, self._ask_for_actual)
 
     @Slot()
     def _ask_for_width(self) -> None:

@@ -1,0 +1,182 @@
+"""What the window can be asked to do: names, words, icons and keys, in groups."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+
+class Deed(StrEnum):
+    """What an action does, by name."""
+
+    OPEN = "open"
+    CLOSE_BOOK = "close_book"
+    REOPEN_CLOSED = "reopen_closed"
+    NEXT_TAB = "next_tab"
+    PREVIOUS_TAB = "previous_tab"
+    RELOAD = "reload"
+    LIBRARY = "library"
+    PROPERTIES = "properties"
+    PRINT = "print"
+    EXPORT = "export"
+    EXPORT_NOTES = "export_notes"
+    EXPORT_PDF = "export_pdf"
+    BACK = "back"
+    FORWARD = "forward"
+    FIND = "find"
+    GO_TO_PAGE = "go_to_page"
+    BOOKMARK = "bookmark"
+    HIGHLIGHT = "highlight"
+    COPY_REGION = "copy_region"
+    ZOOM_IN = "zoom_in"
+    ZOOM_OUT = "zoom_out"
+    ACTUAL_SIZE = "actual_size"
+    FIT_PAGE = "fit_page"
+    FIT_WIDTH = "fit_width"
+    CONTINUOUS = "continuous"
+    SINGLE_PAGE = "single_page"
+    TWO_PAGES = "two_pages"
+    COVER_APART = "cover_apart"
+    RIGHT_TO_LEFT = "right_to_left"
+    TURN_RIGHT = "turn_right"
+    TURN_LEFT = "turn_left"
+    TRIM_MARGINS = "trim_margins"
+    PAPER_AUTO = "paper_auto"
+    PAPER_WHITE = "paper_white"
+    PAPER_SEPIA = "paper_sepia"
+    PAPER_DARK = "paper_dark"
+    THEME = "theme"
+    READING_MODE = "reading_mode"
+    FULL_SCREEN = "full_screen"
+    SIDE_PANEL = "side_panel"
+    CONVERSATION = "conversation"
+    NEXT_PANE = "next_pane"
+    COMMANDS = "commands"
+    SETTINGS = "settings"
+    KEYS = "keys"
+    HANDBOOK = "handbook"
+    ABOUT = "about"
+    QUIT = "quit"
+
+
+class Group(StrEnum):
+    """What belongs together on the sheet of keys and in the menu bar."""
+
+    MOVING = "Getting around"
+    VIEW = "View"
+    NOTES = "Words and notes"
+    BOOK = "Book"
+    WINDOW = "Window"
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """`icon`: for those in the bar; words alone are calmer in a menu.
+
+    `keys` in Qt's portable words; the first one is shown. `needs_book`: only while reading.
+    `page_key`: a letter that does the same while the page has the focus.
+    `words`: for a list of commands, where `text` needs its menu to be understood.
+    """
+
+    deed: Deed
+    group: Group
+    text: str
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    needs_book: bool = True
+    is_switch: bool = False
+    page_key: str = ""
+    words: str = ""
+
+    @property
+    def command(self) -> str:
+        """What it is called where nothing around it explains it."""
+        return self.words or self.text.rstrip("…")
+
+
+_BOOK: Final = (
+    ActionSpec(Deed.OPEN, Group.BOOK, "Open…", ("Ctrl+O",), needs_book=False),
+    ActionSpec(Deed.LIBRARY, Group.BOOK, "Library", needs_book=False),
+    ActionSpec(Deed.CLOSE_BOOK, Group.BOOK, "Close book", ("Ctrl+W",)),
+    ActionSpec(
+        Deed.REOPEN_CLOSED, Group.BOOK, "Reopen closed book", ("Ctrl+Shift+T",), needs_book=False
+    ),
+    ActionSpec(Deed.NEXT_TAB, Group.BOOK, "Next book", ("Ctrl+Tab",), needs_book=False),
+    ActionSpec(
+        Deed.PREVIOUS_TAB, Group.BOOK, "Previous book", ("Ctrl+Shift+Tab",), needs_book=False
+    ),
+    ActionSpec(Deed.RELOAD, Group.BOOK, "Reload book", ("Ctrl+R",)),
+    ActionSpec(Deed.PROPERTIES, Group.BOOK, "Properties", ("Alt+Return", "Alt+Enter")),
+    ActionSpec(Deed.PRINT, Group.BOOK, "Print…", ("Ctrl+P",)),
+    ActionSpec(Deed.EXPORT, Group.BOOK, "Export conversation…"),
+    ActionSpec(Deed.EXPORT_NOTES, Group.BOOK, "Export notes…"),
+    ActionSpec(Deed.EXPORT_PDF, Group.BOOK, "Export PDF with notes…"),
+)
+_MOVING: Final = (
+    ActionSpec(Deed.BACK, Group.MOVING, "Back", ("Alt+Left",), "back"),
+    ActionSpec(Deed.FORWARD, Group.MOVING, "Forward", ("Alt+Right",), "forward"),
+    ActionSpec(Deed.GO_TO_PAGE, Group.MOVING, "Go to page…", ("Ctrl+L",), page_key="G"),
+    ActionSpec(Deed.FIND, Group.MOVING, "Find in the book", ("Ctrl+F",), "search", page_key="/"),
+)
+_NOTES: Final = (
+    ActionSpec(Deed.BOOKMARK, Group.NOTES, "Bookmark this page", ("Ctrl+D",)),
+    ActionSpec(Deed.HIGHLIGHT, Group.NOTES, "Highlight selected words", page_key="H"),
+    ActionSpec(Deed.COPY_REGION, Group.NOTES, "Copy a part as picture", ("Ctrl+Shift+C",)),
+)
+_VIEW: Final = (
+    ActionSpec(Deed.ZOOM_IN, Group.VIEW, "Zoom in", ("Ctrl++", "Ctrl+="), "plus"),
+    ActionSpec(Deed.ZOOM_OUT, Group.VIEW, "Zoom out", ("Ctrl+-",), "minus"),
+    ActionSpec(Deed.FIT_WIDTH, Group.VIEW, "Fit width", ("Ctrl+2",), page_key="W"),
+    ActionSpec(Deed.FIT_PAGE, Group.VIEW, "Fit page", ("Ctrl+0",), page_key="F"),
+    ActionSpec(Deed.ACTUAL_SIZE, Group.VIEW, "Actual size", ("Ctrl+1",)),
+    ActionSpec(Deed.CONTINUOUS, Group.VIEW, "Continuous", is_switch=True, page_key="C"),
+    ActionSpec(Deed.SINGLE_PAGE, Group.VIEW, "Single page", is_switch=True),
+    ActionSpec(Deed.TWO_PAGES, Group.VIEW, "Two pages", is_switch=True, page_key="D"),
+    ActionSpec(
+        Deed.COVER_APART, Group.VIEW, "Cover apart", is_switch=True, words="Two pages: cover apart"
+    ),
+    ActionSpec(
+        Deed.RIGHT_TO_LEFT,
+        Group.VIEW,
+        "Right to left",
+        is_switch=True,
+        words="Two pages: right to left",
+    ),
+    ActionSpec(Deed.TURN_RIGHT, Group.VIEW, "Turn right", ("Ctrl+Shift++",)),
+    ActionSpec(Deed.TURN_LEFT, Group.VIEW, "Turn left", ("Ctrl+Shift+-",)),
+    ActionSpec(Deed.TRIM_MARGINS, Group.VIEW, "Trim margins", is_switch=True),
+    ActionSpec(
+        Deed.PAPER_AUTO,
+        Group.VIEW,
+        "Like the window",
+        is_switch=True,
+        words="Paper like the window",
+    ),
+    ActionSpec(Deed.PAPER_WHITE, Group.VIEW, "White", is_switch=True, words="White paper"),
+    ActionSpec(Deed.PAPER_SEPIA, Group.VIEW, "Sepia", is_switch=True, words="Sepia paper"),
+    ActionSpec(Deed.PAPER_DARK, Group.VIEW, "Dark", is_switch=True, words="Dark paper"),
+    ActionSpec(Deed.THEME, Group.VIEW, "Light or dark", ("Ctrl+I",), "theme", needs_book=False),
+    ActionSpec(Deed.READING_MODE, Group.VIEW, "Reading mode", ("F5",), is_switch=True),
+    ActionSpec(
+        Deed.FULL_SCREEN, Group.VIEW, "Full screen", ("F11",), needs_book=False, is_switch=True
+    ),
+)
+_WINDOW: Final = (
+    ActionSpec(Deed.SIDE_PANEL, Group.WINDOW, "Side panel", ("F9",), is_switch=True),
+    ActionSpec(Deed.CONVERSATION, Group.WINDOW, "Conversation", ("F4",), "chat", is_switch=True),
+    ActionSpec(Deed.NEXT_PANE, Group.WINDOW, "Next part of the window", ("F6",)),
+    ActionSpec(Deed.COMMANDS, Group.WINDOW, "Commands…", ("Ctrl+K",), needs_book=False),
+    ActionSpec(Deed.SETTINGS, Group.WINDOW, "Settings…", ("Ctrl+,",), needs_book=False),
+    ActionSpec(Deed.KEYS, Group.WINDOW, "Keys", ("F1",), needs_book=False),
+    ActionSpec(Deed.HANDBOOK, Group.WINDOW, "Handbook", needs_book=False),
+    ActionSpec(Deed.ABOUT, Group.WINDOW, "About Pagemate", needs_book=False),
+    ActionSpec(Deed.QUIT, Group.WINDOW, "Quit", ("Ctrl+Q",), needs_book=False),
+)
+SPECS: Final = (*_BOOK, *_MOVING, *_NOTES, *_VIEW, *_WINDOW)
+
+ONE_OF: Final = (
+    (Deed.CONTINUOUS, Deed.SINGLE_PAGE, Deed.TWO_PAGES),
+    (Deed.PAPER_AUTO, Deed.PAPER_WHITE, Deed.PAPER_SEPIA, Deed.PAPER_DARK),
+)
+"""Switches of which one is on at a time."""

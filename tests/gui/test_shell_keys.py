@@ -1,0 +1,119 @@
+"""The sheet of keys tells what the keys do: no more, no less."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QKeyCombination, QSize, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from reader_app.ui.dialogs.keys_dialog import KeysDialog
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.theme.theme import Theme
+from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.widgets.actions import Deed, WindowActions
+from reader_app.ui.widgets.deeds import SPECS
+from reader_app.ui.widgets.key_sheet import PAGE_KEYS, key_sections
+from tests.gui.viewer_fixtures import document, view
+from tests.support.shell import themed, window_with_dummies
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+__all__ = ["document", "view"]
+
+NONE = Qt.KeyboardModifier.NoModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Iterator[Theme]:
+    with themed(qapp) as made:
+        yield made
+
+
+@pytest.fixture
+def window(theme: Theme, qtbot: QtBot) -> MainWindow:
+    made = window_with_dummies(theme)
+    qtbot.addWidget(made)
+    made.show_reading()
+    made.show()
+    return made
+
+
+def offered(owner: QWidget) -> WindowActions:
+    actions = WindowActions(owner)
+    for deed in Deed:
+        actions.offer(deed, lambda: None)
+    return actions
+
+
+def sheet_text(window: MainWindow) -> str:
+    window.action(Deed.KEYS).trigger()
+    dialog = window.findChild(KeysDialog)
+    assert dialog is not None
+    return "\n".join(label.text() for label in dialog.findChildren(QLabel))
+
+
+def means_something(view: PageView, combination: QKeyCombination) -> bool:
+    press = QKeyEvent(QEvent.Type.KeyPress, combination.key(), combination.keyboardModifiers(), "")
+    view.keyPressEvent(press)
+    return press.isAccepted()
+
+
+def test_every_key_of_an_offered_action_is_on_the_sheet(qtbot: QtBot) -> None:
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    rows = [row for section in key_sections(offered(owner), []) for row in section.rows]
+    keyed = [spec for spec in SPECS if spec.keys or spec.page_key]
+    listed = {words for _, words in rows}
+    assert keyed and not [spec.deed for spec in keyed if spec.command not in listed]
+
+
+def test_an_action_that_nobody_fulfils_is_not_on_the_sheet(window: MainWindow) -> None:
+    before = sheet_text(window)
+    window.findChild(KeysDialog).close()
+    window.offer(Deed.PRINT, lambda: None)
+    assert "Print" not in before
+
+
+def test_keys_of_the_window_s_parts_are_on_the_sheet(window: MainWindow) -> None:
+    part = QWidget()
+    own = QAction("Next hit", part)
+    own.setShortcuts([QKeySequence("F3"), QKeySequence("Ctrl+G")])
+    window.set_viewer(part)
+    assert "F3 or Ctrl+G" in sheet_text(window)
+
+
+def test_every_key_on_the_sheet_means_something_to_the_page(view: PageView) -> None:
+    keys = [key for keys, _ in PAGE_KEYS for key in keys]
+    unknown = [key for key in keys if not means_something(view, QKeySequence(key)[0])]
+    assert keys and not unknown
+
+
+def test_every_key_of_the_page_is_on_the_sheet(view: PageView) -> None:
+    listed = {QKeySequence(key)[0].toCombined() for keys, _ in PAGE_KEYS for key in keys}
+    listed |= {QKeySequence(spec.page_key)[0].toCombined() for spec in SPECS if spec.page_key}
+    listed.add(QKeyCombination(Qt.Key.Key_Escape).toCombined())
+    silent = []
+    for key in [key for key in Qt.Key if key is not Qt.Key.Key_mu]:
+        for modifier in (NONE, SHIFT, CONTROL):
+            combination = QKeyCombination(modifier, key)
+            is_listed = combination.toCombined() in listed
+            if means_something(view, combination) and not is_listed and modifier != SHIFT:
+                silent.append(QKeySequence(combination).toString())
+    assert not silent
+
+
+def test_the_sheet_is_read_without_scrolling_on_a_small_screen(window: MainWindow) -> None:
+    for deed in Deed:
+        window.offer(deed, lambda: None)
+    window.resize(QSize(1280, 800))
+    window.action(Deed.KEYS).trigger()
+    dialog = window.findChild(KeysDialog)
+    area = dialog.findChild(QScrollArea)
+    assert dialog.width() <= 1280 and dialog.height() <= 800
+    assert area.verticalScrollBar().maximum() == 0
+    assert area.horizontalScrollBar().maximum() == 0
