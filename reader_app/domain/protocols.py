@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, Protocol, TypeAlias
 
+from reader_app.domain.annotations import Bookmark, Highlight
 from reader_app.domain.book import Book
 from reader_app.domain.chat import (
     ChatMessage,
@@ -317,6 +318,27 @@ class PageIndex(PageRepository, Protocol):
     def forget(self, book_id: str) -> None:
         """Drop a book's pages and index."""
         ...
+
+
+class AnnotationRepository(Protocol):
+    """Highlights, notes and bookmarks; lists are in the book's order.
+
+    Saving what is there already changes it; saving what was deleted brings it back.
+    """
+
+    def highlights(self, book_id: str) -> list[Highlight]: ...
+
+    def save_highlight(self, highlight: Highlight) -> None: ...
+
+    def delete_highlight(self, highlight_id: str) -> None:
+        """With its note; nothing happens when it is gone already."""
+        ...
+
+    def bookmarks(self, book_id: str) -> list[Bookmark]: ...
+
+    def save_bookmark(self, bookmark: Bookmark) -> None: ...
+
+    def delete_bookmark(self, bookmark_id: str) -> None: ...
 
 
 class PageTexts(Protocol):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
+from reader_app.store.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.book_repository import SqliteBookRepository
 from reader_app.store.chat_message_repository import SqliteChatMessageRepository
 from reader_app.store.connection import Database
@@ -52,6 +53,7 @@ class Store:
         self.conversations = SqliteConversationRepository(database)
         self.messages = SqliteChatMessageRepository(database)
         self.pages = SqlitePageRepository(database, prepare, weights)
+        self.annotations = SqliteAnnotationRepository(database)
 
     def close_thread(self) -> None:
         """For the end of a worker thread: close its connection."""

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from reader_app.domain.errors import BookError
+from reader_app.store.annotation_repository import bookmark_of, highlight_of
 from reader_app.store.book_repository import book_of
 from reader_app.store.connection import Database
 from reader_app.store.message_rows import message_of
-from reader_app.store.models import BookRow, ConversationRow, MessageRow
+from reader_app.store.models import (
+    BookmarkRow,
+    BookRow,
+    ConversationRow,
+    HighlightRow,
+    MessageRow,
+)
 from reader_app.store.page_tables import table_name
 from reader_app.store.words import check_words
 
@@ -30,6 +37,10 @@ def is_legible(database: Database) -> bool:
             message_of(message)
         for _ in database.each(ConversationRow.select()):
             pass
+        for highlight in database.each(HighlightRow.select()):
+            highlight_of(highlight)
+        for bookmark in database.each(BookmarkRow.select()):
+            bookmark_of(bookmark)
         for _, words in database.each_sql("SELECT text, words FROM page"):
             check_words(words)
     except (ValueError, TypeError, BookError):

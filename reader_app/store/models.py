@@ -7,7 +7,17 @@ microseconds since 1970, UTC.
 
 from __future__ import annotations
 
-from peewee import SQL, AutoField, BlobField, CompositeKey, IntegerField, Model, Node, TextField
+from peewee import (
+    SQL,
+    AutoField,
+    BlobField,
+    CompositeKey,
+    FloatField,
+    IntegerField,
+    Model,
+    Node,
+    TextField,
+)
 
 
 def _check(rule: str) -> list[Node]:
@@ -161,6 +171,42 @@ class PageRow(Model):
 PageRow.add_index(SQL("CREATE INDEX page_blank ON page (index_key, number) WHERE is_blank = 1"))
 
 
+class HighlightRow(Model):
+    """A reader's highlight with its note; `parts` is JSON: what is marked, page after page."""
+
+    id = TextField(primary_key=True)
+    book_id = TextField(constraints=_below("book"))
+    color = TextField(constraints=_check("color IN ('yellow', 'green', 'blue', 'pink')"))
+    note = TextField(constraints=_default("''"))
+    created_at = IntegerField()
+    updated_at = IntegerField()
+    parts = TextField(constraints=_check("parts <> '[]'"))
+
+    class Meta:
+        table_name = "highlight"
+        strict_tables = True
+
+
+HighlightRow.add_index(SQL("CREATE INDEX highlight_book_id ON highlight (book_id)"))
+
+
+class BookmarkRow(Model):
+    id = TextField(primary_key=True)
+    book_id = TextField(constraints=_below("book"))
+    page = IntegerField(constraints=_check("page > 0"))
+    top = FloatField(constraints=_default("0"))
+    title = TextField(constraints=_default("''"))
+    created_at = IntegerField()
+    updated_at = IntegerField()
+
+    class Meta:
+        table_name = "bookmark"
+        strict_tables = True
+
+
+BookmarkRow.add_index(SQL("CREATE INDEX bookmark_book_id ON bookmark (book_id)"))
+
+
 class MigrationRow(Model):
     number = IntegerField(primary_key=True)
     name = TextField(constraints=[SQL("UNIQUE")])
@@ -179,5 +225,7 @@ ALL_MODELS: tuple[type[Model], ...] = (
     MessageRow,
     IndexRow,
     PageRow,
+    HighlightRow,
+    BookmarkRow,
     MigrationRow,
 )

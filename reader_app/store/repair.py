@@ -93,11 +93,15 @@ def _told(found: Salvaged, aside: Path) -> str:
     if not found.books:
         saved = "Nothing in it could be read, so a new one was made."
     else:
-        saved = (
-            "It was rebuilt from what could be read: "
-            f"{_counted(found.books, 'book')}, {_counted(found.conversations, 'conversation')}, "
-            f"{_counted(found.messages, 'message')}."
-        )
+        counts = [
+            _counted(found.books, "book"),
+            _counted(found.conversations, "conversation"),
+            _counted(found.messages, "message"),
+        ]
+        for number, word in ((found.highlights, "highlight"), (found.bookmarks, "bookmark")):
+            if number:
+                counts.append(_counted(number, word))
+        saved = f"It was rebuilt from what could be read: {', '.join(counts)}."
     return f"The library was damaged. {saved} The damaged file is kept as {aside.name}."
 
 

@@ -13,13 +13,16 @@ from typing import Final
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError
 from reader_app.domain.search import Tokenizer
+from reader_app.store.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.book_repository import SqliteBookRepository
 from reader_app.store.chat_message_repository import SqliteChatMessageRepository
 from reader_app.store.connection import Database, Row, SqlValue
 from reader_app.store.page_repository import INDEX_VERSION, SqlitePageRepository
 from reader_app.store.words import unpack_words
 
-_TABLES: Final = ("book", "structure", "cover", "conversation", "message")
+_TABLES: Final = (
+    "book", "structure", "cover", "conversation", "message", "highlight", "bookmark",
+)  # fmt: skip
 _GIVE_UP_AFTER: Final = 20_000
 _BATCH: Final = 50
 
@@ -29,6 +32,8 @@ class Salvaged:
     books: int
     conversations: int
     messages: int
+    highlights: int
+    bookmarks: int
 
 
 def salvage(damaged: Path, database: Database, pages: SqlitePageRepository) -> Salvaged:
@@ -42,8 +47,8 @@ def salvage(damaged: Path, database: Database, pages: SqlitePageRepository) -> S
         "UPDATE book SET status = 'pending' WHERE page_count > (SELECT count(*) FROM page p"
         " JOIN page_index i ON i.key = p.index_key WHERE i.book_id = book.id)"
     )
-    counts = [_count(database, table) for table in ("book", "conversation", "message")]
-    return Salvaged(*counts)
+    counted = ("book", "conversation", "message", "highlight", "bookmark")
+    return Salvaged(*(_count(database, table) for table in counted))
 
 
 def recorded_steps(damaged: Path) -> set[int]:
@@ -79,9 +84,14 @@ def _copy_table(source: sqlite3.Connection, database: Database, table: str) -> N
 
 
 def _drop_illegible(database: Database) -> None:
-    """Rows that satisfy every rule of the tables, and yet make no book and no message."""
+    """Rows that satisfy every rule of the tables, and yet make no value."""
     books, messages = SqliteBookRepository(database), SqliteChatMessageRepository(database)
-    for table, find in (("book", books.find), ("message", messages.find)):
+    annotations = SqliteAnnotationRepository(database)
+    for table, find in (
+        ("book", books.find),
+        ("message", messages.find),
+        ("highlight", annotations.find_highlight),
+    ):
         for (key,) in database.sql(f"SELECT id FROM {table}"):  # noqa: S608
             try:
                 find(str(key))
