@@ -1,0 +1,121 @@
+"""What the file tells of the open book while it is read: labels, outline, cover, index."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.document import DocumentInfo, OutlineEntry
+from reader_app.ui.controllers.registering import Registered
+from reader_app.ui.controllers.services import Services
+from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.workers.document_client import DocumentClient, IndexProgress
+from reader_app.workers.tasks import Tasks
+
+_COVER_WIDTH: Final = 320
+
+
+class BookContents(QObject):
+    """Shows it and keeps it in the store. `status_changed`: the index of the book has ended."""
+
+    labels_changed = Signal()
+    index_progressed = Signal(int, int, bool)
+    status_changed = Signal()
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        client: DocumentClient,
+        pane: ViewerPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._client = client
+        self._pane = pane
+        self._book: Book | None = None
+        self._info: DocumentInfo | None = None
+        self._outline: tuple[OutlineEntry, ...] = ()
+        self._labels: tuple[str, ...] = ()
+        client.outline_loaded.connect(self._keep_outline)
+        client.thumbnail_loaded.connect(self._keep_cover)
+        client.index_progressed.connect(self._follow_index)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        return self._labels
+
+    def forget(self) -> None:
+        """The document is closed."""
+        self._book, self._info, self._outline, self._labels = None, None, (), ()
+
+    def show_labels(self, labels: tuple[str, ...]) -> None:
+        """What the pages that are about to be shown are called, as far as it is known."""
+        self._labels = labels
+
+    def begin(self, found: Registered, info: DocumentInfo) -> None:
+        """The document is this book: what it tells goes into the store from now on."""
+        self._book, self._info = found.book, info
+        if self._outline:
+            self._save_outline()
+        if not found.has_cover:
+            self._client.request_thumbnail(1, _COVER_WIDTH)
+        if found.needs_index:
+            self.index_progressed.emit(0, found.book.page_count, False)
+            self._client.index(found.book.id)
+
+    def update(self, book: Book) -> None:
+        """The same book, read from the store again."""
+        if self._book is not None:
+            self._book = book
+
+    def use_labels(self, labels: tuple[str, ...]) -> None:
+        """What the pages print has become known."""
+        if labels != self._labels:
+            self._labels = labels
+            self._pane.set_labels(labels)
+            self.labels_changed.emit()
+
+    @Slot(object)
+    def _keep_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
+        self._outline = outline
+        self._save_outline()
+
+    def _save_outline(self) -> None:
+        book, outline = self._book, self._outline
+        if book is not None:
+            self._tasks.run(lambda: self._services.books.save_outline(book.id, outline))
+
+    @Slot(int, object)
+    def _keep_cover(self, page: int, png: bytes) -> None:
+        book = self._book
+        if book is not None and page == 1 and png:
+            self._tasks.run(lambda: self._services.books.save_cover(book.id, png))
+
+    @Slot(object)
+    def _follow_index(self, progress: IndexProgress) -> None:
+        book = self._book
+        if book is None or progress.book_id != book.id:
+            return
+        if progress.is_done:
+            book.status = BookStatus.FAILED if progress.error else BookStatus.READY
+            self._look_for_labels(book)
+        self.index_progressed.emit(progress.pages_done, progress.page_count, progress.is_done)
+        if progress.is_done:
+            self.status_changed.emit()
+
+    def _look_for_labels(self, book: Book) -> None:
+        """The index may have found what the pages print."""
+        info = self._info
+        if info is None:
+            return
+
+        def use(labels: tuple[str, ...]) -> None:
+            if info is self._info:
+                self.use_labels(labels)
+
+        self._tasks.run(lambda: self._services.ingest.labels(book, info), use)

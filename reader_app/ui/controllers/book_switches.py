@@ -1,0 +1,42 @@
+"""What the reader switches for one book: the guard, and whether pictures may be sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from reader_app.domain.book import Book
+from reader_app.domain.protocols import LibraryRepository
+from reader_app.workers.tasks import Tasks
+
+
+class BookSwitches(QObject):
+    """`changed(Book)`: as it is stored now. `refused(error)`: the store is as it was."""
+
+    changed = Signal(object)
+    refused = Signal(object)
+
+    def __init__(
+        self, books: LibraryRepository, tasks: Tasks, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._books = books
+        self._tasks = tasks
+
+    def toggle_guard(self, book_id: str, is_on: bool) -> None:
+        def change(book: Book) -> None:
+            book.spoiler_guard = is_on
+
+        self._update(book_id, change)
+
+    def allow_images(self, book_id: str) -> None:
+        def change(book: Book) -> None:
+            book.images_allowed = True
+
+        self._update(book_id, change)
+
+    def _update(self, book_id: str, change: Callable[[Book], None]) -> None:
+        self._tasks.run(
+            lambda: self._books.update(book_id, change), self.changed.emit, self.refused.emit
+        )

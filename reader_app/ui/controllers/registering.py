@@ -1,0 +1,64 @@
+"""Which book a file is: by its path at once, by its content when that is hashed.
+
+Both functions read the store: not for the GUI thread.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from reader_app.app.ingest import FileIdentity
+from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.document import DocumentInfo
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.ui.controllers.places import place_of
+from reader_app.ui.controllers.services import Services
+from reader_app.ui.viewer.geometry import Place
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFile:
+    """What is known of a file by its path alone; `book` None: it was never open."""
+
+    book: Book | None
+    place: JsonObject
+    labels: tuple[str, ...]
+
+    def place_in(self, info: DocumentInfo) -> Place:
+        """Where its reader was; the first page if the file has other pages now."""
+        fits = self.book is not None and self.book.page_count == info.page_count
+        return place_of(self.place, self.book.current_page if self.book and fits else 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Registered:
+    """A file's book, and what is still to be made of it."""
+
+    book: Book
+    place: JsonObject
+    labels: tuple[str, ...]
+    needs_index: bool
+    has_cover: bool
+
+
+def known_file(services: Services, path: Path, info: DocumentInfo) -> KnownFile:
+    book = services.books.find_by_path(path)
+    if book is None:
+        return KnownFile(None, {}, info.labels)
+    return KnownFile(book, services.books.place(book.id), services.ingest.labels(book, info))
+
+
+def registered(
+    services: Services, identity: FileIdentity, info: DocumentInfo, revised_id: str
+) -> Registered:
+    """See `IngestBookUseCase.register`."""
+    book = services.ingest.register(identity, info, revised_id=revised_id)
+    is_new_content = book.status is BookStatus.PENDING
+    return Registered(
+        book,
+        services.books.place(book.id),
+        services.ingest.labels(book, info),
+        services.ingest.needs_index(book),
+        not is_new_content and services.books.cover(book.id) is not None,
+    )
