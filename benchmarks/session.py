@@ -1,0 +1,137 @@
+"""A home and a session bus of its own for one reader, and the reader started in them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+import psutil
+
+from benchmarks.readers import ROOT, Reader
+
+# Services of the desktop that the bus starts: they aren't the reader's.
+_SERVICES: Final = ("dbus-daemon", "at-spi", "dconf-service", "gvfs", "xdg-", "gnome-keyring")
+_PASSED_ON: Final = ("PATH", "LANG", "LC_ALL", "VIRTUAL_ENV")
+
+
+class Session:
+    """What a desktop keeps between two starts: bus and caches. The home is put back each time."""
+
+    def __init__(self, folder: Path, reader: Reader, display: str) -> None:
+        self._reader = reader
+        self._home = folder / "home"
+        self._kept = folder / "kept"
+        self._log = folder / "log"
+        runtime = folder / "runtime"
+        for made in (self._home, runtime):
+            made.mkdir(parents=True)
+        runtime.chmod(0o700)
+        for name, text in reader.files.items():
+            file = self._home / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        self._surroundings = {
+            **{name: os.environ[name] for name in _PASSED_ON if name in os.environ},
+            "HOME": str(self._home),
+            "XDG_RUNTIME_DIR": str(runtime),
+            "DISPLAY": display,
+            "PYTHON_KEYRING_BACKEND": "keyring.backends.null.Keyring",
+        }
+        self._bus = subprocess.Popen(
+            ["dbus-daemon", "--session", "--print-address=1", "--nofork"],
+            env=self._surroundings,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        assert self._bus.stdout is not None
+        self._surroundings["DBUS_SESSION_BUS_ADDRESS"] = self._bus.stdout.readline().strip()
+
+    def start(self, file: Path) -> Running:
+        return Running(self._reader, file, self._surroundings, self._log, self._bus.pid)
+
+    def keep_home(self) -> None:
+        """As it is now is how every further start finds it."""
+        shutil.copytree(self._home, self._kept, symlinks=True)
+
+    def restore_home(self) -> None:
+        shutil.rmtree(self._home)
+        shutil.copytree(self._kept, self._home, symlinks=True)
+
+    def close(self) -> None:
+        services = psutil.Process(self._bus.pid).children(recursive=True)
+        self._bus.terminate()
+        self._bus.wait(10)
+        for service in services:
+            if service.is_running():
+                service.terminate()
+
+
+class Running:
+    """A reader that was just started."""
+
+    def __init__(
+        self, reader: Reader, file: Path, surroundings: dict[str, str], log: Path, bus_pid: int
+    ) -> None:
+        self._bus_pid = bus_pid
+        with log.open("ab") as output:
+            self.started = time.monotonic()
+            self._process = subprocess.Popen(
+                [*reader.command, str(file)],
+                env=surroundings,
+                cwd=ROOT,
+                stdout=output,
+                stderr=output,
+                start_new_session=True,
+            )
+
+    def __enter__(self) -> Running:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType
+    ) -> None:
+        processes = self._processes()
+        self._process.send_signal(signal.SIGTERM)
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        _, alive = psutil.wait_procs(processes, timeout=5)
+        for process in alive:
+            process.kill()
+
+    @property
+    def memory_bytes(self) -> int:
+        """Proportional share (PSS) of the reader and of everything it started."""
+        return sum(_share(process.pid) for process in self._processes())
+
+    def _processes(self) -> list[psutil.Process]:
+        """Its tree, and what the bus started for it."""
+        own = psutil.Process(self._process.pid)
+        helpers = psutil.Process(self._bus_pid).children(recursive=True)
+        found = [own, *own.children(recursive=True)]
+        return found + [helper for helper in helpers if not _is_service(helper)]
+
+
+def _is_service(process: psutil.Process) -> bool:
+    try:
+        command = Path((process.cmdline() or [process.name()])[0]).name
+    except psutil.NoSuchProcess:
+        return True
+    return command.startswith(_SERVICES)
+
+
+def _share(pid: int) -> int:
+    try:
+        text = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii")
+    except OSError:
+        return 0
+    return sum(int(line.split()[1]) * 1024 for line in text.splitlines() if line.startswith("Pss:"))
