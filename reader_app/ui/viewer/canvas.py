@@ -50,6 +50,17 @@ class Canvas(Ground):
         sight = self.sight
         return self._place_in(sight.moved_to(sight.x, self._glide.target))
 
+    @property
+    def history(self) -> History:
+        """The way back and forward in this document; see `take_up`."""
+        return self._history
+
+    def take_up(self, history: History) -> None:
+        """Go on with the way back and forward of an earlier showing of the same document."""
+        history.forget_after(self.page_count)
+        self._history = history
+        self._report_history()
+
     # -- moving ---------------------------------------------------------------------------
 
     def go_to_page(
@@ -79,7 +90,8 @@ class Canvas(Ground):
         """The reader turns a page (or back): that is reading on."""
         if self.page_count and 1 <= self._page + count <= self.page_count:
             target = Place(self._page + count, 0.0, self._fit, self._zoom, self.place().left)
-            self._move_to(target, is_reading=True)
+            # A turned page is there at once, as in every reader; a glide is a wait.
+            self._move_to(target, is_reading=True, is_glide=False)
 
     def scroll_screens(self, direction: int) -> None:
         """A screen on or back, with a little of the old one kept; fit page turns the page."""
@@ -151,7 +163,7 @@ class Canvas(Ground):
     def _show_pages(self, sizes: Sequence[PageSize], place: Place | None) -> None:
         """Another document: at `place`, or at its first page, which the reader then reads."""
         self._glide.stop()
-        self._history.clear()
+        self._history = History()
         self._pace.rest()
         self._set_sizes(sizes)
         self._report_history()

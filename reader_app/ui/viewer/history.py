@@ -38,6 +38,14 @@ class History:
         self._points = []
         self._index = -1
 
+    def forget_after(self, page_count: int) -> None:
+        """The document has no more pages than this now."""
+        ahead = self._points[: self._index + 1]
+        self._points = [point for point in self._points if point.place.page <= page_count]
+        self._index = sum(point.place.page <= page_count for point in ahead) - 1
+        if self._points:
+            self._index = max(0, self._index)
+
     def record_jump(self, leaving: Place, target: Place) -> None:
         """The view jumps from `leaving` to `target`; what was ahead is forgotten."""
         self._points = self._points[: self._index + 1]
