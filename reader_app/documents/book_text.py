@@ -7,12 +7,16 @@ from collections.abc import Mapping
 
 from reader_app.documents.board import WorkBoard
 from reader_app.documents.engine import OpenDocument
-from reader_app.documents.find import Query, fold
+from reader_app.documents.find import Query
+from reader_app.documents.folding import fold
+from reader_app.documents.kept_texts import KeptTexts
 from reader_app.documents.text import read_page
 from reader_app.domain.document import PageText
 
 _log = logging.getLogger(__name__)
 _SAMPLE_PAGES = 10
+_MOST_BYTES = 48 * 1024 * 1024
+"""For texts as they are and, once more, folded: 16,000 pages of a novel in each."""
 
 
 class BookText:
@@ -22,9 +26,8 @@ class BookText:
         self.document = document
         self._board = board
         self._fenced = fenced
-        self._texts: dict[int, str] = {}
-        self._folded: dict[int, str] = {}
-        self._folded_with_case: dict[int, str] = {}
+        self._texts = KeptTexts[int](_MOST_BYTES)
+        self._folded = KeptTexts[tuple[int, bool]](_MOST_BYTES)
 
     @property
     def page_count(self) -> int:
@@ -43,12 +46,12 @@ class BookText:
                     page = read_page(self.document, number)
             except Exception:  # noqa: BLE001  (the border of one page of an import)
                 _log.warning("page %d has no text: it could not be read", number, exc_info=True)
-        self._texts[number] = page.text
+        self._texts.keep(number, page.text)
         return page
 
     def text(self, number: int) -> str:
         """Text of a page, from memory where it was read before."""
-        known = self._texts.get(number)
+        known = self._texts.find(number)
         return self.read(number).text if known is None else known
 
     def is_known(self, number: int) -> bool:
@@ -58,14 +61,16 @@ class BookText:
     def learn(self, pages: Mapping[int, PageText]) -> None:
         """Texts that a store already has."""
         for number, page in pages.items():
-            self._texts.setdefault(number, page.text)
+            if number not in self._texts:
+                self._texts.keep(number, page.text)
 
     def count_hits(self, query: Query, number: int) -> int:
         """How many hits a page has."""
-        cache = self._folded_with_case if query.match_case else self._folded
-        folded = cache.get(number)
+        key = number, query.match_case
+        folded = self._folded.find(key)
         if folded is None:
-            folded = cache[number] = fold(self.text(number), match_case=query.match_case)
+            folded = fold(self.text(number), match_case=query.match_case)
+            self._folded.keep(key, folded)
         return query.count(folded)
 
     def sample_numbers(self) -> list[int]:

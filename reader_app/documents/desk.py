@@ -11,15 +11,18 @@ from reader_app.documents import messages as m
 from reader_app.documents.board import WorkBoard
 from reader_app.documents.book_text import BookText
 from reader_app.documents.engine import OpenDocument
-from reader_app.documents.find import Query, hit_rects, query_of
+from reader_app.documents.find import Query, hit_contexts, hit_rects, query_of
+from reader_app.documents.find_job import FindJob
 from reader_app.documents.identity import FileState, FileWatch
-from reader_app.documents.jobs import FindJob, IdentifyJob, IndexJob, Job, StoredTexts
+from reader_app.documents.jobs import IdentifyJob, IndexJob, Job
 from reader_app.documents.links import read_links
 from reader_app.documents.outline import read_outline
 from reader_app.documents.render import Renderer
 from reader_app.documents.sink import PageSink
+from reader_app.documents.stored_texts import StoredTexts
 from reader_app.documents.text import read_characters
 from reader_app.documents.thrift import Thrift
+from reader_app.documents.thumbnails import drawn_thumbnail
 from reader_app.domain.document import PageText
 from reader_app.ipc.channel import ChannelClosedError
 
@@ -46,9 +49,9 @@ class BookDesk:
         self._send = send
         self._watch = FileWatch(path)
         self._thrift = Thrift(document)
-        self._book_id = ""
+        self._stored = StoredTexts(self._book, sink, "")
         self._urgent: deque[object] = deque()
-        self._thumbnails: deque[m.DrawThumbnail] = deque()
+        self._thumbnails: deque[m.DrawThumbnail | m.DrawThumbnailPixels] = deque()
         self._find: FindJob | None = None
         self._found: m.Find | None = None
         self._index: IndexJob | None = None
@@ -69,8 +72,10 @@ class BookDesk:
                 self._start_find(message)
             case m.StopFind():
                 self._find = None
-            case m.DrawThumbnail():
+            case m.DrawThumbnail() | m.DrawThumbnailPixels():
                 self._thumbnails.append(message)
+            case m.UseStored():
+                self._stored = StoredTexts(self._book, self._sink, message.book_id)
             case m.Index():
                 self._start_index(message.book_id)
             case m.HurryIndex() if self._index is not None:
@@ -88,7 +93,7 @@ class BookDesk:
             if self._find.step():
                 self._find = None
         elif self._thumbnails:
-            self._draw_thumbnail(self._thumbnails.popleft())
+            self._answer_thumbnail(self._thumbnails.popleft())
         elif self._background:
             job = self._background[0]
             if job.step():
@@ -126,6 +131,8 @@ class BookDesk:
                 return m.LinksRead(message.page, ())
             case m.FindRects():
                 return m.FindRectsRead(message.query_id, message.page, ())
+            case m.FindContexts():
+                return m.FindContextsRead(message.query_id, message.page, ())
         return None
 
     def _no_characters(self, page: int) -> m.PageCharacters:
@@ -144,6 +151,8 @@ class BookDesk:
                 return self._links(message.page)
             case m.FindRects():
                 return self._find_rects(message)
+            case m.FindContexts():
+                return self._find_contexts(message)
         _log.warning("unknown message %s", type(message).__name__)
         return None
 
@@ -159,6 +168,12 @@ class BookDesk:
         with self._board.working_on(page):
             return m.LinksRead(page, read_links(self._book.document, page))
 
+    def _answer_thumbnail(self, message: m.DrawThumbnail | m.DrawThumbnailPixels) -> None:
+        if isinstance(message, m.DrawThumbnailPixels):
+            self._send(drawn_thumbnail(self._book, self._board, message))
+        else:
+            self._draw_thumbnail(message)
+
     def _draw_thumbnail(self, message: m.DrawThumbnail) -> None:
         png = b""
         if not self._book.is_fenced(message.page):
@@ -171,9 +186,8 @@ class BookDesk:
         self._send(m.ThumbnailDrawn(message.page, message.width, png))
 
     def _start_find(self, request: m.Find) -> None:
-        stored = StoredTexts(self._book, self._sink, self._book_id)
         self._found = request
-        self._find = FindJob(self._book, request, _query(request), self._send, stored)
+        self._find = FindJob(self._book, request, _query(request), self._send, self._stored)
 
     def _find_rects(self, message: m.FindRects) -> m.FindRectsRead:
         request = self._found
@@ -183,9 +197,16 @@ class BookDesk:
         rects = hit_rects(_query(request), read.text.text, read.characters)
         return m.FindRectsRead(message.query_id, message.page, rects)
 
+    def _find_contexts(self, message: m.FindContexts) -> m.FindContextsRead:
+        request = self._found
+        if request is None or request.query_id != message.query_id:
+            return m.FindContextsRead(message.query_id, message.page, ())
+        contexts = hit_contexts(_query(request), self._book.text(message.page))
+        return m.FindContextsRead(message.query_id, message.page, contexts)
+
     def _start_index(self, book_id: str) -> None:
         self._stop_index()
-        self._book_id = book_id
+        self._stored = StoredTexts(self._book, self._sink, book_id)
         self._index = IndexJob(self._book, book_id, self._sink, self._send)
         self._background.append(self._index)
 

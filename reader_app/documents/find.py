@@ -1,4 +1,4 @@
-"""Finding words in page texts: case, accents, line breaks and line-end hyphens don't count.
+"""Finding words in page texts: how often, where on the page, and in which company.
 
 Both sides are folded to one form; a hit in the folded text is traced back to places of the page's
 own text through a map that is made for one page at a time, when its hits are shown.
@@ -7,19 +7,18 @@ own text through a map that is made for one page at a time, when its hits are sh
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from reader_app.documents.messages import HitRects
+from reader_app.documents.folding import fold, fold_with_map, is_bound, is_mark
+from reader_app.documents.messages import HitContext, HitRects
 from reader_app.domain.document import Character, Rect
 
-_LINE_END_HYPHEN = re.compile(r"(?<=\w)[-‐\u00ad][ \t]*\n\s*(?=\w)")
-_SOFT_HYPHEN = "\u00ad"
-_SPACES = re.compile(r"\s+")
-_SPELLINGS = str.maketrans(
-    {"‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "‐": "-", "‑": "-", "–": "-"}
-)
+_REACH_BEFORE: Final = 80
+_REACH_AFTER: Final = 160
+_LONGEST_CUT: Final = 24
+_LINE_END_HYPHEN: Final = re.compile(r"[-‐\u00ad][ \t]*\n\s*(?=\w|$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +30,12 @@ class Query:
     pattern: re.Pattern[str] | None
     """Set where a plain comparison is not enough."""
     match_case: bool
+    is_literal: bool = True
+    """Every hit holds `plain` as it is."""
 
     def count(self, folded: str) -> int:
         """How many hits a folded page text has."""
-        if not self.plain:
+        if not self.plain or (self.is_literal and self.plain not in folded):
             return 0
         if self.pattern is None:
             return folded.count(self.plain)
@@ -51,61 +52,58 @@ class Query:
 def query_of(text: str, *, match_case: bool = False, whole_word: bool = False) -> Query:
     """The query for what somebody typed."""
     plain = fold(text, match_case=match_case).strip()
-    source = re.escape(plain)
-    if "-" in plain:
-        # the hyphen of a compound at a line's end is gone from the folded text
-        source = source.replace(r"\-", "-?")
-    if whole_word:
-        source = rf"(?<!\w){source}(?!\w)"
-    is_simple = source == re.escape(plain)
-    return Query(plain, None if is_simple else re.compile(source), match_case)
-
-
-def fold(text: str, *, match_case: bool = False) -> str:
-    """`text` in the form that is compared."""
-    joined = _SPACES.sub(" ", _LINE_END_HYPHEN.sub("", text))
-    if not joined.isascii():
-        joined = _fold_letters(joined)
-    return joined if match_case else joined.casefold()
-
-
-def _fold_letters(text: str) -> str:
-    spelled = unicodedata.normalize("NFKD", text.replace(_SOFT_HYPHEN, "").translate(_SPELLINGS))
-    return "".join(char for char in spelled if not unicodedata.combining(char))
-
-
-def fold_with_map(text: str, *, match_case: bool = False) -> tuple[str, list[int]]:
-    """`fold(text)` and, for each of its characters, where in `text` it comes from."""
-    dropped = {
-        place
-        for match in _LINE_END_HYPHEN.finditer(text)
-        for place in range(match.start(), match.end())
-    }
-    folded: list[str] = []
-    origins: list[int] = []
-    was_space = False
-    for place, char in enumerate(text):
-        if place in dropped:
-            continue
-        is_space = char.isspace()
-        if is_space and was_space:
-            continue
-        was_space = is_space
-        piece = " " if is_space else char if char.isascii() else _fold_letters(char)
-        piece = piece if match_case else piece.casefold()
-        folded.append(piece)
-        origins.extend([place] * len(piece))
-    return "".join(folded), origins
+    # The hyphen of a compound at a line's end is gone from the folded text.
+    parts = re.split(r"(?<=\w)-(?=\w)", plain)
+    source = "-?".join(re.escape(part) for part in parts)
+    is_literal = len(parts) == 1
+    is_plain = is_literal
+    if whole_word and plain:
+        before = r"(?<!\w)" if is_bound(plain[0]) else ""
+        after = r"(?!\w)" if is_bound(plain[-1]) else ""
+        source = f"{before}{source}{after}"
+        is_plain = is_plain and not before and not after
+    pattern = None if is_plain else re.compile(source)
+    return Query(plain, pattern, match_case, is_literal)
 
 
 def hit_rects(query: Query, text: str, characters: Sequence[Character]) -> tuple[HitRects, ...]:
     """For each hit in `text`, one rectangle a line. `characters[i]` is `text[i]`."""
-    folded, origins = fold_with_map(text, match_case=query.match_case)
+    return tuple(_line_rects(text, characters, start, end) for start, end in places(query, text))
+
+
+def hit_contexts(query: Query, text: str) -> tuple[HitContext, ...]:
+    """For each hit in `text`, the hit and what stands around it, as one line."""
     return tuple(
-        _line_rects(text, characters, origins[start], origins[end - 1] + 1)
-        for start, end in query.spans(folded)
-        if end > start
+        HitContext(
+            _as_line(text[_begin_of_word(text, start - _REACH_BEFORE) : start]).lstrip(),
+            _as_line(text[start:end]),
+            _as_line(text[end : end + _REACH_AFTER]).rstrip(),
+        )
+        for start, end in places(query, text)
     )
+
+
+def places(query: Query, text: str) -> Iterator[tuple[int, int]]:
+    """(start, end) of each hit in a page's own text."""
+    folded, origins = fold_with_map(text, match_case=query.match_case)
+    for start, end in query.spans(folded):
+        last = origins[end - 1] + 1
+        while last < len(text) and is_mark(text[last]):
+            last += 1  # the accent belongs to the letter before it
+        yield origins[start], last
+
+
+def _begin_of_word(text: str, place: int) -> int:
+    """`place`, or where the next word begins if a word is cut there."""
+    if place <= 0 or text[place - 1].isspace():
+        return max(0, place)
+    space = re.compile(r"\s").search(text, place, place + _LONGEST_CUT)
+    return space.end() if space else place
+
+
+def _as_line(text: str) -> str:
+    joined = _LINE_END_HYPHEN.sub("", text)
+    return re.sub(r"\s+", " ", joined)
 
 
 def _line_rects(text: str, characters: Sequence[Character], start: int, end: int) -> HitRects:

@@ -9,17 +9,15 @@ from pathlib import Path
 from typing import Protocol
 
 from reader_app.documents.book_text import BookText
-from reader_app.documents.find import Query
 from reader_app.documents.identity import FileHash
-from reader_app.documents.messages import Find, FindProgress, IndexProgress
+from reader_app.documents.messages import IndexProgress
 from reader_app.documents.sink import PageSink
+from reader_app.documents.stored_texts import StoredTexts
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 
 _STEP_S = 0.005
-_REPORT_S = 0.03
 _PAGES_PER_TRANSACTION = 50
-_TEXTS_PER_FETCH = 200
 _SAMPLE_LENGTH = 20_000
 _log = logging.getLogger(__name__)
 
@@ -32,73 +30,6 @@ class Job(Protocol):
     def step(self) -> bool:
         """Do a few milliseconds of it; True when it is done."""
         ...
-
-
-class FindJob:
-    """Counts hits page after page."""
-
-    def __init__(
-        self, book: BookText, request: Find, query: Query, send: Send, stored: StoredTexts
-    ) -> None:
-        self._book = book
-        self._request = request
-        self._query = query
-        self._send = send
-        self._stored = stored
-        self._next = request.pages_done + 1
-        self._total = request.total
-        self._hits: list[tuple[int, int]] = []
-        self._next_report = 0.0
-
-    def step(self) -> bool:
-        now = time.monotonic()
-        while self._next <= self._book.page_count and time.monotonic() < now + _STEP_S:
-            self._look_at(self._next)
-            self._next += 1
-        is_done = self._next > self._book.page_count
-        if is_done or now >= self._next_report:
-            self._report(is_done=is_done)
-            self._next_report = now + _REPORT_S
-        return is_done
-
-    def _look_at(self, number: int) -> None:
-        self._stored.fetch_around(number)
-        count = self._book.count_hits(self._query, number)
-        if count:
-            self._hits.append((number, count))
-            self._total += count
-
-    def _report(self, *, is_done: bool) -> None:
-        hits, self._hits = tuple(self._hits), []
-        query_id = self._request.query_id
-        done, count = self._next - 1, self._book.page_count
-        self._send(FindProgress(query_id, done, count, hits, self._total, is_done))
-
-
-class StoredTexts:
-    """Page texts that the store knows from an earlier day, fetched some hundred at a time."""
-
-    def __init__(self, book: BookText, sink: PageSink, book_id: str) -> None:
-        self._book = book
-        self._sink = sink
-        self._book_id = book_id
-        self._numbers = sink.indexed_numbers(book_id) if book_id else set[int]()
-
-    def fetch_around(self, number: int) -> None:
-        """Make the text of page `number` and of some after it known, if they are stored."""
-        if number not in self._numbers or self._book.is_known(number):
-            return
-        wanted = [
-            n
-            for n in range(number, number + _TEXTS_PER_FETCH)
-            if n in self._numbers and not self._book.is_known(n)
-        ]
-        self._numbers.difference_update(wanted)
-        try:
-            self._book.learn(self._sink.texts(self._book_id, wanted))
-        except DomainError:
-            _log.warning("stored texts could not be read", exc_info=True)
-            self._numbers.clear()
 
 
 class IdentifyJob:

@@ -42,8 +42,20 @@ class FileIdentity:
 
 
 @dataclass(frozen=True, slots=True)
+class HitContext:
+    """A hit and what stands around it, as one line of plain text: the three follow each other."""
+
+    before: str
+    match: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
 class FindProgress:
-    """`hits`: (page, how many) of the pages looked at since the last progress; `total` so far."""
+    """`hits`: (page, how many) of the pages looked at since the last progress; `total` so far.
+
+    Pages are looked at from the page the search began at to the last one, then from page 1 on.
+    """
 
     query_id: int
     pages_done: int
@@ -191,13 +203,36 @@ class ThumbnailDrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawThumbnailPixels:
+    """`width` device pixels of the page as `look` turns it."""
+
+    page: int
+    width: int
+    look: Look = PLAIN_LOOK
+
+
+@dataclass(frozen=True, slots=True)
+class ThumbnailPixels:
+    """The answer to `request`: BGRX rows without gaps; none where the page can't be drawn."""
+
+    request: DrawThumbnailPixels
+    width: int = 0
+    height: int = 0
+    pixels: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
 class Find:
-    """`pages_done`, `total`: what an earlier process had found before it was lost."""
+    """`from_page`: looked at first; the others follow to the end of the book, then from page 1.
+
+    `pages_done`, `total`: what an earlier process had found before it was lost.
+    """
 
     query_id: int
     text: str
     match_case: bool
     whole_word: bool
+    from_page: int = 1
     pages_done: int = 0
     total: int = 0
 
@@ -218,6 +253,26 @@ class FindRectsRead:
     query_id: int
     page: int
     rects: tuple[HitRects, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FindContexts:
+    query_id: int
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class FindContextsRead:
+    query_id: int
+    page: int
+    contexts: tuple[HitContext, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UseStored:
+    """The store has this book's text, or will: what is there needs not be read from the file."""
+
+    book_id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,3 +306,49 @@ class FileChanged:
 @dataclass(frozen=True, slots=True)
 class FileGone:
     """The file on disk is no longer there."""
+
+
+# ---- a copy with marks -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A highlight for a PDF. `color`: red, green, blue, 0 to 1; `changed_at`: s since 1970."""
+
+    page: int
+    rects: tuple[Rect, ...]
+    color: tuple[float, float, float]
+    note: str
+    changed_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class CopyWithMarks:
+    """`unfinished`: a path beside `target` that the copy is written to until it is whole."""
+
+    source: str
+    password: str
+    target: str
+    unfinished: str
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CopyProgressed:
+    """`done` of `total` bytes."""
+
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class CopyMade:
+    """`is_repaired`: the file was damaged, the copy holds what could be read of it."""
+
+    target: str
+    is_repaired: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CopyRefused:
+    error: BookError

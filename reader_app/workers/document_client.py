@@ -7,11 +7,18 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from reader_app.documents.messages import FindRects, ReadCharacters, ReadLinks, ReadOutline
+from reader_app.documents.messages import (
+    FindContexts,
+    FindRects,
+    ReadCharacters,
+    ReadLinks,
+    ReadOutline,
+)
 from reader_app.workers.document_process import Launch, launch_worker
 from reader_app.workers.document_types import (
     FileIdentity,
     FindProgress,
+    HitContext,
     HitRects,
     IndexProgress,
     Limits,
@@ -19,6 +26,8 @@ from reader_app.workers.document_types import (
     Priority,
     RenderedPage,
     RenderKey,
+    ThumbnailKey,
+    ThumbnailPixels,
 )
 from reader_app.workers.page_drawer import PageDrawer
 from reader_app.workers.page_reader import PageReader
@@ -27,6 +36,7 @@ __all__ = [
     "DocumentClient",
     "FileIdentity",
     "FindProgress",
+    "HitContext",
     "HitRects",
     "IndexProgress",
     "Limits",
@@ -34,6 +44,8 @@ __all__ = [
     "Priority",
     "RenderKey",
     "RenderedPage",
+    "ThumbnailKey",
+    "ThumbnailPixels",
 ]
 
 
@@ -62,8 +74,12 @@ class DocumentClient(QObject):
     """FindProgress"""
     find_rects_loaded = Signal(int, int, object)
     """query_id, page, tuple[tuple[Rect, ...], ...]: for each hit its rectangles, one a line"""
+    find_contexts_loaded = Signal(int, int, object)
+    """query_id, page, tuple[HitContext, ...]: for each hit what stands around it"""
     thumbnail_loaded = Signal(int, object)
     """page, PNG as bytes; no bytes where the page can't be drawn"""
+    thumbnail_drawn = Signal(object)
+    """ThumbnailPixels, the answer to one `ThumbnailKey`"""
     index_progressed = Signal(object)
     """IndexProgress"""
     file_changed = Signal()
@@ -92,7 +108,9 @@ class DocumentClient(QObject):
             (self._reader.links_loaded, self.links_loaded),
             (self._reader.find_progressed, self.find_progressed),
             (self._reader.find_rects_loaded, self.find_rects_loaded),
+            (self._reader.find_contexts_loaded, self.find_contexts_loaded),
             (self._reader.thumbnail_loaded, self.thumbnail_loaded),
+            (self._reader.thumbnail_drawn, self.thumbnail_drawn),
             (self._reader.index_progressed, self.index_progressed),
             (self._reader.file_changed, self.file_changed),
             (self._reader.file_gone, self.file_gone),
@@ -137,18 +155,33 @@ class DocumentClient(QObject):
     def request_links(self, page: int) -> None:
         self._reader.ask(ReadLinks(page))
 
-    def find(self, text: str, *, match_case: bool = False, whole_word: bool = False) -> int:
-        """Look for `text`; returns the id that its progress carries."""
-        return self._reader.find(text, match_case=match_case, whole_word=whole_word)
+    def find(
+        self, text: str, *, match_case: bool = False, whole_word: bool = False, from_page: int = 1
+    ) -> int:
+        """Look for `text`, at `from_page` first; returns the id that its progress carries."""
+        return self._reader.find(
+            text, match_case=match_case, whole_word=whole_word, from_page=from_page
+        )
 
     def request_find_rects(self, query_id: int, page: int) -> None:
         self._reader.ask(FindRects(query_id, page))
+
+    def request_find_contexts(self, query_id: int, page: int) -> None:
+        self._reader.ask(FindContexts(query_id, page))
 
     def stop_find(self) -> None:
         self._reader.stop_find()
 
     def request_thumbnail(self, page: int, width: int) -> None:
         self._reader.draw_thumbnail(page, width)
+
+    def request_thumbnail_pixels(self, key: ThumbnailKey) -> None:
+        """For the list of pages: `thumbnail_drawn` follows, at low priority."""
+        self._reader.draw_thumbnail_pixels(key)
+
+    def use_stored(self, book_id: str) -> None:
+        """The store has the open book's text under this id: find takes it from there."""
+        self._reader.use_stored(book_id)
 
     def index(self, book_id: str) -> None:
         """Bring the open book's text into the store, from where it was left."""

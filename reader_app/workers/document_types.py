@@ -6,19 +6,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 
+from reader_app.documents.messages import DrawThumbnailPixels as ThumbnailKey
 from reader_app.documents.messages import (
     FileIdentity,
     FindProgress,
+    HitContext,
     HitRects,
     IndexProgress,
     PageCharacters,
     PixelClip,
+    ThumbnailPixels,
 )
 from reader_app.domain.document import PLAIN_LOOK, Look
 
 __all__ = [
     "FileIdentity",
     "FindProgress",
+    "HitContext",
     "HitRects",
     "IndexProgress",
     "Limits",
@@ -27,6 +31,8 @@ __all__ = [
     "Priority",
     "RenderKey",
     "RenderedPage",
+    "ThumbnailKey",
+    "ThumbnailPixels",
 ]
 
 

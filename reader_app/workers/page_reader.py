@@ -31,7 +31,9 @@ class PageReader(QObject):
     links_loaded = Signal(int, object)
     find_progressed = Signal(object)
     find_rects_loaded = Signal(int, int, object)
+    find_contexts_loaded = Signal(int, int, object)
     thumbnail_loaded = Signal(int, object)
+    thumbnail_drawn = Signal(object)
     index_progressed = Signal(object)
     file_changed = Signal()
     file_gone = Signal()
@@ -50,6 +52,7 @@ class PageReader(QObject):
         self._refusal: BookError | None = None
         self._unanswered: dict[object, None] = {}
         self._fenced: set[int] = set()
+        self._stored: m.UseStored | None = None
         self._find: m.Find | None = None
         self._query_id = 0
         self._index: m.Index | None = None
@@ -84,16 +87,19 @@ class PageReader(QObject):
         self._refusal = None
         self._unanswered.clear()
         self._fenced.clear()
-        self._find = self._index = self._hurry = None
+        self._stored = self._find = self._index = self._hurry = None
 
-    def ask(self, request: m.ReadOutline | m.ReadCharacters | m.ReadLinks | m.FindRects) -> None:
+    def ask(
+        self,
+        request: m.ReadOutline | m.ReadCharacters | m.ReadLinks | m.FindRects | m.FindContexts,
+    ) -> None:
         """The answer comes as a signal. Asking what is being asked does nothing."""
         self._ask(request)
 
-    def find(self, text: str, *, match_case: bool, whole_word: bool) -> int:
-        """Look for `text` from page 1 on, instead of what was looked for before."""
+    def find(self, text: str, *, match_case: bool, whole_word: bool, from_page: int) -> int:
+        """Look for `text` from that page on and round, instead of what was looked for before."""
         self._query_id += 1
-        self._find = m.Find(self._query_id, text, match_case, whole_word)
+        self._find = m.Find(self._query_id, text, match_case, whole_word, max(1, from_page))
         self._process.send(self._find)
         return self._query_id
 
@@ -105,6 +111,15 @@ class PageReader(QObject):
     def draw_thumbnail(self, page: int, width: int) -> None:
         """A small picture of a page, as PNG; no bytes where it can't be drawn."""
         self._ask(m.DrawThumbnail(page, width))
+
+    def draw_thumbnail_pixels(self, request: m.DrawThumbnailPixels) -> None:
+        """A small picture of a page, as pixels; `thumbnail_drawn` follows."""
+        self._ask(request)
+
+    def use_stored(self, book_id: str) -> None:
+        """The store has text of the open file under this id."""
+        self._stored = m.UseStored(book_id)
+        self._process.send(self._stored)
 
     def index(self, book_id: str) -> None:
         """Bring the text into the store, from where it was left."""
@@ -172,7 +187,7 @@ class PageReader(QObject):
     def _ask_again(self, file: m.OpenFile) -> None:
         self._process.send(m.FencePages(tuple(self._fenced)))
         self._send_open(file)
-        wanted = (self._find, self._index, self._hurry)
+        wanted = (self._stored, self._find, self._index, self._hurry)
         requests: list[object] = [each for each in wanted if each is not None]
         for request in [*requests, *self._unanswered]:
             self._process.send(request)
@@ -258,11 +273,22 @@ class PageReader(QObject):
             case m.ThumbnailDrawn():
                 self._unanswered.pop(m.DrawThumbnail(message.page, message.width), None)
                 self.thumbnail_loaded.emit(message.page, message.png)
+            case m.ThumbnailPixels():
+                self._note_thumbnail(message)
             case m.FindRectsRead():
                 self._unanswered.pop(m.FindRects(message.query_id, message.page), None)
                 self.find_rects_loaded.emit(message.query_id, message.page, message.rects)
+            case m.FindContextsRead():
+                self._unanswered.pop(m.FindContexts(message.query_id, message.page), None)
+                self.find_contexts_loaded.emit(message.query_id, message.page, message.contexts)
             case _:
                 _log.warning("unknown answer %s", type(message).__name__)
+
+    def _note_thumbnail(self, drawn: m.ThumbnailPixels) -> None:
+        # While a file is being opened this is about a page of the one before it.
+        if not self._opens_unanswered:
+            self._unanswered.pop(drawn.request, None)
+            self.thumbnail_drawn.emit(drawn)
 
     def _note_find(self, progress: m.FindProgress) -> None:
         if self._find is None or progress.query_id != self._find.query_id:

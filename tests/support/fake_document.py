@@ -17,6 +17,7 @@ from reader_app.domain.document import (
 )
 from reader_app.workers.document_client import (
     FindProgress,
+    HitContext,
     PageCharacters,
     Priority,
     RenderedPage,
@@ -76,6 +77,7 @@ class FakeDocument(QObject):
     links_loaded = Signal(int, object)
     find_progressed = Signal(object)
     find_rects_loaded = Signal(int, int, object)
+    find_contexts_loaded = Signal(int, int, object)
 
     def __init__(
         self,
@@ -144,9 +146,12 @@ class FakeDocument(QObject):
     def request_links(self, page: int) -> None:
         self.links_loaded.emit(page, self.links.get(page, ()))
 
-    def find(self, text: str, *, match_case: bool = False, whole_word: bool = False) -> int:
+    def find(
+        self, text: str, *, match_case: bool = False, whole_word: bool = False, from_page: int = 1
+    ) -> int:
         """Finds in `texts`, case counting when asked; answers with `tell_find`."""
         self.query_id += 1
+        self.from_page = from_page
         self.query = text if match_case else text.casefold()
         self.match_case, self.whole_word = match_case, whole_word
         return self.query_id
@@ -174,6 +179,14 @@ class FakeDocument(QObject):
             for start in self._found_on(page)
         )
         self.find_rects_loaded.emit(query_id, page, rects)
+
+    def request_find_contexts(self, query_id: int, page: int) -> None:
+        text, length = self.texts.get(page, ""), len(self.query)
+        contexts = tuple(
+            HitContext(text[:start], text[start : start + length], text[start + length :])
+            for start in self._found_on(page)
+        )
+        self.find_contexts_loaded.emit(query_id, page, contexts)
 
     def stop_find(self) -> None:
         self.query = ""

@@ -1,0 +1,142 @@
+"""Text in the form that is compared: without case, accents, line ends and line-end hyphens.
+
+The quick way folds a whole page; the traced way does the same steps and keeps where each folded
+character comes from, so that a hit can be shown in the page's own text.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+_HYPHENS: Final = "\\-‐\u00ad"
+_ACCENTS: Final = "¨´¯¸ˆˇ˘˙˚˛˜˝"
+_LETTER: Final = r"[^\W\d_]"
+_CJK: Final = "\u2e80-\u303f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff9f"
+_VOICING: Final = "\u3099\u309a\uff9e\uff9f"
+
+# Every pattern begins with one set of signs: re then skips to those instead of trying each place.
+_LINE_END_HYPHEN: Final = re.compile(  # extraor-⏎dinary
+    rf"[{_HYPHENS}](?<=[\w\u0300-\u036f][{_HYPHENS}])[ \t]*\n\s*(?=\w)"
+)
+_SPACES: Final = re.compile(r"[^\S ]\s*| \s+")
+_SPACE_IN_CJK: Final = re.compile(rf"\s(?<=[{_CJK}]\s)\s*(?=[{_CJK}])")
+_SPACING_ACCENT: Final = re.compile(  # TeX: na¨ıve
+    rf"[{_ACCENTS}](?:(?={_LETTER})|(?<={_LETTER}.))"
+)
+_KANA_IN_PARTS: Final = re.compile(rf"[\u3040-\u30ff\uff66-\uff9d][{_VOICING}]")
+_HANGUL_IN_PARTS: Final = re.compile(r"[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?")
+
+_SPELLINGS: Final = {
+    **dict.fromkeys("‘’‚‛′‹›ʼ", "'"),
+    **dict.fromkeys("“”„‟″«»", '"'),
+    **dict.fromkeys("‐‑‒–—―−", "-"),
+    **{"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ø": "o", "Ø": "O"},
+    **{"ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ħ": "h", "Ħ": "H", "ı": "i", "ȷ": "j"},
+    **dict.fromkeys("\u0640\u034f", ""),
+}
+
+_Put: TypeAlias = "str | Callable[[re.Match[str]], str]"
+_Step: TypeAlias = tuple["re.Pattern[str]", _Put]
+
+
+def fold(text: str, *, match_case: bool = False) -> str:
+    """`text` in the form that is compared; with `match_case` its case stays."""
+    for pattern, put in _steps(text):
+        text = pattern.sub(put, text)
+    if not text.isascii():
+        text = text.translate(_letters)
+    return text if match_case else text.casefold()
+
+
+def fold_with_map(text: str, *, match_case: bool = False) -> tuple[str, list[int]]:
+    """`fold(text)` and, for each of its characters, where in `text` it comes from."""
+    origins = list(range(len(text)))
+    for pattern, put in _steps(text):
+        text, origins = _traced(text, origins, pattern, put)
+    folded: list[str] = []
+    places: list[int] = []
+    for char, origin in zip(text, origins, strict=True):
+        piece = char if char.isascii() else _letters[ord(char)]
+        piece = piece if match_case else piece.casefold()
+        folded.append(piece)
+        places.extend([origin] * len(piece))
+    return "".join(folded), places
+
+
+def is_mark(char: str) -> bool:
+    """A character that doesn't count by itself: an accent on the letter before it."""
+    return not char.isascii() and not char.isspace() and not _letters[ord(char)]
+
+
+def is_bound(char: str) -> bool:
+    """Words of its script have edges: a letter or digit, but not of Chinese or Japanese."""
+    return re.match(rf"(?![{_CJK}])\w", char) is not None
+
+
+def _steps(text: str) -> tuple[_Step, ...]:
+    return _ASCII_STEPS if text.isascii() else _STEPS
+
+
+def _traced(
+    text: str, origins: list[int], pattern: re.Pattern[str], put: _Put
+) -> tuple[str, list[int]]:
+    parts: list[str] = []
+    places: list[int] = []
+    done = 0
+    for match in pattern.finditer(text):
+        piece = put if isinstance(put, str) else put(match)
+        parts += text[done : match.start()], piece
+        places += origins[done : match.start()]
+        places += [origins[match.start()]] * len(piece)
+        done = match.end()
+    return "".join([*parts, text[done:]]), places + origins[done:]
+
+
+def _composed(match: re.Match[str]) -> str:
+    return unicodedata.normalize("NFKC", match.group())
+
+
+_ASCII_STEPS: Final[tuple[_Step, ...]] = ((_LINE_END_HYPHEN, ""), (_SPACES, " "))
+_STEPS: Final[tuple[_Step, ...]] = (
+    (_KANA_IN_PARTS, _composed),
+    (_HANGUL_IN_PARTS, _composed),
+    (_SPACING_ACCENT, ""),
+    (_LINE_END_HYPHEN, ""),
+    (_SPACE_IN_CJK, ""),
+    (_SPACES, " "),
+)
+
+
+class _Letters(dict[int, str]):
+    """Folded forms by code point, worked out once each; for `str.translate`."""
+
+    def __missing__(self, code: int) -> str:
+        folded = self[code] = _folded_letter(chr(code))
+        return folded
+
+
+_letters: Final = _Letters()
+
+
+def _folded_letter(char: str) -> str:
+    if unicodedata.category(char) == "Cf":  # soft hyphens, joiners, marks of direction
+        return ""
+    spelled = _SPELLINGS.get(char)
+    if spelled is None:
+        parts = unicodedata.normalize("NFKD", char)
+        kept = (_SPELLINGS.get(part, part) for part in parts if not _is_accent(part))
+        # Signs of their own, as kana with voicing marks and Hangul, are put together again.
+        spelled = unicodedata.normalize("NFC", "".join(kept))
+        if not spelled.strip() and not _is_accent(char):
+            return " " if char.isspace() else char  # an accent on nothing
+    return spelled
+
+
+def _is_accent(char: str) -> bool:
+    """Marks that readers leave out; vowel signs of Indic scripts and Thai are letters."""
+    kind = unicodedata.combining(char)
+    is_variant = "\ufe00" <= char <= "\ufe0f"
+    return kind == 1 or 10 <= kind <= 36 or kind >= 200 or is_variant
