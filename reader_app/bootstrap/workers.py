@@ -6,7 +6,7 @@ from typing import Final
 
 from reader_app.ipc.channel import parent_channel
 
-KINDS: Final = ("draw", "text", "model")
+KINDS: Final = ("draw", "text", "copy", "model")
 
 
 def run_worker(kind: str) -> int:
@@ -27,6 +27,10 @@ def run_worker(kind: str) -> int:
                 serve_text(channel, sink)
             finally:
                 sink.close()
+        case "copy":
+            from reader_app.documents.worker import serve_copy
+
+            serve_copy(channel)
         case "model":
             from reader_app.llm.serving import serve_model
 

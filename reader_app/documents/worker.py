@@ -1,4 +1,4 @@
-"""What the two document processes run. `bootstrap` calls these with a channel to the parent."""
+"""What the document processes run. `bootstrap` calls these with a channel to the parent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ADDRESS_SPACE = 6 * 1024 * 1024 * 1024
 _NICENESS = 10
 _RARE_COLLECTIONS = (50_000, 20, 50)
 
-__all__ = ["PageSink", "serve_draw", "serve_text"]
+__all__ = ["PageSink", "serve_copy", "serve_draw", "serve_text"]
 
 
 def serve_draw(channel: Channel) -> None:
@@ -40,3 +40,14 @@ def serve_text(channel: Channel, page_sink: PageSink) -> None:
     gc.freeze()  # a page makes thousands of short-lived values and no cycles:
     gc.set_threshold(*_RARE_COLLECTIONS)  # looking for cycles took a sixth of the time
     ReadingWorker(channel, page_sink).run()
+
+
+def serve_copy(channel: Channel) -> None:
+    """Write copies with marks, at low priority, until the parent is gone."""
+    from reader_app.documents.annotate import CopyingWorker
+
+    quieten()
+    limit_own_address_space(_ADDRESS_SPACE)
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    CopyingWorker(channel).run()

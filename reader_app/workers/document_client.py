@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -31,6 +31,7 @@ from reader_app.workers.document_types import (
 )
 from reader_app.workers.page_drawer import PageDrawer
 from reader_app.workers.page_reader import PageReader
+from reader_app.workers.pdf_copier import Mark, PdfCopier
 
 __all__ = [
     "DocumentClient",
@@ -40,6 +41,7 @@ __all__ = [
     "HitRects",
     "IndexProgress",
     "Limits",
+    "Mark",
     "PageCharacters",
     "Priority",
     "RenderKey",
@@ -84,6 +86,12 @@ class DocumentClient(QObject):
     """IndexProgress"""
     file_changed = Signal()
     file_gone = Signal()
+    copy_progressed = Signal(int, int)
+    """bytes done, bytes in all"""
+    copy_made = Signal(str, bool)
+    """path, is_repaired"""
+    copy_failed = Signal(object)
+    """BookError"""
 
     def __init__(
         self,
@@ -95,6 +103,8 @@ class DocumentClient(QObject):
         super().__init__(parent)
         self._drawer = PageDrawer(launch, limits or Limits(), self)
         self._reader = PageReader(launch, limits or Limits(), self)
+        self._copier = PdfCopier(launch, self)
+        self._opened = (Path(), "")
         self._is_shut_down = False
         for signal, forwarded in (
             (self._drawer.opened, self.opened),
@@ -114,11 +124,15 @@ class DocumentClient(QObject):
             (self._reader.index_progressed, self.index_progressed),
             (self._reader.file_changed, self.file_changed),
             (self._reader.file_gone, self.file_gone),
+            (self._copier.progressed, self.copy_progressed),
+            (self._copier.made, self.copy_made),
+            (self._copier.failed, self.copy_failed),
         ):
             signal.connect(forwarded)
 
     def open(self, path: Path, password: str = "") -> None:
         """Open a file instead of the one that is open; `opened` or `open_failed` follows."""
+        self._opened = (path, password)
         self._drawer.open(str(path), password)
         self._reader.open(str(path), password)
 
@@ -131,6 +145,7 @@ class DocumentClient(QObject):
         """End both processes and their threads, within a second. Call it once, last."""
         if not self._is_shut_down:
             self._is_shut_down = True
+            self._copier.cancel()
             self._drawer.shut_down()
             self._reader.shut_down()
 
@@ -193,3 +208,15 @@ class DocumentClient(QObject):
 
     def stop_index(self) -> None:
         self._reader.stop_index()
+
+    def copy_with_marks(self, target: Path, marks: Sequence[Mark]) -> bool:
+        """Write a copy of the open PDF that carries these marks; False while one is written.
+
+        `copy_made` or `copy_failed` follows, whatever is opened or closed meanwhile.
+        """
+        path, password = self._opened
+        return self._copier.copy(path, password, target, marks)
+
+    def cancel_copy(self) -> None:
+        """Leave nothing of the copy that is being written."""
+        self._copier.cancel()

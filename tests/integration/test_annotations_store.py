@@ -37,7 +37,7 @@ def test_a_highlight_comes_back_as_it_was_made(store: Store) -> None:
         book.id,
         (a_part(3), a_part(4, 0)),
         HighlightColor.BLUE,
-        "Was heißt das?\n\n„Zwei“ Zeilen 🪷",
+        "Was heißt das?\n\n„Zwei“ 🪷",
     )
     store.annotations.save_highlight(made)
     assert store.annotations.highlights(book.id) == [made]

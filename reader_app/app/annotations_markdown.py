@@ -1,0 +1,59 @@
+"""A reader's highlights, notes and bookmarks as a Markdown text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from reader_app.app.bound_book import BoundBook
+from reader_app.domain.annotations import Bookmark, Highlight
+from reader_app.domain.document import chapter_of
+
+_MARKUP = str.maketrans({char: f"\\{char}" for char in "\\`*_[]<>#|"})
+
+
+def markdown_of(
+    book: BoundBook, highlights: Sequence[Highlight], bookmarks: Sequence[Bookmark]
+) -> str:
+    """Chapters as headings, marked words as quotations with their page, notes below them."""
+    now = book.now()
+    by = f" by {_plain(now.author)}" if now.author else ""
+    parts = [f"# Notes on *{_plain(now.title)}*{by}"]
+    if not highlights and not bookmarks:
+        parts.append("Nothing is marked in this book yet.")
+    for chapter, marked in groupby(highlights, lambda mark: chapter_of(book.outline, mark.page)):
+        parts += [f"## {_plain(chapter)}"] if chapter else []
+        for highlight in marked:
+            parts += _highlight(highlight, _pages(book, highlight))
+    if bookmarks:
+        parts += ["## Bookmarks", _bullets(book, bookmarks)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _highlight(highlight: Highlight, pages: str) -> Iterable[str]:
+    words = _plain(highlight.quote) or "(a passage without words)"
+    yield f"> {words}\n>\n> — {pages}"
+    if highlight.note:
+        # The note is the reader's own text: lines and paragraphs stay, Markdown in it as well.
+        yield highlight.note.replace("\r\n", "\n")
+
+
+def _pages(book: BoundBook, highlight: Highlight) -> str:
+    first, last = highlight.parts[0].page, highlight.parts[-1].page
+    if first == last:
+        return book.page_name(first)
+    return f"{book.page_name(first)} to {book.page_name(last)}"
+
+
+def _bullets(book: BoundBook, bookmarks: Sequence[Bookmark]) -> str:
+    lines = []
+    for bookmark in bookmarks:
+        page = book.page_name(bookmark.page)
+        title = _plain(bookmark.title)
+        lines.append(f"- {title} ({page})" if title else f"- {page.capitalize()}")
+    return "\n".join(lines)
+
+
+def _plain(text: str) -> str:
+    """A book's own words are no Markdown."""
+    return " ".join(text.split()).translate(_MARKUP)
