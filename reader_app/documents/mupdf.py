@@ -74,6 +74,12 @@ class RawCookie(Protocol):
     abort: int
 
 
+class ColorTest(Protocol):
+    """Written while a display list runs: 0 for grey."""
+
+    is_color: int
+
+
 class RawMatrix(Protocol):
     """x' = a x + c y + e, y' = b x + d y + f."""
 
@@ -193,6 +199,11 @@ class MuPDF(Protocol):
     def ll_fz_run_display_list(
         self, drawing: object, device: object, matrix: object, area: object, cookie: RawCookie
     ) -> None: ...
+    def ll_fz_new_test_device_outparams(self) -> ColorTest: ...
+    def ll_fz_new_test_device_outparams_fn(
+        self, threshold: float, options: int, passthrough: None, found: ColorTest
+    ) -> object: ...
+    def FzDevice(self, raw: object) -> object: ...
     def ll_fz_device_current_scissor(self, device: object) -> RawBox: ...
     def fz_new_display_list_from_page(self, page: RawPage) -> DisplayList: ...
     def fz_run_display_list(

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import os
 from collections import OrderedDict
-from dataclasses import dataclass
 
+from reader_app.documents.area import BYTES_PER_PIXEL, PixelArea, pixel_area
+from reader_app.documents.cookie import Cookie
 from reader_app.documents.engine import OpenDocument
-from reader_app.documents.messages import PixelClip
-from reader_app.documents.mupdf import (
-    BGR,
-    GRAY,
-    RGB,
-    DisplayList,
-    RawPixmap,
-    mupdf,
-)
+from reader_app.documents.mupdf import BGR, GRAY, RGB, RawPixmap, mupdf
+from reader_app.documents.paper import Change, Ground, ground_of, put_on
+from reader_app.documents.sheet import Sheet
+from reader_app.domain.document import PLAIN_LOOK, Look, Paper
 from reader_app.ipc.memory import resident_bytes
 
-BYTES_PER_PIXEL = 4
+__all__ = ["BYTES_PER_PIXEL", "PixelArea", "Renderer", "pixel_area"]
+
 _BAND_BYTES = 10 * 1024 * 1024
 """Larger pictures are drawn in bands: 3600 px wide takes 11 ms instead of 37."""
-_KEPT_DRAWINGS = 24
+_KEPT_SHEETS = 24
+_GLANCE_WIDTH = 64
 _MEMORY_BYTES = 200 * 1024 * 1024
 """Above this MuPDF's store of decoded pictures and fonts is emptied (it may grow to 256 MB)."""
 _GROWTH_BYTES = 64 * 1024 * 1024
@@ -29,70 +27,50 @@ _DRAWS_BETWEEN_TRIMS = 32
 """Where the system doesn't tell how much memory is used."""
 
 
-@dataclass(frozen=True, slots=True)
-class PixelArea:
-    """Device pixels of a page: the whole page is `scale` times its size in points."""
-
-    x0: int
-    y0: int
-    x1: int
-    y1: int
-    scale_x: float
-    scale_y: float
-
-    @property
-    def width(self) -> int:
-        return self.x1 - self.x0
-
-    @property
-    def height(self) -> int:
-        return self.y1 - self.y0
-
-    @property
-    def size_in_bytes(self) -> int:
-        return self.width * self.height * BYTES_PER_PIXEL
-
-
-def pixel_area(
-    document: OpenDocument, page: int, width: int, clip: PixelClip | None = None
-) -> PixelArea:
-    """The pixels of `page` when it is `width` wide, or the part of them inside `clip`."""
-    size = document.info.page_sizes[page - 1]
-    height = max(1, round(size.height * width / size.width))
-    x0, y0, x1, y1 = clip or (0, 0, width, height)
-    x0, y0 = max(0, min(x0, width - 1)), max(0, min(y0, height - 1))
-    x1, y1 = max(x0 + 1, min(x1, width)), max(y0 + 1, min(y1, height))
-    return PixelArea(x0, y0, x1, y1, width / size.width, height / size.height)
-
-
 class Renderer:
     """Draws pages of one document and keeps what the last ones drew for drawing them again."""
 
     def __init__(self, document: OpenDocument) -> None:
         self._document = document
-        self._drawings: OrderedDict[int, DisplayList] = OrderedDict()
+        self._sheets: OrderedDict[int, Sheet] = OrderedDict()
         self._draws = 0
         self._most_bytes = _MEMORY_BYTES
 
-    def draw(self, page: int, area: PixelArea, into: memoryview) -> None:
-        """Draw `area` of `page` as BGRX rows without gaps into the first bytes of `into`."""
-        drawing = self._drawing(page)
+    def draw(
+        self,
+        page: int,
+        area: PixelArea,
+        into: memoryview,
+        paper: Paper = Paper.WHITE,
+        cookie: Cookie | None = None,
+    ) -> None:
+        """Draw `area` of `page` as BGRX rows without gaps into the first bytes of `into`.
+
+        Raises StoppedError when `cookie` was set meanwhile.
+        """
+        cookie = cookie or Cookie()
+        sheet = self._sheet(page, cookie)
         row_bytes = area.width * BYTES_PER_PIXEL
         rows = max(1, _BAND_BYTES // row_bytes)
         for top in range(area.y0, area.y1, rows):
             bottom = min(top + rows, area.y1)
             start = (top - area.y0) * row_bytes
             with into[start : start + (bottom - top) * row_bytes] as band:
-                self._draw_band(drawing, area, top, bottom, band)
+                _draw_band(sheet, area, top, bottom, band, cookie)
+        if paper is not Paper.WHITE:
+            with into[: area.size_in_bytes] as pixels:
+                self._put_on(paper, page, area, pixels)
         self._trim()
 
-    def png(self, page: int, width: int) -> bytes:
+    def png(self, page: int, width: int, look: Look = PLAIN_LOOK) -> bytes:
         """The whole page as a PNG picture, `width` pixels wide."""
-        area = pixel_area(self._document, page, width)
-        picture = mupdf.fz_new_pixmap_with_bbox(
-            mupdf.FzColorspace(RGB), _box(area, area.y0, area.y1), mupdf.FzSeparations(), 0
-        )
-        _run(self._drawing(page), area, area.y0, area.y1, picture)
+        area = pixel_area(self._document, page, width, rotation=look.rotation)
+        if look.paper is Paper.WHITE:
+            picture = self._picture(page, area, RGB)
+        else:
+            pixels = memoryview(bytearray(area.size_in_bytes))
+            self.draw(page, area, pixels, look.paper)
+            picture = _in_rgb(_picture_in(area, area.y0, area.y1, pixels))
         buffer = mupdf.fz_new_buffer_from_pixmap_as_png(picture, mupdf.FzColorParams())
         self._trim()
         return mupdf.ll_fz_buffer_to_bytes_internal(buffer.m_internal, 0)
@@ -100,53 +78,81 @@ class Renderer:
     def grey(self, page: int, width: int) -> tuple[bytes, PixelArea]:
         """The whole page in shades of grey, one byte a pixel, rows without gaps."""
         area = pixel_area(self._document, page, width)
-        picture = mupdf.fz_new_pixmap_with_bbox(
-            mupdf.FzColorspace(GRAY), _box(area, area.y0, area.y1), mupdf.FzSeparations(), 0
-        )
-        _run(self._drawing(page), area, area.y0, area.y1, picture)
-        return bytes(mupdf.fz_pixmap_samples_memoryview(picture)), area
+        return bytes(mupdf.fz_pixmap_samples_memoryview(self._picture(page, area, GRAY))), area
 
-    def _drawing(self, page: int) -> DisplayList:
-        drawing = self._drawings.pop(page, None)
-        if drawing is None:
-            drawing = mupdf.fz_new_display_list_from_page(self._document.page(page))
-        self._drawings[page] = drawing
-        if len(self._drawings) > _KEPT_DRAWINGS:
-            self._drawings.popitem(last=False)
-        return drawing
+    def rest(self) -> None:
+        """Nobody looks at this document now: keep only what opening it again would need."""
+        self._sheets.clear()
+
+    def _picture(self, page: int, area: PixelArea, colours: object) -> RawPixmap:
+        picture = mupdf.fz_new_pixmap_with_bbox(
+            mupdf.FzColorspace(colours), _box(area, area.y0, area.y1), mupdf.FzSeparations(), 0
+        )
+        cookie = Cookie()
+        box = (area.x0, area.y0, area.x1, area.y1)
+        self._sheet(page, cookie).draw(area, box, picture, cookie)
+        return picture
+
+    def _put_on(self, paper: Paper, page: int, area: PixelArea, pixels: memoryview) -> None:
+        sheet = self._sheets[page]
+        pictures = sheet.picture_boxes(area)
+        if sheet.ground is None and area.is_whole:
+            sheet.ground = ground_of(pixels, area.width, area.height, BYTES_PER_PIXEL, pictures)
+        ground = sheet.ground = sheet.ground or self._glance(page, sheet)
+        if not ground.stays(paper):
+            spared = () if ground.is_scan else pictures
+            put_on(Change(paper, sheet.has_color), pixels, area.width, area.height, spared)
+
+    def _glance(self, page: int, sheet: Sheet) -> Ground:
+        grey, area = self.grey(page, _GLANCE_WIDTH)
+        return ground_of(memoryview(grey), area.width, area.height, 1, sheet.picture_boxes(area))
+
+    def _sheet(self, page: int, cookie: Cookie) -> Sheet:
+        sheet = self._sheets.pop(page, None)
+        if sheet is None:
+            sheet = Sheet(self._document.page(page), cookie)
+        self._sheets[page] = sheet
+        if len(self._sheets) > _KEPT_SHEETS:
+            self._sheets.popitem(last=False)
+        return sheet
 
     def _trim(self) -> None:
         self._draws += 1
         held = resident_bytes(os.getpid())
         is_unknown_and_due = held is None and self._draws % _DRAWS_BETWEEN_TRIMS == 0
         if is_unknown_and_due or (held is not None and held > self._most_bytes):
-            self._drawings.clear()
+            self._sheets.clear()
             mupdf.fz_shrink_store(0)
             left = resident_bytes(os.getpid()) or 0  # what is in use otherwise can't be trimmed
             self._most_bytes = max(_MEMORY_BYTES, left + _GROWTH_BYTES)
 
-    @staticmethod
-    def _draw_band(
-        drawing: DisplayList, area: PixelArea, top: int, bottom: int, band: memoryview
-    ) -> None:
-        picture = mupdf.fz_new_pixmap_with_bbox_and_data(
-            mupdf.FzColorspace(BGR),
-            _box(area, top, bottom),
-            mupdf.FzSeparations(),
-            1,  # the fourth byte; white paper makes it 255 everywhere
-            mupdf.python_mutable_buffer_data(band),
-        )
-        _run(drawing, area, top, bottom, picture)
+
+def _draw_band(
+    sheet: Sheet, area: PixelArea, top: int, bottom: int, band: memoryview, cookie: Cookie
+) -> None:
+    picture = _picture_in(area, top, bottom, band)
+    sheet.draw(area, (area.x0, top, area.x1, bottom), picture, cookie)
 
 
-def _run(drawing: DisplayList, area: PixelArea, top: int, bottom: int, picture: RawPixmap) -> None:
-    mupdf.fz_clear_pixmap_with_value(picture, 255)
-    matrix = mupdf.FzMatrix(area.scale_x, 0, 0, area.scale_y, 0, 0)
-    device = mupdf.fz_new_draw_device(mupdf.FzMatrix(1, 0, 0, 1, 0, 0), picture)
-    mupdf.fz_run_display_list(
-        drawing, device, matrix, mupdf.FzRect(area.x0, top, area.x1, bottom), mupdf.FzCookie()
+def _picture_in(area: PixelArea, top: int, bottom: int, pixels: memoryview) -> RawPixmap:
+    return mupdf.fz_new_pixmap_with_bbox_and_data(
+        mupdf.FzColorspace(BGR),
+        _box(area, top, bottom),
+        mupdf.FzSeparations(),
+        1,  # the fourth byte; white paper makes it 255 everywhere
+        mupdf.python_mutable_buffer_data(pixels),
     )
-    mupdf.fz_close_device(device)
+
+
+def _in_rgb(picture: RawPixmap) -> RawPixmap:
+    return mupdf.fz_convert_pixmap(
+        picture,
+        mupdf.FzColorspace(RGB),
+        mupdf.FzColorspace(),
+        mupdf.FzDefaultColorspaces(),
+        mupdf.FzColorParams(),
+        1,
+    )
 
 
 def _box(area: PixelArea, top: int, bottom: int) -> object:
