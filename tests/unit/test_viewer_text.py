@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.domain.document import Rect
-from reader_app.ui.viewer.text_page import TextPage, join_hyphenated
+from reader_app.ui.viewer.text_page import TextPage
 from tests.support.fake_document import (
     LEFT,
     LETTER_WIDTH,
@@ -57,14 +57,6 @@ def test_a_range_over_lines_has_a_rectangle_for_each() -> None:
         Rect(LEFT + 3 * LETTER_WIDTH, TOP, LEFT + 5 * LETTER_WIDTH, TOP + LINE_HEIGHT),
         Rect(LEFT, TOP + LINE_STEP, LEFT + 2 * LETTER_WIDTH, TOP + LINE_STEP + LINE_HEIGHT),
     ]
-
-
-def test_words_cut_by_a_line_end_become_whole() -> None:
-    assert join_hyphenated("an extraor-\ndinary leap") == "an extraordinary leap"
-
-
-def test_a_dash_before_a_capital_stays() -> None:
-    assert join_hyphenated("Anglo-\nSaxon") == "Anglo-\nSaxon"
 
 
 @given(st.text(alphabet="ab c.\n", max_size=60), st.integers(0, 70))

@@ -48,8 +48,13 @@ class PageView(TextCanvas):
     # -- Qt -------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._keys.press(event):
+        if not (self._selecting.press(event) or self._keys.press(event)):
             event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        super().keyReleaseEvent(event)
+        if self._selecting.release(event):
+            self.finish_selection()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         page = self.sight.page_at(event.position().x(), event.position().y())

@@ -31,7 +31,7 @@ class Surface(Protocol):
 
     def hover(self, pixel: QPointF) -> None: ...
 
-    def finish_selection(self, where: QPoint) -> None: ...
+    def finish_selection(self) -> None: ...
 
 
 class Pointer(QObject):
@@ -52,6 +52,11 @@ class Pointer(QObject):
         self._edge.timeout.connect(self._scroll_at_edge)
         self._position = QPointF()
 
+    @property
+    def is_selecting(self) -> bool:
+        """The button is down and what it marks isn't final."""
+        return self._is_selecting
+
     def press(self, event: QMouseEvent) -> None:
         button = event.button()
         if button is Qt.MouseButton.BackButton:
@@ -61,8 +66,6 @@ class Pointer(QObject):
         elif button is Qt.MouseButton.MiddleButton:
             self._pan = event.position().toPoint()
             self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-        elif button is Qt.MouseButton.RightButton:
-            self._surface.finish_selection(event.globalPosition().toPoint())
         elif button is Qt.MouseButton.LeftButton:
             self._press_left(event)
 
@@ -93,7 +96,7 @@ class Pointer(QObject):
             if self._surface.link_at(event.position()) == link:
                 self._surface.follow(link)
         elif was_selecting:
-            self._surface.finish_selection(event.globalPosition().toPoint())
+            self._surface.finish_selection()
 
     def wheel(self, event: QWheelEvent) -> None:
         delta = event.angleDelta()

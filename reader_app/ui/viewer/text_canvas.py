@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -13,20 +13,24 @@ from reader_app.domain.document import Link
 from reader_app.ui.viewer.links import LinkLayer, is_safe_uri
 from reader_app.ui.viewer.painting import area_of
 from reader_app.ui.viewer.paper_canvas import PaperCanvas
-from reader_app.ui.viewer.selection import Selection
+from reader_app.ui.viewer.selecting import Selecting
+from reader_app.ui.viewer.selection import SelectedPart, Selection
 from reader_app.ui.viewer.text_layer import TextLayer
 
 _FLASH_ABOVE: Final = 4.0
+_REPORT_MS: Final = 30
+"""A hundred selected pages are put together at most that often."""
 
 
 class TextCanvas(PaperCanvas):
     """Pages with a selection and links on them.
 
-    `selection_changed(text, first page)`. `dismissed`: Esc had nothing left to end here.
+    `selection_changed(text, first page)`: while it is being made as well. `selection_finished`:
+    the reader has let go of mouse or keys. `dismissed`: Esc had nothing left to end here.
     """
 
     selection_changed = Signal(str, int)
-    selection_menu_requested = Signal(QPoint)
+    selection_finished = Signal()
     external_link_requested = Signal(str)
     link_refused = Signal(str)
     dismissed = Signal()
@@ -39,12 +43,23 @@ class TextCanvas(PaperCanvas):
         self._parts += [self._text, self._links]
         self._selection = Selection(self._text, self)
         self._overlays.insert(1, self._selection)
-        self._selection.changed.connect(self._report_selection)
+        self._selecting = Selecting(self, self._selection, self._text)
+        self._report_soon = QTimer(self, singleShot=True, interval=_REPORT_MS)
+        self._report_soon.timeout.connect(self._report_selection)
+        self._selection.changed.connect(self._note_selection)
 
     # -- selection --------------------------------------------------------------------------
 
     def selected_text(self) -> str:
         return self._selection.text()
+
+    def selected_parts(self) -> tuple[SelectedPart, ...]:
+        """What is selected, page by page."""
+        return self._selection.parts()
+
+    def selected_page(self) -> int:
+        """The first page with selected text, or 0."""
+        return self._selection.ends[0][0] if not self._selection.is_empty else 0
 
     def copy_selection(self) -> None:
         """Put the selected text on the clipboard; nothing without one."""
@@ -54,15 +69,24 @@ class TextCanvas(PaperCanvas):
 
     def select_all_on_page(self) -> None:
         self._selection.select_page(self.page)
+        self.finish_selection()
+
+    def selection_areas(self) -> list[QRect]:
+        """The selected lines that are in sight, in pixels of the viewport."""
+        sight, port = self.sight, self.viewport().rect()
+        areas = [
+            area_of(sight, page, rect).toAlignedRect() & port
+            for page in sight.visible_pages
+            for rect in self._selection.rects_on(page)
+        ]
+        return [area for area in areas if not area.isEmpty()]
 
     def selection_box(self) -> QRect:
         """Around what is selected and in sight, in global pixels; empty without a selection."""
-        box = QRectF()
-        for page in self.sight.visible_pages:
-            for rect in self._selection.rects_on(page):
-                box = box.united(area_of(self.sight, page, rect))
-        seen = box.toAlignedRect().intersected(self.viewport().rect())
-        return seen.translated(self.viewport().mapToGlobal(QPoint(0, 0)))
+        box = QRect()
+        for area in self.selection_areas():
+            box = box.united(area)
+        return box.translated(self.viewport().mapToGlobal(QPoint(0, 0)))
 
     def clear_selection(self) -> None:
         self._selection.clear()
@@ -72,10 +96,11 @@ class TextCanvas(PaperCanvas):
         text = self._text.page(point.page)
         return text is not None and text.is_text_at(point.x, point.y)
 
-    def finish_selection(self, where: QPoint) -> None:
-        """The reader let go of the mouse after selecting."""
+    def finish_selection(self) -> None:
+        """The reader let go of the mouse, or of the keys, after selecting."""
         if not self._selection.is_empty:
-            self.selection_menu_requested.emit(where)
+            self._report_selection()
+            self.selection_finished.emit()
 
     def let_go(self) -> None:
         """Esc: end what is shown on top of the page, one thing after the other."""
@@ -130,8 +155,14 @@ class TextCanvas(PaperCanvas):
         return f"Page {link.page}" if label == str(link.page) else f"Page {link.page} · p. {label}"
 
     @Slot()
-    def _report_selection(self) -> None:
+    def _note_selection(self) -> None:
         self.viewport().update()
+        if not self._report_soon.isActive():
+            self._report_soon.start()
+
+    @Slot()
+    def _report_selection(self) -> None:
+        self._report_soon.stop()
         text = self._selection.text()
         if text != self._told_selection:
             self._told_selection = text

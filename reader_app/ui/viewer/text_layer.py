@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from reader_app.ui.viewer.text_page import TextPage
 from reader_app.workers.document_client import DocumentClient, PageCharacters
 
-_KEPT_PAGES: Final = 128
+KEPT_PAGES: Final = 128
 
 
 class TextLayer(QObject):
@@ -49,6 +49,6 @@ class TextLayer(QObject):
             return
         self._asked.discard(page)
         self._pages[page] = TextPage(loaded.characters)
-        while len(self._pages) > _KEPT_PAGES:
+        while len(self._pages) > KEPT_PAGES:
             self._pages.popitem(last=False)
         self.text_loaded.emit(page)

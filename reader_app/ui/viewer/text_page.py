@@ -1,4 +1,4 @@
-"""The characters of one page as lines: what is under a point, what a range covers. Pure."""
+"""The characters of one page: what is under a point, what a range covers. Pure."""
 
 from __future__ import annotations
 
@@ -6,50 +6,74 @@ import re
 from array import array
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
 
 from reader_app.domain.document import Character, Rect
+from reader_app.ui.viewer.text_flow import Gap, Piece
+from reader_app.ui.viewer.text_gaps import BLOCK_ENDS, gaps_of, is_backwards
+from reader_app.ui.viewer.text_lines import (
+    Column,
+    TextLine,
+    columns_of,
+    distance,
+    distance_down,
+    lines_of,
+)
 
-_HYPHENATED = re.compile(r"(?<=\w)[-\u2010\u00ad]\s*\n\s*(?=[a-zà-öø-ÿ])")
-_WORD_JOINERS = frozenset("'’-\u2010\u00ad_")
-
-
-@dataclass(frozen=True, slots=True)
-class TextLine:
-    """Characters start..end of a page (exclusive) and the box around them."""
-
-    start: int
-    end: int
-    rect: Rect
+_CUT_WORD: Final = re.compile(r"(?<=\w)[-\u2010\u00ad]\n+(?=[a-zà-öø-ÿ])")
+_WORD_JOINERS: Final = frozenset("'’-\u2010\u00ad_")
 
 
 class TextPage:
-    """Characters in reading order, "\n" ends a line; positions lie before characters."""
+    """Characters in reading order, "\\n" ends a line; positions lie before characters."""
 
     def __init__(self, characters: Sequence[Character]) -> None:
         # Arrays: as objects the characters of a hundred pages would take 80 MB.
         self._text = "".join(character.char[:1] or " " for character in characters)
-        self._lefts = array("d", (character.rect.x0 for character in characters))
-        self._rights = array("d", (character.rect.x1 for character in characters))
-        self.lines = _lines_of(characters)
+        self._lefts = array("f", (character.rect.x0 for character in characters))
+        self._rights = array("f", (character.rect.x1 for character in characters))
+        self._tops = array("f", (character.rect.y0 for character in characters))
+        self._bottoms = array("f", (character.rect.y1 for character in characters))
+        self.lines = lines_of(characters)
         self._line_starts = [line.start for line in self.lines]
 
     def __len__(self) -> int:
         return len(self._text)
 
+    # -- points -----------------------------------------------------------------------------
+
     def position_at(self, x: float, y: float) -> int:
         """The position nearest to a point; 0 on a page without text."""
-        if not self.lines:
-            return 0
-        line = min(self.lines, key=lambda line: _distance(line.rect, x, y))
-        for index in range(line.start, line.end):
-            if x < (self._lefts[index] + self._rights[index]) / 2:
-                return index
-        return line.end
+        line = self._line_near(x, y)
+        return self.position_in(line, x, y) if line is not None else 0
+
+    def position_in(self, line: TextLine, x: float, y: float) -> int:
+        """The position in that line nearest to a point."""
+        is_upright = self._is_upright(line)
+        firsts, lasts = (self._tops, self._bottoms) if is_upright else (self._lefts, self._rights)
+        at = y if is_upright else x
+        solid = [index for index in range(line.start, line.end) if lasts[index] > firsts[index]]
+        if not solid:
+            return line.end
+        nearest = min(solid, key=lambda index: max(firsts[index] - at, 0.0, at - lasts[index]))
+        is_after = at >= (firsts[nearest] + lasts[nearest]) / 2
+        return nearest + int(is_after != self._is_backwards(solid, nearest, firsts))
 
     def is_text_at(self, x: float, y: float, slack: float = 2.0) -> bool:
         """A line of text is there."""
-        return any(_distance(line.rect, x, y) <= slack * slack for line in self.lines)
+        return any(distance(line.rect, x, y) <= slack * slack for line in self.lines)
+
+    def point_of(self, position: int) -> tuple[float, float]:
+        """The middle of a position's left edge."""
+        if not self._text:
+            return 0.0, 0.0
+        index = min(position, len(self._text) - 1)
+        line = self.line_of(index)
+        x = self._lefts[index] if position < line.end else self._rights[line.end - 1]
+        return x, (line.rect.y0 + line.rect.y1) / 2
+
+    # -- units ------------------------------------------------------------------------------
 
     def word_at(self, position: int) -> tuple[int, int]:
         """The word around a position, or the run of other characters."""
@@ -72,58 +96,119 @@ class TextPage:
         """The line around a position."""
         if not self.lines:
             return 0, 0
-        line = self.lines[max(0, bisect_right(self._line_starts, position) - 1)]
+        line = self.line_of(position)
         return line.start, line.end
+
+    def line_of(self, position: int) -> TextLine:
+        """The line that a position is in. Needs a page with text."""
+        return self.lines[self.line_number(position)]
+
+    def line_number(self, position: int) -> int:
+        """Of the line that a position is in, from 0."""
+        return max(0, bisect_right(self._line_starts, position) - 1)
+
+    def paragraph_at(self, position: int) -> tuple[int, int]:
+        """The paragraph around a position."""
+        if not self.lines:
+            return 0, 0
+        first = last = self.line_number(position)
+        while first > 0 and not self._begins_paragraph(first):
+            first -= 1
+        while last + 1 < len(self.lines) and not self._begins_paragraph(last + 1):
+            last += 1
+        return self.lines[first].start, self.lines[last].end
+
+    # -- ranges -----------------------------------------------------------------------------
 
     def rects(self, start: int, end: int) -> list[Rect]:
         """One rectangle for each line that start..end touches, as high as its line."""
         found: list[Rect] = []
-        for line in self.lines:
+        if end <= start:
+            return found
+        for line in self.lines[self.line_number(start) :]:
             first, last = max(start, line.start), min(end, line.end)
+            if line.start >= end:
+                break
             if first < last:
-                left = min(self._lefts[first:last])
-                right = max(self._rights[first:last])
-                found.append(Rect(left, line.rect.y0, right, line.rect.y1))
+                found.append(self._rect_in(line, first, last))
         return found
 
     def text(self, start: int, end: int) -> str:
         """The characters as they are, line ends among them."""
         return self._text[start:end]
 
+    def pieces(self, start: int, end: int) -> list[Piece]:
+        """The lines that start..end touches, and what is between them."""
+        found: list[Piece] = []
+        for number in range(self.line_number(start), len(self.lines)):
+            line = self.lines[number]
+            first, last = max(start, line.start), min(end, line.end)
+            if line.start >= end:
+                break
+            if first < last:
+                found.append(Piece(self._text[first:last], self._gaps[number]))
+        return found
+
+    # -- inside -----------------------------------------------------------------------------
+
+    @cached_property
+    def _columns(self) -> list[Column]:
+        return columns_of(self.lines)
+
+    def _line_near(self, x: float, y: float) -> TextLine | None:
+        """Of the nearest column: beside a short line lies that line, not the longer one above."""
+        if not self.lines:
+            return None
+        for line in self.lines:
+            if distance(line.rect, x, y) == 0:
+                return line
+        column = min(self._columns, key=lambda column: distance(column.rect, x, y))
+        return min(
+            column.lines,
+            key=lambda line: (distance_down(line.rect, y), distance(line.rect, x, y)),
+        )
+
+    def _rect_in(self, line: TextLine, first: int, last: int) -> Rect:
+        if self._is_upright(line):
+            top, bottom = min(self._tops[first:last]), max(self._bottoms[first:last])
+            return Rect(line.rect.x0, top, line.rect.x1, bottom)
+        left, right = min(self._lefts[first:last]), max(self._rights[first:last])
+        return Rect(left, line.rect.y0, right, line.rect.y1)
+
+    def _is_upright(self, line: TextLine) -> bool:
+        """Its letters stand one above the other."""
+        last = line.end - 1
+        down = abs(self._tops[last] - self._tops[line.start])
+        return down > abs(self._lefts[last] - self._lefts[line.start]) and down > (
+            line.rect.x1 - line.rect.x0
+        )
+
+    def _is_backwards(self, solid: list[int], index: int, firsts: array[float]) -> bool:
+        """The text runs to the left, or up, at that character."""
+        if is_backwards(self._text[index]):
+            return True
+        return firsts is self._tops and firsts[solid[-1]] < firsts[solid[0]]
+
     def _is_word(self, index: int) -> bool:
         char = self._text[index]
-        return char.isalnum() or char in _WORD_JOINERS
+        return char.isalnum() or char in _WORD_JOINERS or index in self._seams
 
+    @cached_property
+    def _seams(self) -> frozenset[int]:
+        """The line ends inside words."""
+        cuts = _CUT_WORD.finditer(self._text)
+        return frozenset(index for cut in cuts for index in range(*cut.span()))
 
-def join_hyphenated(text: str) -> str:
-    """Words that a line end has cut become whole: "extraor-\\ndinary" → "extraordinary"."""
-    return _HYPHENATED.sub("", text)
+    def _begins_paragraph(self, number: int) -> bool:
+        gap = self._gaps[number]
+        return (gap is Gap.BREAK and self.lines[number].block in self._prose) or gap in BLOCK_ENDS
 
+    @cached_property
+    def _gaps(self) -> list[Gap]:
+        return gaps_of(self._text, self.lines, self._rect_in)
 
-def _lines_of(characters: Sequence[Character]) -> list[TextLine]:
-    lines: list[TextLine] = []
-    start = 0
-    for index in range(len(characters) + 1):
-        is_end = index == len(characters)
-        if is_end or characters[index].char == "\n":
-            if index > start:
-                lines.append(TextLine(start, index, _around(characters, start, index)))
-            start = index + 1
-    return lines
-
-
-def _around(characters: Sequence[Character], start: int, end: int) -> Rect:
-    boxes = [characters[index].rect for index in range(start, end)]
-    solid = [box for box in boxes if box.y1 > box.y0] or boxes
-    return Rect(
-        min(box.x0 for box in solid),
-        min(box.y0 for box in solid),
-        max(box.x1 for box in solid),
-        max(box.y1 for box in solid),
-    )
-
-
-def _distance(rect: Rect, x: float, y: float) -> float:
-    across = max(rect.x0 - x, 0.0, x - rect.x1)
-    down = max(rect.y0 - y, 0.0, y - rect.y1)
-    return across * across + down * down
+    @cached_property
+    def _prose(self) -> frozenset[int]:
+        """Blocks with lines that were filled."""
+        gaps = zip(self.lines, self._gaps, strict=True)
+        return frozenset(line.block for line, gap in gaps if gap is Gap.WRAP)
