@@ -364,7 +364,7 @@ def test_gliding_ends_where_a_step_would(qtbot: QtBot, document: FakeDocument) -
     seen = told(view)
     view.turn_pages(1)
     assert seen == [(2, True)]
-    target = view.sight.layout.top(2) - GAP
+    target = view.sight.layout.box(2).top - GAP
     qtbot.waitUntil(lambda: view.verticalScrollBar().value() == target)
     assert seen == [(2, True)]
     view.clear()

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from reader_app.domain.document import PageSize, Rect
 from reader_app.ui.viewer.geometry import Fit, clamp_zoom, next_zoom
-from reader_app.ui.viewer.layout import Layout, PageSizes, Scaling
+from reader_app.ui.viewer.layout import Layout, Scaling
+from reader_app.ui.viewer.rows import PageSizes
 from reader_app.ui.viewer.sight import Sight
 
 GAP, MARGIN = 12, 16
@@ -39,9 +40,9 @@ def test_every_pixel_of_a_page_finds_its_page(
     layout = layout_of(sizes, scale)
     page = 1 + index % len(sizes)
     box = layout.box(page)
-    assert {layout.page_at(y) for y in (box.top, (box.top + box.bottom) // 2, box.bottom - 1)} == {
-        page
-    }
+    assert {
+        layout.page_at(0, y) for y in (box.top, (box.top + box.bottom) // 2, box.bottom - 1)
+    } == {page}
 
 
 @given(page_sizes, scales, st.integers(-500, 20_000), st.integers(1, 3000))
@@ -60,7 +61,7 @@ def test_pages_between_are_those_that_reach_into_the_range(
 
 def test_a_layout_without_pages_has_no_page_anywhere() -> None:
     layout = layout_of([])
-    assert (layout.page_at(10), list(layout.pages_between(0, 100)), layout.height) == (0, [], 0)
+    assert (layout.page_at(0, 10), list(layout.pages_between(0, 100)), layout.height) == (0, [], 0)
 
 
 def test_a_page_of_no_size_is_laid_out_all_the_same() -> None:

@@ -4,27 +4,36 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import PageSize, Rect
-from reader_app.ui.viewer.geometry import Fit, Place, clamp_zoom
-from reader_app.ui.viewer.ground import GAP, MARGIN, Ground
+from reader_app.ui.viewer.arranging import ArrangedGround
+from reader_app.ui.viewer.geometry import (
+    PLAIN_ARRANGEMENT,
+    Box,
+    Fit,
+    Place,
+    clamp_zoom,
+)
+from reader_app.ui.viewer.ground import GAP, LINE, MARGIN
 from reader_app.ui.viewer.history import History
 from reader_app.ui.viewer.motion import Glide, wants_motion
-from reader_app.ui.viewer.pace import Pace
+from reader_app.ui.viewer.pace import Pace, Push
 from reader_app.ui.viewer.sight import Sight, shift_into
 from reader_app.ui.viewer.slider import SliderJumps
+from reader_app.ui.viewer.turning import straight_point, turned_point, turned_size
 
 _OVERLAP: Final = 0.1
 _LONGEST_GLIDE: Final = 2.0
 """Screens; a longer way is a jump, gliding it would only blur."""
 
 
-class Canvas(Ground):
-    """Pages in a column. Every way of moving goes through here.
+class Canvas(ArrangedGround):
+    """Pages in rows. Every way of moving goes through here.
 
     `page_changed(page, is_reading)`: `is_reading` when the reader scrolled or turned pages, but
     not while pages fly past. Jumps tell the page they end at, never the pages on the way.
@@ -37,6 +46,7 @@ class Canvas(Ground):
         super().__init__(parent)
         self._history = History()
         self._pace = Pace()
+        self._push = Push()
         self._glide = Glide(self.verticalScrollBar(), self)
         self._has_motion = has_motion and wants_motion(self)
         self._slider = SliderJumps(self.verticalScrollBar(), self)
@@ -73,8 +83,7 @@ class Canvas(Ground):
         if not self.page_count:
             return
         page = max(1, min(page, self.page_count))
-        offset = top / self._sizes.of(page).height
-        target = Place(page, offset, self._fit, self._zoom, self.place().left)
+        target = self._place_of(page, self._offset_of(page, top))
         if record:
             self._record_jump(target)
         self._move_to(target, is_reading=False)
@@ -84,14 +93,13 @@ class Canvas(Ground):
     def go_to_end(self) -> None:
         """To the last page's lower end."""
         if self.page_count:
-            self.go_to_page(self.page_count, top=self._sizes.of(self.page_count).height)
+            target = self._place_of(self.page_count, 1.0)
+            self._record_jump(target)
+            self._move_to(target, is_reading=False)
 
     def turn_pages(self, count: int) -> None:
-        """The reader turns a page (or back): that is reading on."""
-        if self.page_count and 1 <= self._page + count <= self.page_count:
-            target = Place(self._page + count, 0.0, self._fit, self._zoom, self.place().left)
-            # A turned page is there at once, as in every reader; a glide is a wait.
-            self._move_to(target, is_reading=True, is_glide=False)
+        """The reader turns a page (or back), of pages in pairs a pair: that is reading on."""
+        self._turn_rows(count, 0.0)
 
     def scroll_screens(self, direction: int) -> None:
         """A screen on or back, with a little of the old one kept; fit page turns the page."""
@@ -99,18 +107,24 @@ class Canvas(Ground):
             self.turn_pages(direction)
             return
         step = round(self.viewport().height() * (1 - _OVERLAP))
-        self._scroll_reading(self._glide.target + direction * step, is_reading=True)
+        if not self._scroll_reading(self._glide.target + direction * step, is_reading=True):
+            self._turn_over(direction)
 
     def scroll_by(self, distance: int) -> None:
-        """The reader scrolls down (positive) or up."""
-        self._scroll_reading(self._glide.target + distance, is_reading=not self._is_fast)
+        """The reader scrolls down (positive) or up; where one page is shown, to the next too."""
+        target = self._glide.target + distance
+        if not self._scroll_reading(target, is_reading=not self._is_fast):
+            self._push_on(distance, LINE)
 
     def scroll_freely(self, across: int, down: int) -> None:
         """The reader moves the view at once by pixels: touchpad, dragging."""
         self._glide.stop()
         self.scroll_across(across)
         bar = self.verticalScrollBar()
-        bar.setValue(bar.value() + down)
+        before = bar.value()
+        bar.setValue(before + down)
+        if bar.value() == before:
+            self._push_on(down, self.viewport().height() // 4)
 
     def scroll_across(self, distance: int) -> None:
         bar = self.horizontalScrollBar()
@@ -130,12 +144,11 @@ class Canvas(Ground):
         x, y, width, height = sight.on_screen(page, around)
         shift_y = shift_into(y, height, self._clear_top(), sight.height - MARGIN, sight.height)
         shift_x = shift_into(x, width, MARGIN, sight.width - MARGIN, sight.width)
-        target = sight.moved_to(sight.x + shift_x, sight.y + shift_y)
-        place = self._place_in(target)
+        target = sight.moved_onto(page, sight.x + shift_x, sight.y + shift_y)
         if record:
-            self._record_jump(Place(page, place.offset, place.fit, place.zoom, place.left))
+            self._record_jump(self._place_on(page, target))
         self.horizontalScrollBar().setValue(target.x)
-        self._arrive(target.y, page, is_reading=False)
+        self._arrive(target, page, is_reading=False)
 
     def back(self) -> None:
         """To where the last jump began."""
@@ -149,13 +162,10 @@ class Canvas(Ground):
         if not self.page_count:
             return
         self._fit, self._zoom = place.fit, clamp_zoom(place.zoom)
+        self._arrange(place.arrangement)
         self._lay_out()
         page = max(1, min(place.page, self.page_count))
-        self._move_to(
-            Place(page, place.offset, place.fit, place.zoom, place.left),
-            is_reading=False,
-            is_glide=False,
-        )
+        self._move_to(replace(place, page=page), is_reading=False, is_glide=False)
         self._report_zoom()
 
     # -- for the view on top ----------------------------------------------------------------
@@ -171,6 +181,7 @@ class Canvas(Ground):
             self._report(0, is_reading=False)
         elif place is None:
             self._fit, self._zoom = Fit.WIDTH, 1.0
+            self._arrange(PLAIN_ARRANGEMENT)
             self._lay_out()
             self._move_to(Place(1), is_reading=True, is_glide=False)
             self._report_zoom()
@@ -193,8 +204,9 @@ class Canvas(Ground):
         self._glide.stop()
 
     def _check_page(self) -> None:
-        if self._page not in self.sight.visible_pages:
-            self._report(self.sight.page, is_reading=False)
+        sight = self.sight
+        if self._page not in sight.visible_pages:
+            self._report(sight.page, is_reading=False)
 
     @property
     def _is_fast(self) -> bool:
@@ -204,55 +216,122 @@ class Canvas(Ground):
 
     def _place_in(self, sight: Sight) -> Place:
         page = self._page if self._page in sight.visible_pages else max(1, sight.page)
-        box = sight.page_box(page)
-        return Place(
-            page,
-            (GAP - box.top) / box.height,
-            self._fit,
-            self._zoom,
-            sight.x / max(1, sight.layout.width),
-        )
+        return self._place_on(page, sight)
+
+    def _place_on(self, page: int, sight: Sight) -> Place:
+        """Where that sight is, told by a page."""
+        paper = sight.paper_box(page)
+        left = sight.x / max(1, sight.layout.width)
+        return replace(self._place_of(page, (GAP - paper.top) / paper.height), left=left)
+
+    def _place_of(self, page: int, offset: float) -> Place:
+        left = self.sight.x / max(1, self._layout.width)
+        return Place(page, offset, self._fit, self._zoom, left, self.arrangement)
+
+    def _offset_of(self, page: int, top: float) -> float:
+        """The place's offset for a jump to `top` points down a page, however it is turned."""
+        size, rotation = self._layout.size(page), self._layout.rotation
+        if not rotation:
+            return top / size.height
+        if not top:
+            return 0.0
+        # What begins at `top` isn't below it any more: it comes into the middle of the view.
+        height = turned_size(size, rotation).height
+        middle = turned_point(size.width / 2, top, size, rotation)[1] / height
+        return max(0.0, middle - self.viewport().height() / 2 / self._layout.paper(page).height)
+
+    def _offset_now(self, place: Place) -> float:
+        """The offset of a place that was left before the pages were turned."""
+        was, rotation = place.arrangement.rotation, self._layout.rotation
+        if was == rotation:
+            return place.offset
+        size = self._layout.size(place.page)
+        old = turned_size(size, was)
+        point = straight_point(old.width / 2, place.offset * old.height, size, was)
+        return turned_point(*point, size, rotation)[1] / turned_size(size, rotation).height
 
     def _move_to(self, place: Place, *, is_reading: bool, is_glide: bool = True) -> None:
-        sight = self.sight
-        box = self._layout.box(place.page)
-        y = round(box.top - GAP + place.offset * box.height)
-        x = round(place.left * self._layout.width)
+        paper, box = self._layout.paper(place.page), self._layout.box(place.page)
+        offset = self._offset_now(place)
+        top = paper.top + round(offset * paper.height)
+        if offset >= 0:
+            top = max(top, box.top)  # what is trimmed away is not gone to
+        x = self._left_for(box, round(place.left * self._layout.width))
+        target = self.sight.moved_onto(place.page, x, top - GAP)
         if self.horizontalScrollBar().maximum():
-            self.horizontalScrollBar().setValue(x)
-        self._arrive(sight.moved_to(x, y).y, place.page, is_reading=is_reading, is_glide=is_glide)
+            self.horizontalScrollBar().setValue(target.x)
+        self._arrive(target, place.page, is_reading=is_reading, is_glide=is_glide)
+
+    def _left_for(self, box: Box, left: int) -> int:
+        """`left` if the page is seen well from there, else where it begins."""
+        width = self.viewport().width()
+        seen = min(left + width, box.right) - max(left, box.left)
+        return left if 2 * seen >= min(width, box.width) else box.left - MARGIN
+
+    def _turn_rows(self, count: int, offset: float) -> bool:
+        """To another row, for reading on; False at the ends of the book."""
+        row = self._layout.row_of(self._page) + count if self.page_count else -1
+        if not 0 <= row < self._layout.row_count:
+            return False
+        page = self._layout.pages_in(row)[0]
+        # A turned page is there at once, as in every reader; a glide is a wait.
+        self._move_to(self._place_of(page, offset), is_reading=True, is_glide=False)
+        return True
+
+    def _turn_over(self, direction: int) -> None:
+        """Where one page is shown at a time: on to the next one's top, back to one's end."""
+        if self.arrangement.is_single:
+            self._turn_rows(direction, 0.0 if direction > 0 else 1.0)
+
+    def _push_on(self, distance: int, resistance: int) -> None:
+        """The reader scrolls against the end of the page."""
+        if self._push.turns(distance, resistance, time.monotonic()):
+            self._turn_over(1 if distance > 0 else -1)
 
     def _arrive(
         self,
-        y: int,
+        target: Sight,
         page: int,
         *,
         is_reading: bool,
         is_glide: bool = True,
         is_jump: bool = True,
     ) -> None:
-        """Scroll to `y`; `page` is the page in view there, whatever lies on the way."""
+        """Scroll down to `target`; `page` is in view there, whatever lies on the way."""
         self._glide.stop()
         self._held = None
-        distance = abs(y - self.verticalScrollBar().value())
+        distance = abs(target.y - self.verticalScrollBar().value())
         is_short = distance <= self.viewport().height() * _LONGEST_GLIDE
-        if is_glide and is_short and distance and self._has_motion and self.isVisible():
-            self._glide.start(y)
+        is_near = is_short and target.limits_y == self.sight.limits_y
+        if is_glide and is_near and distance and self._has_motion and self.isVisible():
+            self._glide.start(target.y)
         else:
             if is_jump:
                 self._pace.rest()
-            with self._placing():
-                self.verticalScrollBar().setValue(y)
+            self._show(target)
             self._look()
         self._report(page, is_reading=is_reading)
 
-    def _scroll_reading(self, y: int, *, is_reading: bool) -> None:
+    def _scroll_reading(self, y: int, *, is_reading: bool) -> bool:
+        """False where there is nothing more to scroll to."""
         if not self.page_count:
-            return
-        target = self.sight.moved_to(self.sight.x, y)
-        if target.y != self._glide.target:
-            self._pace.note(target.y - self._glide.target, time.monotonic())
-            self._arrive(target.y, target.page, is_reading=is_reading, is_jump=False)
+            return True
+        target = self.sight.moved_within(self.sight.x, y)
+        if target.y == self._glide.target:
+            return False
+        self._pace.note(target.y - self._glide.target, time.monotonic())
+        page = self._page_in(target)
+        self._arrive(target, page, is_reading=is_reading, is_jump=False)
+        return True
+
+    def _page_in(self, sight: Sight) -> int:
+        """The page in view there; of a pair the one that already was."""
+        page = sight.page
+        if not page or not self._page:
+            return page
+        return (
+            self._page if self._page in self._layout.pages_in(self._layout.row_of(page)) else page
+        )
 
     def _return_to(self, place: Place | None) -> None:
         if place is not None:
@@ -285,7 +364,7 @@ class Canvas(Ground):
         self._look()
         if not self._glide.is_running:
             is_reading = self._slider_start is None and not self._is_fast
-            self._report(self.sight.page, is_reading=is_reading)
+            self._report(self._page_in(self.sight), is_reading=is_reading)
 
     @Slot()
     def _note_slider_pressed(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -24,13 +24,47 @@ class Fit(StrEnum):
     FREE = "free"
 
 
+class PageMode(StrEnum):
+    """CONTINUOUS: all pages below each other. SINGLE: one page, or pair of pages, at a time."""
+
+    CONTINUOUS = "continuous"
+    SINGLE = "single"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """How pages stand on the screen.
+
+    `is_two`: in pairs, side by side; the next two count for pairs only. `has_cover`: the first
+    page stands alone. `is_right_to_left`: the pages of a pair change sides. `rotation`: 0, 90,
+    180 or 270 degrees clockwise. `is_trimmed`: without their empty margins.
+    """
+
+    mode: PageMode = PageMode.CONTINUOUS
+    is_two: bool = False
+    has_cover: bool = True
+    is_right_to_left: bool = False
+    rotation: int = 0
+    is_trimmed: bool = False
+
+    @property
+    def is_single(self) -> bool:
+        return self.mode is PageMode.SINGLE
+
+    def turned(self, degrees: int) -> Arrangement:
+        return replace(self, rotation=(self.rotation + degrees) % 360)
+
+
+PLAIN_ARRANGEMENT: Final = Arrangement()
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where the reader is: what `PageView.place` tells and `restore` takes.
 
     `offset`: the part of the page's height that is above the viewport, may be a little under 0
-    or over 1 between pages. `left`: the same across, of the page's width. `zoom`: 1.0 = 100 %,
-    counts for Fit.FREE only.
+    or over 1 between pages; of the page as it is turned, with its margins. `left`: the same
+    across, of the canvas. `zoom`: 1.0 = 100 %, counts for Fit.FREE only.
     """
 
     page: int
@@ -38,6 +72,7 @@ class Place:
     fit: Fit = Fit.WIDTH
     zoom: float = 1.0
     left: float = 0.0
+    arrangement: Arrangement = PLAIN_ARRANGEMENT
 
 
 @dataclass(frozen=True, slots=True)

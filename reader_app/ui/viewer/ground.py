@@ -11,8 +11,17 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QStyle, QWidget
 
 from reader_app.domain.document import PageSize
-from reader_app.ui.viewer.geometry import POINTS_PER_INCH, Fit, clamp_zoom, next_zoom
-from reader_app.ui.viewer.layout import Layout, PageSizes, Scaling
+from reader_app.ui.viewer.crops import Crops
+from reader_app.ui.viewer.geometry import (
+    PLAIN_ARRANGEMENT,
+    POINTS_PER_INCH,
+    Arrangement,
+    Fit,
+    clamp_zoom,
+    next_zoom,
+)
+from reader_app.ui.viewer.layout import SPINE, Layout, Scaling
+from reader_app.ui.viewer.rows import PageSizes
 from reader_app.ui.viewer.sight import Anchor, Sight
 
 MARGIN: Final = 16
@@ -25,14 +34,18 @@ class Ground(QAbstractScrollArea):
     """Knows sizes and zoom, and which part of the layout is in sight; nothing of reading.
 
     `zoom_changed(zoom)`: 1.0 = 100 %, of the page in view. `fit_changed(name of the Fit)`.
+    `arrangement_changed(Arrangement)`.
     """
 
     zoom_changed = Signal(float)
     fit_changed = Signal(str)
+    arrangement_changed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._sizes = PageSizes(())
+        self._whole_sizes = self._sizes = PageSizes(())
+        self._crops: Crops | None = None
+        self._arrangement = PLAIN_ARRANGEMENT
         self._layout = Layout(self._sizes, lambda size: 1.0, gap=GAP, margin=MARGIN)
         self._fit = Fit.WIDTH
         self._zoom = 1.0
@@ -77,6 +90,11 @@ class Ground(QAbstractScrollArea):
         if not self._page:
             return self._zoom
         return self._layout.scale(self._page) / self._pixels_per_point
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """Page mode, pairs, rotation, margins."""
+        return self._arrangement
 
     def page_size(self, page: int) -> PageSize:
         return self._sizes.of(page)
@@ -132,7 +150,8 @@ class Ground(QAbstractScrollArea):
         """Sizes have changed: the page in view may have left."""
 
     def _set_sizes(self, sizes: Sequence[PageSize]) -> None:
-        self._sizes = PageSizes(sizes)
+        self._whole_sizes = self._sizes = PageSizes(sizes)
+        self._crops = None
         self._held = None
         self._page = 0
         self._lay_out()
@@ -169,40 +188,64 @@ class Ground(QAbstractScrollArea):
         scaling = Scaling(
             self._fit,
             self._zoom,
-            max(1, room.width() - 2 * MARGIN),
+            max(1, room.width() - 2 * MARGIN - (SPINE if self._arrangement.is_two else 0)),
             max(1, room.height() - 2 * GAP),
             self._pixels_per_point,
         )
-        self._layout = Layout(self._sizes, scaling.scale_of, gap=GAP, margin=MARGIN)
-        is_fitted = self._fit in (Fit.WIDTH, Fit.PAGE)
-        policy = Qt.ScrollBarPolicy
+        self._layout = Layout(
+            self._sizes,
+            scaling.scale_of,
+            gap=GAP,
+            margin=MARGIN,
+            arrangement=self._arrangement,
+            screen=max(room.height(), self.viewport().height()),
+        )
         with self._placing():
-            self.setHorizontalScrollBarPolicy(
-                policy.ScrollBarAlwaysOff if is_fitted else policy.ScrollBarAsNeeded
-            )
+            self._choose_bars()
             self._set_ranges()
+
+    def _choose_bars(self) -> None:
+        policy = Qt.ScrollBarPolicy
+        is_fitted = self._fit in (Fit.WIDTH, Fit.PAGE)
+        across = policy.ScrollBarAlwaysOff if is_fitted else policy.ScrollBarAsNeeded
+        down = policy.ScrollBarAsNeeded
+        if self._arrangement.is_single:
+            # One that comes and goes with the pages would move them to and fro.
+            is_page = self._fit is Fit.PAGE
+            down = policy.ScrollBarAlwaysOff if is_page else policy.ScrollBarAlwaysOn
+        self.setHorizontalScrollBarPolicy(across)
+        self.setVerticalScrollBarPolicy(down)
 
     def _set_ranges(self) -> None:
         for _ in range(2):  # showing one bar may take the room that the other counted on
             sight = self.sight
-            self.verticalScrollBar().setRange(0, sight.limit_y)
+            self.verticalScrollBar().setRange(*sight.limits_y)
             self.verticalScrollBar().setPageStep(sight.height)
             self.horizontalScrollBar().setRange(0, sight.limit_x)
             self.horizontalScrollBar().setPageStep(sight.width)
 
-    def _resize_around(self, anchor: Anchor | None, *, is_ending: bool = True) -> None:
+    def _show(self, sight: Sight) -> None:
+        """Scroll to what that sight shows, which is nobody's reading."""
+        with self._placing():
+            self.verticalScrollBar().setRange(*sight.limits_y)
+            self.horizontalScrollBar().setValue(sight.x)
+            self.verticalScrollBar().setValue(sight.y)
+
+    def _resize_around(
+        self, anchor: Anchor | None, *, is_ending: bool = True, is_into_shown: bool = False
+    ) -> None:
         """Lay out anew; the anchor's point keeps its pixel, the page in view stays in view.
 
         `is_ending`: the next size isn't about to follow, so this one's pixels are worth drawing.
+        `is_into_shown`: where the point is trimmed away now, the nearest one counts.
         """
         self._halt()
         self._held = None
         self._lay_out()
         if anchor is not None:
-            target = self.sight.scrolled_to(anchor)
-            with self._placing():
-                self.horizontalScrollBar().setValue(target.x)
-                self.verticalScrollBar().setValue(target.y)
+            sight = self.sight
+            point = sight.into_shown(anchor) if is_into_shown else anchor
+            self._show(sight.scrolled_to(point))
             self._check_page()
         self.viewport().update()
         self._report_zoom()
@@ -216,9 +259,13 @@ class Ground(QAbstractScrollArea):
         if not self._page:
             return None
         sight = self.sight
-        box = sight.page_box(self._page)
-        x = sight.width / 2
-        return Anchor(self._page, (x - box.left) / box.width, (GAP - box.top) / box.height, x, GAP)
+        return sight.anchor_on(self._page, sight.width / 2, GAP)
+
+    def _middle_anchor(self) -> Anchor | None:
+        if not self._page:
+            return None
+        sight = self.sight
+        return sight.anchor_on(self._page, sight.width / 2, sight.height / 2)
 
     def _report_zoom(self) -> None:
         self.zoom_changed.emit(self.zoom_factor)

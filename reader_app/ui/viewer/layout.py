@@ -3,41 +3,23 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import Final, NamedTuple
 
-from reader_app.domain.document import PageSize
-from reader_app.ui.viewer.geometry import Box, Fit, clamp_zoom
+from reader_app.domain.document import PageSize, Rect
+from reader_app.ui.viewer.geometry import PLAIN_ARRANGEMENT, Arrangement, Box, Fit, clamp_zoom
+from reader_app.ui.viewer.rows import NOBODY, PageSizes, Shape
+from reader_app.ui.viewer.turning import turned_rect, turned_size
 
-_SMALLEST_PAGE = 1.0  # points; a hostile file may say 0
-
-
-class PageSizes:
-    """The sizes of a document's pages, each distinct size kept once.
-
-    A layout is made anew with every step of a pinch; computing per distinct size keeps that at
-    about a millisecond for 16,000 pages.
-    """
-
-    def __init__(self, sizes: Sequence[PageSize]) -> None:
-        numbers: dict[tuple[float, float], int] = {}
-        self.kinds = [numbers.setdefault((size.width, size.height), len(numbers)) for size in sizes]
-        self.distinct = [
-            PageSize(max(width, _SMALLEST_PAGE), max(height, _SMALLEST_PAGE))
-            for width, height in numbers
-        ]
-
-    def __len__(self) -> int:
-        return len(self.kinds)
-
-    def of(self, page: int) -> PageSize:
-        return self.distinct[self.kinds[page - 1]]
+SPINE: Final = 4
+"""Pixels between the two pages of a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scaling:
-    """What decides a page's scale (pixels per point).
+    """What decides a row's scale (pixels per point).
 
     `room_width`, `room_height`: the viewport without its margins.
     `pixels_per_point`: of the screen at 100 %.
@@ -50,7 +32,7 @@ class Scaling:
     pixels_per_point: float
 
     def scale_of(self, size: PageSize) -> float:
-        """Every page fits by itself, so a wide plate doesn't shrink the pages around it."""
+        """Every row fits by itself, so a wide plate doesn't shrink the pages around it."""
         match self.fit:
             case Fit.WIDTH:
                 scale = self.room_width / size.width
@@ -63,62 +45,181 @@ class Scaling:
         return clamp_zoom(scale / self.pixels_per_point) * self.pixels_per_point
 
 
-class Layout:
-    """Pages in one column, `gap` pixels apart, `margin` pixels around. Pages count from 1.
+class _Cut(NamedTuple):
+    """A page in pixels: all of it, and the part that is shown."""
 
-    Immutable. Lookups are O(log n).
+    paper_width: int
+    paper_height: int
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+class _Row(NamedTuple):
+    """A row in pixels; `cuts` in the order of reading, the same one twice beside nobody."""
+
+    scale: float
+    cuts: tuple[_Cut, ...]
+    width: int
+    height: int
+
+
+class Layout:
+    """Rows of pages below each other, `gap` pixels apart, `margin` pixels around.
+
+    Immutable; pages count from 1, rows from 0. Lookups are O(log n). `scale_of` takes a row's
+    size in points. `screen`: the pixels that each row has to itself where one is shown at a time.
     """
 
     def __init__(
-        self, sizes: PageSizes, scale_of: Callable[[PageSize], float], *, gap: int, margin: int
+        self,
+        sizes: PageSizes,
+        scale_of: Callable[[PageSize], float],
+        *,
+        gap: int,
+        margin: int,
+        arrangement: Arrangement = PLAIN_ARRANGEMENT,
+        screen: int = 0,
     ) -> None:
-        self._kinds = sizes.kinds
-        self._scales = [scale_of(size) for size in sizes.distinct]
-        pairs = list(zip(sizes.distinct, self._scales, strict=True))
-        self._widths = [max(1, round(size.width * scale)) for size, scale in pairs]
-        # From the rounded width, as the page is drawn: pixels and boxes agree.
-        self._heights = [
-            max(1, round(size.height * width / size.width))
-            for size, width in zip(sizes.distinct, self._widths, strict=True)
+        self.arrangement = arrangement
+        self._sizes = sizes
+        self._gap = gap
+        self._rows = sizes.rows(is_two=arrangement.is_two, has_cover=arrangement.has_cover)
+        self._made = [
+            _made(kinds, sizes.shapes, arrangement.rotation, scale_of)
+            for kinds in self._rows.distinct
         ]
-        steps = [height + gap for height in self._heights]
-        self._tops = list(accumulate((steps[kind] for kind in self._kinds), initial=margin))
-        self.page_count = len(self._kinds)
-        self.rotation = 0
-        self.width = max(self._widths, default=0) + 2 * margin
-        self.height = self._tops[-1] - gap + margin if self.page_count else 0
+        self.page_count = len(sizes)
+        self.row_count = len(self._rows.kinds)
+        self.width = max((row.width for row in self._made), default=0) + 2 * margin
+        if arrangement.is_single:
+            steps = [max(row.height + 2 * gap, screen) for row in self._made]
+            self._leads = [
+                (step - row.height) // 2 for step, row in zip(steps, self._made, strict=True)
+            ]
+        else:
+            steps = [row.height + gap for row in self._made]
+            self._leads = [0] * len(steps)
+        start = 0 if arrangement.is_single else margin
+        self._starts = list(accumulate((steps[kind] for kind in self._rows.kinds), initial=start))
+        end = 0 if arrangement.is_single else margin - gap
+        self.height = self._starts[-1] + end if self.page_count else 0
+
+    @property
+    def rotation(self) -> int:
+        """Degrees clockwise by which every page is turned."""
+        return self.arrangement.rotation
 
     def scale(self, page: int) -> float:
         """Pixels per point of that page."""
-        return self._scales[self._kinds[page - 1]]
+        return self._row(self.row_of(page)).scale
 
-    def top(self, page: int) -> int:
-        return self._tops[page - 1]
+    def size(self, page: int) -> PageSize:
+        """The whole unturned page, in points."""
+        return self._sizes.of(page)
+
+    def shown(self, page: int) -> Rect:
+        """The part of the page that is shown, in points of the unturned page."""
+        return self._sizes.shape(page).shown
 
     def box(self, page: int) -> Box:
-        """The page centred in a canvas of `width` pixels."""
-        kind = self._kinds[page - 1]
-        width = self._widths[kind]
-        return Box((self.width - width) // 2, self._tops[page - 1], width, self._heights[kind])
+        """The part of the page that is shown, in a canvas of `width` pixels."""
+        left, top, cut = self._seat(page)
+        return Box(left, top, cut.width, cut.height)
 
     def paper(self, page: int) -> Box:
-        """The whole page, turned; `box` is the part of it that is shown."""
-        return self.box(page)
+        """The whole page, turned; reaches beyond `box` where margins are trimmed."""
+        left, top, cut = self._seat(page)
+        return Box(left - cut.left, top - cut.top, cut.paper_width, cut.paper_height)
 
-    def page_at(self, y: int) -> int:
-        """The page at that height; between two pages the upper one; 0 without pages."""
+    def row_of(self, page: int) -> int:
+        return self._rows.row_of(page)
+
+    def pages_in(self, row: int) -> range:
+        return self._rows.pages(row)
+
+    def row_at(self, y: int) -> int:
+        """The row at that height; between two rows the upper one. Needs a page."""
+        return max(0, min(self.row_count, bisect_right(self._starts, y)) - 1)
+
+    def reach(self, row: int) -> tuple[int, int]:
+        """Upper and lower end of what can be scrolled to while that row is shown."""
+        if not self.arrangement.is_single or not self.page_count:
+            return 0, self.height
+        top = self._row_top(row)
+        return top - self._gap, top + self._row(row).height + self._gap
+
+    def page_at(self, x: int, y: int) -> int:
+        """The nearest page of the row at that height; 0 without pages."""
         if not self.page_count:
             return 0
-        return max(1, min(self.page_count, bisect_right(self._tops, y)))
+        pages = self.pages_in(self.row_at(y))
+        return min(pages, key=lambda page: _distance(self.box(page), x))
 
     def pages_between(self, top: int, bottom: int) -> range:
-        """Pages with at least a pixel in top..bottom (exclusive)."""
+        """Pages of the rows with at least a pixel in top..bottom (exclusive)."""
         if not self.page_count or bottom <= top:
             return range(0)
-        first = self.page_at(top)
-        if self.box(first).bottom <= top:
+        first, last = self.row_at(top), self.row_at(bottom - 1)
+        if self._row_top(first) + self._row(first).height <= top:
             first += 1
-        last = self.page_at(bottom - 1)
-        if last and self.top(last) >= bottom:
+        if self._row_top(last) >= bottom:
             last -= 1
-        return range(first, last + 1)
+        if first > last:
+            return range(0)
+        return range(self.pages_in(first)[0], self.pages_in(last)[-1] + 1)
+
+    def _row(self, row: int) -> _Row:
+        return self._made[self._rows.kinds[row]]
+
+    def _row_top(self, row: int) -> int:
+        return self._starts[row] + self._leads[self._rows.kinds[row]]
+
+    def _seat(self, page: int) -> tuple[int, int, _Cut]:
+        """Left and top of what is shown of the page."""
+        index = self.row_of(page)
+        row = self._row(index)
+        left = (self.width - row.width) // 2
+        seat = 0
+        if len(row.cuts) == 2:
+            seat = int(self._rows.distinct[self._rows.kinds[index]][0] == NOBODY)
+            seat = max(seat, page - self.pages_in(index)[0])
+            if seat != int(self.arrangement.is_right_to_left):
+                left += row.cuts[1 - seat].width + SPINE
+        cut = row.cuts[seat]
+        return left, self._row_top(index) + (row.height - cut.height) // 2, cut
+
+
+def _made(
+    kinds: tuple[int, ...],
+    shapes: list[Shape],
+    rotation: int,
+    scale_of: Callable[[PageSize], float],
+) -> _Row:
+    """A row of pages of these kinds; who is alone gets as much room as two would."""
+    row = [shapes[kind] for kind in kinds if kind != NOBODY]
+    seats = row if len(row) == len(kinds) else row * 2
+    shown = [turned_rect(shape.shown, shape.size, rotation) for shape in seats]
+    width = sum(rect.x1 - rect.x0 for rect in shown)
+    scale = scale_of(PageSize(width, max(rect.y1 - rect.y0 for rect in shown)))
+    cuts = tuple(_cut(shape, rotation, scale) for shape in seats)
+    across = sum(cut.width for cut in cuts) + SPINE * (len(cuts) - 1)
+    return _Row(scale, cuts, across, max(cut.height for cut in cuts))
+
+
+def _cut(shape: Shape, rotation: int, scale: float) -> _Cut:
+    size = turned_size(shape.size, rotation)
+    # The height from the rounded width, as the page is drawn: pixels and boxes agree.
+    width = max(1, round(size.width * scale))
+    height = max(1, round(size.height * width / size.width))
+    shown = turned_rect(shape.shown, shape.size, rotation)
+    left = min(round(shown.x0 * width / size.width), width - 1)
+    top = min(round(shown.y0 * height / size.height), height - 1)
+    right = max(left + 1, min(round(shown.x1 * width / size.width), width))
+    bottom = max(top + 1, min(round(shown.y1 * height / size.height), height))
+    return _Cut(width, height, left, top, right - left, bottom - top)
+
+
+def _distance(box: Box, x: int) -> int:
+    return max(box.left - x, 0, x - box.right + 1)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reader_app.domain.document import Rect
 from reader_app.ui.viewer.geometry import Box, PagePoint
 from reader_app.ui.viewer.layout import Layout
+from reader_app.ui.viewer.turning import straight_point, turned_point, turned_rect, turned_size
 
 _SIGHT_LINE = 1 / 3
 """The eye rests about a third down: the page there is the page in view."""
@@ -14,7 +15,7 @@ _SIGHT_LINE = 1 / 3
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """A point of a page (as parts of its size) and the viewport pixel it is held at."""
+    """A point of a page (as parts of its unturned size) and the viewport pixel it is held at."""
 
     page: int
     across: float
@@ -39,8 +40,14 @@ class Sight:
         return max(0, self.layout.width - self.width)
 
     @property
+    def limits_y(self) -> tuple[int, int]:
+        """The least and the greatest `y`; of the row in view, where one is shown at a time."""
+        return self._limits(self._row)
+
+    @property
     def limit_y(self) -> int:
-        return max(0, self.layout.height - self.height)
+        """The greatest `y`."""
+        return self.limits_y[1]
 
     @property
     def visible_pages(self) -> range:
@@ -49,18 +56,10 @@ class Sight:
 
     @property
     def page(self) -> int:
-        """The page in view; 0 without pages.
-
-        Within one screen of the ends the sight line moves to that end, so that the first and
-        the last of several short pages can be in view as well.
-        """
-        line = self.height * _SIGHT_LINE
-        if 0 < self.limit_y < self.height:
-            line = (self.height - 1) * self.y / self.limit_y
-        elif self.limit_y:
-            line = min(line, self.y)
-            line = max(line, self.height - 1 - (self.limit_y - self.y))
-        return self.layout.page_at(int(self.y - self._inset_y + line))
+        """The page in view, of two side by side the first; 0 without pages."""
+        if not self.layout.page_count:
+            return 0
+        return self.layout.pages_in(self._row_in_view())[0]
 
     def page_box(self, page: int) -> Box:
         """Where the visible part of the page is in the viewport."""
@@ -72,54 +71,115 @@ class Sight:
 
     def page_at(self, x: float, y: float) -> int:
         """The page whose paper is there, or 0."""
-        page = self.layout.page_at(int(y) + self.y - self._inset_y)
+        page = self._nearest_page(x, y)
         if not page:
             return 0
         box = self.page_box(page)
-        return page if box.left <= x < box.right and box.top <= y < box.bottom else 0
+        is_on_it = box.left <= x < box.right and box.top <= y < box.bottom
+        return page if is_on_it else 0
 
     def point_at(self, x: float, y: float) -> PagePoint:
         """The nearest page's point there; page 0 without pages."""
-        page = self.layout.page_at(int(y) + self.y - self._inset_y)
+        page = self._nearest_page(x, y)
         if not page:
             return PagePoint(0, 0.0, 0.0)
-        box = self.page_box(page)
-        scale = self.layout.scale(page)
-        return PagePoint(page, (x - box.left) / scale, (y - box.top) / scale)
+        return self.point_on(page, x, y)
+
+    def point_on(self, page: int, x: float, y: float) -> PagePoint:
+        """The point of that page which is there, or would be if the page were larger."""
+        paper, rotation, size = self.paper_box(page), self.layout.rotation, self.layout.size(page)
+        shown = turned_size(size, rotation)
+        across = (x - paper.left) / paper.width * shown.width
+        down = (y - paper.top) / paper.height * shown.height
+        return PagePoint(page, *straight_point(across, down, size, rotation))
 
     def on_screen(self, page: int, rect: Rect) -> tuple[float, float, float, float]:
         """x, y, width, height in the viewport of a rectangle in points."""
-        box = self.page_box(page)
-        scale = self.layout.scale(page)
+        paper, rotation, size = self.paper_box(page), self.layout.rotation, self.layout.size(page)
+        shown, turned = turned_size(size, rotation), turned_rect(rect, size, rotation)
+        across, down = paper.width / shown.width, paper.height / shown.height
         return (
-            box.left + rect.x0 * scale,
-            box.top + rect.y0 * scale,
-            (rect.x1 - rect.x0) * scale,
-            (rect.y1 - rect.y0) * scale,
+            paper.left + turned.x0 * across,
+            paper.top + turned.y0 * down,
+            (turned.x1 - turned.x0) * across,
+            (turned.y1 - turned.y0) * down,
         )
 
     def anchor_at(self, x: float, y: float) -> Anchor:
         """What is under that pixel. Needs a page."""
-        page = self.layout.page_at(int(y) + self.y - self._inset_y)
-        box = self.page_box(page)
-        return Anchor(page, (x - box.left) / box.width, (y - box.top) / box.height, x, y)
+        return self.anchor_on(self._nearest_page(x, y), x, y)
+
+    def anchor_on(self, page: int, x: float, y: float) -> Anchor:
+        """The point of that page under that pixel, which may be beside it."""
+        point, size = self.point_on(page, x, y), self.layout.size(page)
+        return Anchor(page, point.x / size.width, point.y / size.height, x, y)
 
     def scrolled_to(self, anchor: Anchor) -> Sight:
         """This sight, scrolled so that the anchor's point is at its pixel (within the limits)."""
-        box = self.layout.box(anchor.page)
-        x = round(box.left + self._inset_x + anchor.across * box.width - anchor.x)
-        y = round(box.top + self._inset_y + anchor.down * box.height - anchor.y)
-        return self.moved_to(x, y)
+        paper, rotation = self.layout.paper(anchor.page), self.layout.rotation
+        size = self.layout.size(anchor.page)
+        shown = turned_size(size, rotation)
+        point = turned_point(anchor.across * size.width, anchor.down * size.height, size, rotation)
+        x = paper.left + self._inset_x + point[0] / shown.width * paper.width - anchor.x
+        y = paper.top + self._inset_y + point[1] / shown.height * paper.height - anchor.y
+        return self.moved_onto(anchor.page, round(x), round(y))
+
+    def into_shown(self, anchor: Anchor) -> Anchor:
+        """The anchor, its point moved to what is shown of the page if it is trimmed away."""
+        size, shown = self.layout.size(anchor.page), self.layout.shown(anchor.page)
+        return replace(
+            anchor,
+            across=min(max(anchor.across, shown.x0 / size.width), shown.x1 / size.width),
+            down=min(max(anchor.down, shown.y0 / size.height), shown.y1 / size.height),
+        )
 
     def moved_to(self, x: int, y: int) -> Sight:
         """Scrolled to `x`, `y` as far as the limits allow."""
-        return Sight(
-            self.layout,
-            max(0, min(x, self.limit_x)),
-            max(0, min(y, self.limit_y)),
-            self.width,
-            self.height,
-        )
+        row = self.layout.row_at(y + self.height // 2) if self.layout.page_count else 0
+        return self._moved(row, x, y)
+
+    def moved_within(self, x: int, y: int) -> Sight:
+        """Like `moved_to`, but no further than the row in view where one is shown at a time."""
+        return self._moved(self._row, x, y)
+
+    def moved_onto(self, page: int, x: int, y: int) -> Sight:
+        """Like `moved_to`, to where that page is shown."""
+        return self._moved(self.layout.row_of(page), x, y)
+
+    def _moved(self, row: int, x: int, y: int) -> Sight:
+        low, high = self._limits(row)
+        x, y = max(0, min(x, self.limit_x)), max(low, min(y, high))
+        return Sight(self.layout, x, y, self.width, self.height)
+
+    def _limits(self, row: int) -> tuple[int, int]:
+        top, bottom = self.layout.reach(row)
+        if bottom - top <= self.height and self.layout.arrangement.is_single:
+            return ((top + bottom - self.height) // 2,) * 2
+        return top, max(top, bottom - self.height)
+
+    @property
+    def _row(self) -> int:
+        """The row in the middle: the one that is shown where only one is."""
+        return self.layout.row_at(self.y + self.height // 2) if self.layout.page_count else 0
+
+    def _row_in_view(self) -> int:
+        """The row at the sight line.
+
+        Within one screen of the ends the sight line moves to that end, so that the first and
+        the last of several short pages can be in view as well.
+        """
+        if self.layout.arrangement.is_single:
+            return self._row
+        line, limit = self.height * _SIGHT_LINE, self.limit_y
+        if 0 < limit < self.height:
+            line = (self.height - 1) * self.y / limit
+        elif limit:
+            line = min(line, self.y)
+            line = max(line, self.height - 1 - (limit - self.y))
+        return self.layout.row_at(int(self.y - self._inset_y + line))
+
+    def _nearest_page(self, x: float, y: float) -> int:
+        return self.layout.page_at(int(x) + self.x - self._inset_x, int(y) + self.y - self._inset_y)
 
     def _seen(self, box: Box) -> Box:
         """A box of the canvas in pixels of the viewport."""
@@ -132,6 +192,8 @@ class Sight:
 
     @property
     def _inset_y(self) -> int:
+        if self.layout.arrangement.is_single:
+            return 0
         return max(0, self.height - self.layout.height) // 2
 
 

@@ -1,0 +1,115 @@
+"""What a layout is made of: the shapes of pages, and which pages stand in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.domain.document import PageSize, Rect
+
+NOBODY: Final = -1
+"""The empty seat beside a page that stands alone in a row of two."""
+_SMALLEST_PAGE: Final = 1.0  # points; a hostile file may say 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A page's size and the part of it that is shown, in points of the unturned page."""
+
+    size: PageSize
+    shown: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Pages in rows, in the order of reading; rows count from 0.
+
+    `kinds`: of each row its place in `distinct`, which holds the kinds of a row's pages.
+    """
+
+    kinds: list[int]
+    distinct: list[tuple[int, ...]]
+    page_count: int
+    is_two: bool = False
+    has_cover: bool = False
+
+    def row_of(self, page: int) -> int:
+        if not self.is_two:
+            return page - 1
+        return page // 2 if self.has_cover else (page - 1) // 2
+
+    def pages(self, row: int) -> range:
+        if not self.is_two:
+            return range(row + 1, row + 2)
+        first = 2 * row if self.has_cover else 2 * row + 1
+        return range(max(1, first), min(self.page_count, first + 1) + 1)
+
+
+class PageSizes:
+    """The sizes of a document's pages, each distinct shape kept once.
+
+    A layout is made anew with every step of a pinch; computing per distinct shape keeps that at
+    about a millisecond for 16,000 pages.
+    """
+
+    def __init__(self, sizes: Sequence[PageSize]) -> None:
+        numbers: dict[tuple[float, float], int] = {}
+        self.kinds = [numbers.setdefault((size.width, size.height), len(numbers)) for size in sizes]
+        self.shapes = [_whole(width, height) for width, height in numbers]
+        self._rows: dict[tuple[bool, bool], Rows] = {}
+
+    def __len__(self) -> int:
+        return len(self.kinds)
+
+    def of(self, page: int) -> PageSize:
+        """The whole page's."""
+        return self.shape(page).size
+
+    def shape(self, page: int) -> Shape:
+        return self.shapes[self.kinds[page - 1]]
+
+    def cropped(self, crop_of: Callable[[int, int], Rect]) -> PageSizes:
+        """The same pages, of which only a part is shown: `crop_of(page, kind)` in points."""
+        numbers: dict[tuple[int, Rect], int] = {}
+        cropped = PageSizes(())
+        cropped.kinds = [
+            numbers.setdefault((kind, crop_of(page, kind)), len(numbers))
+            for page, kind in enumerate(self.kinds, start=1)
+        ]
+        cropped.shapes = [
+            Shape(self.shapes[kind].size, _inside(crop, self.shapes[kind].size))
+            for kind, crop in numbers
+        ]
+        return cropped
+
+    def rows(self, *, is_two: bool, has_cover: bool) -> Rows:
+        """The pages in rows of one or of two."""
+        if not is_two:
+            return Rows(self.kinds, [(kind,) for kind in range(len(self.shapes))], len(self))
+        key = (is_two, has_cover)
+        if key not in self._rows:
+            self._rows[key] = self._pairs(has_cover=has_cover)
+        return self._rows[key]
+
+    def _pairs(self, *, has_cover: bool) -> Rows:
+        seats = [NOBODY, *self.kinds] if has_cover and self.kinds else list(self.kinds)
+        if len(seats) % 2:
+            seats.append(NOBODY)
+        numbers: dict[tuple[int, ...], int] = {}
+        pairs = zip(seats[::2], seats[1::2], strict=True)
+        kinds = [numbers.setdefault(pair, len(numbers)) for pair in pairs]
+        return Rows(kinds, list(numbers), len(self), is_two=True, has_cover=has_cover)
+
+
+def _whole(width: float, height: float) -> Shape:
+    size = PageSize(max(width, _SMALLEST_PAGE), max(height, _SMALLEST_PAGE))
+    return Shape(size, Rect(0.0, 0.0, size.width, size.height))
+
+
+def _inside(crop: Rect, size: PageSize) -> Rect:
+    left = min(max(0.0, crop.x0), size.width - _SMALLEST_PAGE)
+    top = min(max(0.0, crop.y0), size.height - _SMALLEST_PAGE)
+    right = max(left + _SMALLEST_PAGE, min(crop.x1, size.width))
+    bottom = max(top + _SMALLEST_PAGE, min(crop.y1, size.height))
+    return Rect(left, top, right, bottom)
