@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import (
     QEasingCurve,
     QObject,
-    QPointF,
     QRectF,
     QSequentialAnimationGroup,
     QVariantAnimation,
@@ -126,15 +125,16 @@ class Flash(QObject):
     def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
         if page != self._page or not self._strength:
             return
-        box, scale = sight.page_box(page), sight.layout.scale(page)
-        top, height = box.top + self._top * scale, _FLASH_HEIGHT * scale
-        reach = box.width * _FLASH_REACH
-        fade = QLinearGradient(QPointF(box.left, 0), QPointF(box.left + reach, 0))
+        shown, bar = sight.layout.shown(page), _FLASH_BAR / sight.layout.scale(page)
+        band = QRectF(shown.x0, self._top, (shown.x1 - shown.x0) * _FLASH_REACH, _FLASH_HEIGHT)
+        start = area_of(sight, page, QRectF(band.topLeft(), band.topLeft())).topLeft()
+        end = area_of(sight, page, QRectF(band.topRight(), band.topRight())).topLeft()
+        fade = QLinearGradient(start, end)
         fade.setColorAt(0, _weaker(colors.flash, self._strength))
         fade.setColorAt(1, _weaker(colors.flash, 0))
-        painter.fillRect(QRectF(box.left, top, reach, height), fade)
-        bar = QRectF(box.left, top, _FLASH_BAR, height)
-        painter.fillRect(bar, _weaker(colors.accent, self._strength))
+        painter.fillRect(area_of(sight, page, band), fade)
+        band.setWidth(bar)
+        painter.fillRect(area_of(sight, page, band), _weaker(colors.accent, self._strength))
 
     def _set_strength(self, value: object) -> None:
         self._strength = float(value) if isinstance(value, float) else 0.0

@@ -49,6 +49,8 @@ def _table(view: Canvas, others: Mapping[Qt.Key, Act]) -> Mapping[int, Act]:
         key.Key_P: lambda: view.turn_pages(-1),
         key.Key_Home: lambda: view.go_to_page(1),
         key.Key_End: view.go_to_end,
+        key.Key_C: view.toggle_continuous,
+        key.Key_D: view.toggle_two_pages,
         key.Key_F: lambda: view.set_fit(Fit.PAGE),
         key.Key_W: lambda: view.set_fit(Fit.WIDTH),
         **others,
@@ -71,8 +73,8 @@ def _table(view: Canvas, others: Mapping[Qt.Key, Act]) -> Mapping[int, Act]:
 
 
 def _across(view: Canvas, direction: int) -> None:
-    """Left and right turn pages where there is nothing to scroll to."""
+    """Left and right turn pages where there is nothing to scroll to, as the book is read."""
     if view.horizontalScrollBar().maximum():
         view.scroll_across(direction * LINE)
     else:
-        view.turn_pages(direction)
+        view.turn_pages(-direction if view.arrangement.is_right_to_left else direction)

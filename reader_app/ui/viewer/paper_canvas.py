@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, Slot
+from PySide6.QtCore import QEvent, QRect, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -19,6 +19,7 @@ from reader_app.ui.viewer.ground import MARGIN
 from reader_app.ui.viewer.highlight import Evidence, Flash
 from reader_app.ui.viewer.painting import SHADOW_REACH, Overlay, paint_edge, paint_shadow, qrect
 from reader_app.ui.viewer.renderer import Renderer
+from reader_app.ui.viewer.sight import Sight
 from reader_app.workers.document_client import DocumentClient
 
 
@@ -120,17 +121,26 @@ class PaperCanvas(Canvas):
         painter = QPainter(self.viewport())
         painter.fillRect(exposed, self._colors.canvas)
         sight = self.sight
-        for page in sight.visible_pages:
-            paper = qrect(sight.page_box(page))
-            reach = SHADOW_REACH + 2
-            if not paper.adjusted(-reach, -reach, reach, reach).intersects(exposed):
-                continue
-            paint_shadow(painter, paper, self._colors.shadow)
-            self._renderer.paint(painter, sight, page, exposed, self._colors)
-            for overlay in self._overlays:
-                overlay.paint(painter, sight, page, self._colors)
-            paint_edge(painter, paper, self._colors.edge)
+        reach = SHADOW_REACH + 2
+        papers = {page: qrect(sight.page_box(page)) for page in sight.visible_pages}
+        for paper in papers.values():  # first, or one would lie on the page beside it
+            if paper.adjusted(-reach, -reach, reach, reach).intersects(exposed):
+                paint_shadow(painter, paper, self._colors.shadow)
+        for page, paper in papers.items():
+            if paper.adjusted(-2, -2, 2, 2).intersects(exposed):
+                self._paint_page(painter, sight, page, exposed)
         painter.end()
+
+    def _paint_page(self, painter: QPainter, sight: Sight, page: int, exposed: QRect) -> None:
+        paper = qrect(sight.page_box(page))
+        is_cut = sight.paper_box(page) != sight.page_box(page)
+        if is_cut:
+            painter.setClipRect(paper)
+        self._renderer.paint(painter, sight, page, exposed, self._colors)
+        for overlay in self._overlays:
+            overlay.paint(painter, sight, page, self._colors)
+        painter.setClipping(False)
+        paint_edge(painter, paper, self._colors.edge)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
