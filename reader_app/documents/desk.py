@@ -17,6 +17,7 @@ from reader_app.documents.identity import FileState, FileWatch
 from reader_app.documents.jobs import IdentifyJob, IndexJob, Job
 from reader_app.documents.links import read_links
 from reader_app.documents.outline import read_outline
+from reader_app.documents.properties import read_properties
 from reader_app.documents.render import Renderer
 from reader_app.documents.sink import PageSink
 from reader_app.documents.stored_texts import StoredTexts
@@ -47,6 +48,7 @@ class BookDesk:
         self._board = board
         self._sink = sink
         self._send = send
+        self._path = path
         self._watch = FileWatch(path)
         self._thrift = Thrift(document)
         self._stored = StoredTexts(self._book, sink, "")
@@ -145,6 +147,8 @@ class BookDesk:
             case m.ReadOutline():
                 with self._board.working_on(0):
                     return m.OutlineRead(read_outline(self._book.document))
+            case m.ReadProperties():
+                return m.PropertiesRead(read_properties(self._book.document, self._path))
             case m.ReadCharacters():
                 return m.CharactersRead(message.page, self._characters(message.page))
             case m.ReadLinks():

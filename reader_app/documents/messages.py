@@ -9,6 +9,7 @@ from reader_app.domain.document import (
     PLAIN_LOOK,
     Character,
     DocumentInfo,
+    DocumentProperties,
     Link,
     Look,
     OutlineEntry,
@@ -81,7 +82,10 @@ class IndexProgress:
 
 @dataclass(frozen=True, slots=True)
 class ShareMemory:
-    """First message: where pixels (drawing) or the page at work (text) are written."""
+    """First message: where pixels (drawing) or the page at work (text) are written.
+
+    Drawing: the parts are followed by a stop switch for each.
+    """
 
     name: str
     part_bytes: int
@@ -137,7 +141,10 @@ class PageDrawn:
 
 @dataclass(frozen=True, slots=True)
 class PageNotDrawn:
+    """`is_stopped`: because its switch was thrown (`stops`), not because it can't be."""
+
     request_id: int
+    is_stopped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +170,16 @@ class ReadOutline:
 @dataclass(frozen=True, slots=True)
 class OutlineRead:
     outline: tuple[OutlineEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadProperties:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class PropertiesRead:
+    properties: DocumentProperties
 
 
 @dataclass(frozen=True, slots=True)

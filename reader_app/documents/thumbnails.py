@@ -30,7 +30,7 @@ def drawn_thumbnail(
 
 def _drawn(document: OpenDocument, request: DrawThumbnailPixels) -> ThumbnailPixels:
     width = max(1, min(request.width, _WIDEST))
-    area = pixel_area(document, request.page, width)
+    area = pixel_area(document, request.page, width, rotation=request.look.rotation)
     pixels = bytearray(area.size_in_bytes)
-    Renderer(document).draw(request.page, area, memoryview(pixels))
+    Renderer(document).draw(request.page, area, memoryview(pixels), request.look.paper)
     return ThumbnailPixels(request, area.width, area.height, bytes(pixels))

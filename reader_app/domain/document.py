@@ -6,6 +6,7 @@ Lengths are PDF points (1/72 inch), origin top left of the page as it is shown (
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 
 
@@ -116,6 +117,28 @@ class DocumentInfo:
     """
     format: str
     is_reflowable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentProperties:
+    """What a file says about itself; "" and None where it says nothing.
+
+    `sizes`: the sizes of its pages with how many pages have them, most common first, in points.
+    """
+
+    title: str
+    author: str
+    subject: str
+    keywords: str
+    creator: str
+    producer: str
+    created: datetime | None
+    modified: datetime | None
+    format: str
+    encryption: str
+    file_size: int
+    page_count: int
+    sizes: tuple[tuple[PageSize, int], ...]
 
 
 def chapter_of(outline: tuple[OutlineEntry, ...], page: int) -> str:

@@ -13,6 +13,7 @@ from reader_app.documents.messages import (
     ReadCharacters,
     ReadLinks,
     ReadOutline,
+    ReadProperties,
 )
 from reader_app.workers.document_process import Launch, launch_worker
 from reader_app.workers.document_types import (
@@ -82,6 +83,8 @@ class DocumentClient(QObject):
     """page, PNG as bytes; no bytes where the page can't be drawn"""
     thumbnail_drawn = Signal(object)
     """ThumbnailPixels, the answer to one `ThumbnailKey`"""
+    properties_loaded = Signal(object)
+    """DocumentProperties"""
     index_progressed = Signal(object)
     """IndexProgress"""
     file_changed = Signal()
@@ -121,6 +124,7 @@ class DocumentClient(QObject):
             (self._reader.find_contexts_loaded, self.find_contexts_loaded),
             (self._reader.thumbnail_loaded, self.thumbnail_loaded),
             (self._reader.thumbnail_drawn, self.thumbnail_drawn),
+            (self._reader.properties_loaded, self.properties_loaded),
             (self._reader.index_progressed, self.index_progressed),
             (self._reader.file_changed, self.file_changed),
             (self._reader.file_gone, self.file_gone),
@@ -163,6 +167,10 @@ class DocumentClient(QObject):
 
     def request_outline(self) -> None:
         self._reader.ask(ReadOutline())
+
+    def request_properties(self) -> None:
+        """What the file says about itself."""
+        self._reader.ask(ReadProperties())
 
     def request_characters(self, page: int) -> None:
         self._reader.ask(ReadCharacters(page))

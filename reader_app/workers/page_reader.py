@@ -34,6 +34,7 @@ class PageReader(QObject):
     find_contexts_loaded = Signal(int, int, object)
     thumbnail_loaded = Signal(int, object)
     thumbnail_drawn = Signal(object)
+    properties_loaded = Signal(object)
     index_progressed = Signal(object)
     file_changed = Signal()
     file_gone = Signal()
@@ -91,7 +92,14 @@ class PageReader(QObject):
 
     def ask(
         self,
-        request: m.ReadOutline | m.ReadCharacters | m.ReadLinks | m.FindRects | m.FindContexts,
+        request: (
+            m.ReadOutline
+            | m.ReadCharacters
+            | m.ReadLinks
+            | m.FindRects
+            | m.FindContexts
+            | m.ReadProperties
+        ),
     ) -> None:
         """The answer comes as a signal. Asking what is being asked does nothing."""
         self._ask(request)
@@ -264,6 +272,9 @@ class PageReader(QObject):
             case m.OutlineRead():
                 self._unanswered.pop(m.ReadOutline(), None)
                 self.outline_loaded.emit(message.outline)
+            case m.PropertiesRead():
+                self._unanswered.pop(m.ReadProperties(), None)
+                self.properties_loaded.emit(message.properties)
             case m.CharactersRead():
                 self._unanswered.pop(m.ReadCharacters(message.page), None)
                 self.characters_loaded.emit(message.page, message.characters)
