@@ -22,6 +22,8 @@ from reader_app.workers.document_client import (
     Priority,
     RenderedPage,
     RenderKey,
+    ThumbnailKey,
+    ThumbnailPixels,
 )
 
 PAGE_WIDTH = 420.0
@@ -77,6 +79,7 @@ class FakeDocument(QObject):
     links_loaded = Signal(int, object)
     find_progressed = Signal(object)
     find_rects_loaded = Signal(int, int, object)
+    thumbnail_drawn = Signal(object)
     find_contexts_loaded = Signal(int, int, object)
 
     def __init__(
@@ -99,6 +102,7 @@ class FakeDocument(QObject):
         self.asked_for_characters: list[int] = []
         self.lent: list[bytearray] = []
         self.released = 0
+        self.thumbnails_asked: list[ThumbnailKey] = []
         self.query_id = 0
         self.query = ""
 
@@ -133,6 +137,17 @@ class FakeDocument(QObject):
     def cancel_pages_except(self, keys: Iterable[RenderKey]) -> None:
         kept = set(keys)
         self.waiting = {key: rank for key, rank in self.waiting.items() if key in kept}
+
+    def request_thumbnail_pixels(self, key: ThumbnailKey) -> None:
+        """Remembered; `draw_thumbnail` answers."""
+        self.thumbnails_asked.append(key)
+
+    def draw_thumbnail(self, key: ThumbnailKey, *, is_drawable: bool = True) -> None:
+        """Answer with blue pixels, one and a half times as high as wide, or with none."""
+        height = key.width * 3 // 2
+        pixels = b"\xff\x80\x40\xff" * (key.width * height)
+        drawn = ThumbnailPixels(key, key.width, height, pixels)
+        self.thumbnail_drawn.emit(drawn if is_drawable else ThumbnailPixels(key))
 
     def request_outline(self) -> None:
         self.outline_loaded.emit(self.outline)

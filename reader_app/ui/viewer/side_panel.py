@@ -1,15 +1,23 @@
-"""The panel beside the page: tabs for the outline and what later comes to it."""
+"""The panel beside the page: outline, pages, notes, what was found, one tab each."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
+from reader_app.domain.jsontypes import JsonObject
 from reader_app.ui.theme.palette import METRICS
+
+_TAB = "side_tab"
 
 
 class SidePanel(QWidget):
-    """`sidePanel`. Add a page with `add_tab`; the tab bar shows once there are two."""
+    """`sidePanel`. Add a page with `add_tab`; the tab bar shows once there are two.
+
+    `tab_chosen`: the reader has opened another tab, so `state` is another one.
+    """
+
+    tab_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -19,8 +27,13 @@ class SidePanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.tabs = QTabBar(drawBase=False, expanding=False)
         self.tabs.setAccessibleName("Side panel tabs")
+        self.tabs.setUsesScrollButtons(True)
+        self._titles: list[str] = []
+        self._usual = ""
+        self._chosen = ""
         self._pages = QStackedWidget()
-        self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self.tabs.currentChanged.connect(self._show_page)
+        self.tabs.tabBarClicked.connect(self._note_choice)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, METRICS.space_s, 0, 0)
         column.setSpacing(METRICS.space_s)
@@ -28,7 +41,54 @@ class SidePanel(QWidget):
         column.addWidget(self._pages)
         self.tabs.hide()
 
+    @property
+    def current(self) -> str:
+        """Title of the tab in front; "" without tabs."""
+        index = self.tabs.currentIndex()
+        return self._titles[index] if index >= 0 else ""
+
     def add_tab(self, page: QWidget, title: str) -> None:
         self._pages.addWidget(page)
+        self._titles.append(title)
         self.tabs.addTab(title)
         self.tabs.setVisible(self.tabs.count() > 1)
+
+    def show_tab(self, title: str) -> None:
+        """Bring a tab to the front, as a click on it does; nothing without such a tab."""
+        if title in self._titles:
+            self._chosen = title
+            self.tabs.setCurrentIndex(self._titles.index(title))
+            self.tab_chosen.emit()
+
+    def set_usual(self, title: str) -> None:
+        """What is in front of a book until the reader chooses a tab."""
+        self._usual = title
+        self._show_wanted()
+
+    def state(self) -> JsonObject:
+        """What to remember for the book; empty while the reader has chosen nothing."""
+        return {_TAB: self._chosen} if self._chosen else {}
+
+    def restore(self, values: JsonObject) -> None:
+        """Take up what `state` told; anything else is no choice."""
+        tab = values.get(_TAB)
+        self._chosen = tab if isinstance(tab, str) and tab in self._titles else ""
+        self._show_wanted()
+
+    def _show_wanted(self) -> None:
+        title = self._chosen or self._usual
+        if title in self._titles:
+            self.tabs.setCurrentIndex(self._titles.index(title))
+
+    @Slot(int)
+    def _show_page(self, index: int) -> None:
+        self._pages.setCurrentIndex(index)
+        # With the keys one walks through the tabs: that is choosing, too.
+        if self.tabs.hasFocus():
+            self._note_choice(index)
+
+    @Slot(int)
+    def _note_choice(self, index: int) -> None:
+        if index >= 0:
+            self._chosen = self._titles[index]
+            self.tab_chosen.emit()

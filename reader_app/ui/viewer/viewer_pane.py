@@ -17,6 +17,7 @@ from reader_app.ui.viewer.page_box import PageBox
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.side_panel import SidePanel
 from reader_app.ui.viewer.spoken_page import SpokenPage
+from reader_app.ui.viewer.thumbnail_list import ThumbnailList
 from reader_app.workers.document_client import DocumentClient
 
 
@@ -30,7 +31,9 @@ class ViewerPane(QWidget):
         self.page_box = PageBox()
         self.side_panel = SidePanel()
         self.outline_panel = OutlinePanel()
+        self.thumbnails = ThumbnailList()
         self.side_panel.add_tab(self.outline_panel, "Outline")
+        self.side_panel.add_tab(self.thumbnails, "Pages")
         self.find_bar = FindBar(self.page_view)
         self.notice = Notice(self.page_view)
         self.spoken_page = SpokenPage(self.page_view)
@@ -52,13 +55,14 @@ class ViewerPane(QWidget):
         self.page_box.set_document(info.labels, info.page_count)
         self._find.set_client(client)
         self.spoken_page.set_client(client)
+        self.thumbnails.set_document(info, client)
         self.page_view.set_document(info, client, place)
         client.outline_loaded.connect(self._show_outline)
         client.request_outline()
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
         """What the pages of the shown document print has become known."""
-        for part in (self.page_box, self.page_view, self.outline_panel):
+        for part in (self.page_box, self.page_view, self.outline_panel, self.thumbnails):
             part.set_labels(labels)
 
     def clear(self) -> None:
@@ -71,6 +75,7 @@ class ViewerPane(QWidget):
         self.page_view.set_theme_colors(palette)
         self.find_bar.set_palette(palette)
         self.outline_panel.set_palette(palette)
+        self.thumbnails.set_palette(palette)
 
     def show_evidence(self, page: int, rects: tuple[Rect, ...]) -> None:
         self.page_view.show_evidence(page, rects)
@@ -107,6 +112,7 @@ class ViewerPane(QWidget):
         view, bar, box = self.page_view, self.find_bar, self.page_box
         view.page_changed.connect(box.set_page)
         view.page_changed.connect(self.outline_panel.set_page)
+        view.page_changed.connect(self.thumbnails.set_page)
         view.page_wanted.connect(box.edit)
         view.find_wanted.connect(self.open_find)
         view.dismissed.connect(bar.close_bar)
@@ -114,6 +120,7 @@ class ViewerPane(QWidget):
         box.page_requested.connect(self._go_to_page)
         box.left.connect(view.setFocus)
         self.outline_panel.entry_chosen.connect(self._go_to_entry)
+        self.thumbnails.page_chosen.connect(view.go_to_page)
         bar.query_changed.connect(self._start_find)
         bar.step_requested.connect(self._find.step)
         bar.closed.connect(self._end_find)
@@ -130,6 +137,7 @@ class ViewerPane(QWidget):
         self._find.set_client(None)
         self.spoken_page.set_client(None)
         self.outline_panel.clear()
+        self.thumbnails.clear()
         if self._client is not None:
             self._client.outline_loaded.disconnect(self._show_outline)
         self._client = None
@@ -147,6 +155,7 @@ class ViewerPane(QWidget):
         )
         self.outline_panel.set_outline(outline, labels)
         self.outline_panel.set_page(self.page_view.page)
+        self.side_panel.set_usual("Outline" if outline else "Pages")
 
     @Slot(object)
     def _go_to_entry(self, entry: OutlineEntry) -> None:

@@ -35,7 +35,6 @@ class Deed(StrEnum):
     FIT_PAGE = "fit_page"
     FIT_WIDTH = "fit_width"
     CONTINUOUS = "continuous"
-    SINGLE_PAGE = "single_page"
     TWO_PAGES = "two_pages"
     COVER_APART = "cover_apart"
     RIGHT_TO_LEFT = "right_to_left"
@@ -131,7 +130,6 @@ _VIEW: Final = (
     ActionSpec(Deed.FIT_PAGE, Group.VIEW, "Fit page", ("Ctrl+0",), page_key="F"),
     ActionSpec(Deed.ACTUAL_SIZE, Group.VIEW, "Actual size", ("Ctrl+1",)),
     ActionSpec(Deed.CONTINUOUS, Group.VIEW, "Continuous", is_switch=True, page_key="C"),
-    ActionSpec(Deed.SINGLE_PAGE, Group.VIEW, "Single page", is_switch=True),
     ActionSpec(Deed.TWO_PAGES, Group.VIEW, "Two pages", is_switch=True, page_key="D"),
     ActionSpec(
         Deed.COVER_APART, Group.VIEW, "Cover apart", is_switch=True, words="Two pages: cover apart"
@@ -176,7 +174,6 @@ _WINDOW: Final = (
 SPECS: Final = (*_BOOK, *_MOVING, *_NOTES, *_VIEW, *_WINDOW)
 
 ONE_OF: Final = (
-    (Deed.CONTINUOUS, Deed.SINGLE_PAGE, Deed.TWO_PAGES),
     (Deed.PAPER_AUTO, Deed.PAPER_WHITE, Deed.PAPER_SEPIA, Deed.PAPER_DARK),
 )
 """Switches of which one is on at a time."""

@@ -21,8 +21,8 @@ _FILE: Final[Groups] = (
 )
 _NOTES: Final[Groups] = ((Deed.BOOKMARK, Deed.HIGHLIGHT, Deed.COPY_REGION),)
 _PAGES: Final[Groups] = (
-    (Deed.CONTINUOUS, Deed.SINGLE_PAGE, Deed.TWO_PAGES),
-    (Deed.COVER_APART, Deed.RIGHT_TO_LEFT),
+    (Deed.CONTINUOUS,),
+    (Deed.TWO_PAGES, Deed.COVER_APART, Deed.RIGHT_TO_LEFT),
     (Deed.TURN_RIGHT, Deed.TURN_LEFT, Deed.TRIM_MARGINS),
 )
 _PAPER: Final[Groups] = (
