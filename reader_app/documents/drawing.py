@@ -1,4 +1,4 @@
-"""The drawing process: opens one file at a time and draws what it is told, in order."""
+"""The drawing process: draws what it is told of one file at a time, in order."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import logging
 from pathlib import Path
 from typing import assert_never
 
+from reader_app.documents.area import pixel_area
+from reader_app.documents.cookie import Cookie, StoppedError
 from reader_app.documents.deadline import Deadline
-from reader_app.documents.engine import OpenDocument, open_document
+from reader_app.documents.kept_files import KeptFile, KeptFiles
 from reader_app.documents.messages import (
     CloseFile,
     DrawPage,
@@ -25,9 +27,8 @@ from reader_app.documents.messages import (
     ThumbnailDrawn,
 )
 from reader_app.documents.outline import read_outline
-from reader_app.documents.render import Renderer, pixel_area
+from reader_app.documents.stops import SWITCH_BYTES
 from reader_app.documents.text import read_page
-from reader_app.documents.thrift import Thrift
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel
 from reader_app.ipc.shared import SharedBlock
@@ -47,9 +48,9 @@ class DrawingWorker:
         self._deadline = Deadline()
         self._memory: SharedBlock | None = None
         self._part_bytes = 0
-        self._document: OpenDocument | None = None
-        self._renderer: Renderer | None = None
-        self._thrift: Thrift | None = None
+        self._cookies: list[Cookie] = []
+        self._kept = KeptFiles()
+        self._file: KeptFile | None = None
 
     def answer(self, message: object) -> None:
         """Do what `message` says. Raises ChannelClosedError when nobody listens any more."""
@@ -69,7 +70,13 @@ class DrawingWorker:
 
     def _share(self, message: ShareMemory) -> None:
         self._part_bytes = message.part_bytes
-        self._memory = SharedBlock.attach(message.name, message.part_bytes * message.parts)
+        end_of_parts = message.part_bytes * message.parts
+        size = end_of_parts + SWITCH_BYTES * message.parts
+        self._memory = SharedBlock.attach(message.name, size)
+        self._cookies = [
+            Cookie(self._memory.view[start : start + SWITCH_BYTES])
+            for start in range(end_of_parts, size, SWITCH_BYTES)
+        ]
         for part in range(message.parts):
             # the first touch of 16 MB costs 30 ms: better now than in front of the reader
             start = part * message.part_bytes
@@ -79,49 +86,53 @@ class DrawingWorker:
             )
 
     def _close(self) -> None:
-        self._document = self._renderer = self._thrift = None
+        if self._file is not None:
+            self._file.rest()
+        self._file = None
 
     def _open(self, message: OpenFile) -> None:
         self._close()
         try:
             with self._deadline.within(OPEN_LIMIT_S):
-                document = open_document(Path(message.path), message.password)
+                self._file = self._kept.open(Path(message.path), message.password)
         except BookError as error:
             self._channel.send(FileRefused(message.path, error))
             return
-        self._document = document
-        self._renderer = Renderer(document)
-        self._thrift = Thrift(document)
-        self._channel.send(FileOpened(message.path, document.info))
+        self._channel.send(FileOpened(message.path, self._file.document.info))
 
     def _draw(self, message: DrawPage) -> None:
         try:
             with self._deadline.within(PAGE_LIMIT_S):
                 reply = self._drawn(message)
+        except StoppedError:
+            self._channel.send(PageNotDrawn(message.request_id, is_stopped=True))
+            return
         except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
             _log.warning("page %d could not be drawn", message.page, exc_info=True)
             self._channel.send(PageNotDrawn(message.request_id))
             return
         self._channel.send(reply)
-        if self._thrift is not None:
-            self._thrift.look()
+        if self._file is not None:
+            self._file.thrift.look()
+            self._kept.look()
 
     def _read(
         self, message: ReadPage | DrawThumbnail | ReadOutline
     ) -> PageRead | ThumbnailDrawn | OutlineRead | None:
         """For programs without a window, which keep one process only. None: it failed."""
-        if self._document is None or self._renderer is None:
+        if self._file is None:
             return None
+        document = self._file.document
         try:
             with self._deadline.within(PAGE_LIMIT_S):
                 match message:
                     case ReadPage():
-                        return PageRead(read_page(self._document, message.page))
+                        return PageRead(read_page(document, message.page))
                     case DrawThumbnail():
-                        png = self._renderer.png(message.page, message.width)
+                        png = self._file.renderer.png(message.page, message.width)
                         return ThumbnailDrawn(message.page, message.width, png)
                     case ReadOutline():
-                        return OutlineRead(read_outline(self._document))
+                        return OutlineRead(read_outline(document))
                     case _ as unreachable:
                         assert_never(unreachable)
         except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
@@ -129,12 +140,16 @@ class DrawingWorker:
             return None
 
     def _drawn(self, message: DrawPage) -> PageDrawn | PageNotDrawn:
-        if self._document is None or self._renderer is None or self._memory is None:
+        if self._file is None or self._memory is None:
             return PageNotDrawn(message.request_id)
-        area = pixel_area(self._document, message.page, message.width, message.clip)
+        look = message.look
+        area = pixel_area(
+            self._file.document, message.page, message.width, message.clip, look.rotation
+        )
         if area.size_in_bytes > self._part_bytes:
             return PageNotDrawn(message.request_id)
         start = message.part * self._part_bytes
         with self._memory.view[start : start + area.size_in_bytes] as pixels:
-            self._renderer.draw(message.page, area, pixels)
+            cookie = self._cookies[message.part]
+            self._file.renderer.draw(message.page, area, pixels, look.paper, cookie)
         return PageDrawn(message.request_id, area.width, area.height)

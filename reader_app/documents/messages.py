@@ -205,6 +205,19 @@ class LinksRead:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadContentBox:
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class ContentBoxRead:
+    """`box`: around what can be seen on the page, in points; None where nothing can be."""
+
+    page: int
+    box: Rect | None
+
+
+@dataclass(frozen=True, slots=True)
 class DrawThumbnail:
     page: int
     width: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from reader_app.documents.messages import ShareMemory
+from reader_app.documents.stops import SWITCH_BYTES, StopSwitches
 from reader_app.ipc.shared import SharedBlock
 from reader_app.workers.document_types import RenderedPage, RenderKey
 
@@ -22,7 +23,8 @@ class PictureMemory(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._block = SharedBlock.create(PART_BYTES * _PARTS)
+        self._block = SharedBlock.create((PART_BYTES + SWITCH_BYTES) * _PARTS)
+        self._switches = StopSwitches(self._block.view[PART_BYTES * _PARTS :])
         self._free = list(range(_PARTS))
         self._is_open = True
 
@@ -41,7 +43,13 @@ class PictureMemory(QObject):
 
     def take(self) -> int:
         """A part for a new picture."""
-        return self._free.pop(0)
+        part = self._free.pop(0)
+        self._switches.reset(part)
+        return part
+
+    def stop(self, part: int) -> None:
+        """What is being drawn into `part` isn't wanted: an answer comes soon, without pixels."""
+        self._switches.throw(part)
 
     def free(self, part: int) -> None:
         """Nobody needs what is in `part`."""
@@ -62,6 +70,7 @@ class PictureMemory(QObject):
     def close(self) -> None:
         """Pictures that are still held stay valid."""
         self._is_open = False
+        self._switches.memory.release()
         self._block.close()
 
     def _give_back(self, part: int, size: int) -> None:

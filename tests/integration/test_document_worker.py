@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from reader_app.documents import messages as m
 from reader_app.documents.board import SIZE, WorkBoard
 from reader_app.documents.reader import DocumentReader
+from reader_app.documents.stops import SWITCH_BYTES
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.shared import SharedBlock
@@ -28,7 +29,7 @@ class Talk:
     """A worker and what it says. A test that waits in vain kills the worker and fails."""
 
     def __init__(self, kind: str) -> None:
-        self.memory = SharedBlock.create(4 * 1024 * 1024)
+        self.memory = SharedBlock.create(4 * 1024 * 1024 + 2 * SWITCH_BYTES)
         self.child: ChildProcess = launch_test_worker(kind, self.memory.inherited)
         part = SIZE if kind == "text" else 2 * 1024 * 1024
         self.send(m.ShareMemory(self.memory.name, part, 1 if kind == "text" else 2))
