@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import Link
+from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.viewer.links import LinkLayer, is_safe_uri
 from reader_app.ui.viewer.painting import area_of
 from reader_app.ui.viewer.paper_canvas import PaperCanvas
@@ -25,11 +26,13 @@ _REPORT_MS: Final = 30
 class TextCanvas(PaperCanvas):
     """Pages with a selection and links on them.
 
-    `selection_changed(text, first page)`: while it is being made as well. `selection_finished`:
-    the reader has let go of mouse or keys. `dismissed`: Esc had nothing left to end here.
+    `selection_changed(text, first page)`, a moment after `selection_altered`, while it is being
+    made as well. `selection_finished`: the reader has let go of mouse or keys. `dismissed`: Esc
+    had nothing left to end here.
     """
 
     selection_changed = Signal(str, int)
+    selection_altered = Signal()
     selection_finished = Signal()
     external_link_requested = Signal(str)
     link_refused = Signal(str)
@@ -50,6 +53,10 @@ class TextCanvas(PaperCanvas):
 
     # -- selection --------------------------------------------------------------------------
 
+    @property
+    def has_selection(self) -> bool:
+        return not self._selection.is_empty
+
     def selected_text(self) -> str:
         return self._selection.text()
 
@@ -59,7 +66,7 @@ class TextCanvas(PaperCanvas):
 
     def selected_page(self) -> int:
         """The first page with selected text, or 0."""
-        return self._selection.ends[0][0] if not self._selection.is_empty else 0
+        return self._selection.ends[0][0] if self.has_selection else 0
 
     def copy_selection(self) -> None:
         """Put the selected text on the clipboard; nothing without one."""
@@ -88,6 +95,11 @@ class TextCanvas(PaperCanvas):
             box = box.united(area)
         return box.translated(self.viewport().mapToGlobal(QPoint(0, 0)))
 
+    def clear_area(self) -> QRect:
+        """Where something may stand in the viewport, in its pixels."""
+        edge = METRICS.space_xs
+        return self.viewport().rect().adjusted(edge, self._covered_top + edge, -edge, -edge)
+
     def clear_selection(self) -> None:
         self._selection.clear()
 
@@ -98,7 +110,7 @@ class TextCanvas(PaperCanvas):
 
     def finish_selection(self) -> None:
         """The reader let go of the mouse, or of the keys, after selecting."""
-        if not self._selection.is_empty:
+        if self.has_selection:
             self._report_selection()
             self.selection_finished.emit()
 
@@ -157,6 +169,7 @@ class TextCanvas(PaperCanvas):
     @Slot()
     def _note_selection(self) -> None:
         self.viewport().update()
+        self.selection_altered.emit()
         if not self._report_soon.isActive():
             self._report_soon.start()
 

@@ -15,6 +15,7 @@ from reader_app.ui.viewer.notice import Notice
 from reader_app.ui.viewer.outline_panel import OutlinePanel
 from reader_app.ui.viewer.page_box import PageBox
 from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.viewer.selection_bar import SelectionBar
 from reader_app.ui.viewer.side_panel import SidePanel
 from reader_app.ui.viewer.spoken_page import SpokenPage
 from reader_app.ui.viewer.thumbnail_list import ThumbnailList
@@ -35,6 +36,7 @@ class ViewerPane(QWidget):
         self.side_panel.add_tab(self.outline_panel, "Outline")
         self.side_panel.add_tab(self.thumbnails, "Pages")
         self.find_bar = FindBar(self.page_view)
+        self.selection_bar = SelectionBar(self.page_view)
         self.notice = Notice(self.page_view)
         self.spoken_page = SpokenPage(self.page_view)
         self._find = FindSession(self)
@@ -74,6 +76,7 @@ class ViewerPane(QWidget):
     def set_theme_colors(self, palette: Palette) -> None:
         self.page_view.set_theme_colors(palette)
         self.find_bar.set_palette(palette)
+        self.selection_bar.set_palette(palette)
         self.outline_panel.set_palette(palette)
         self.thumbnails.set_palette(palette)
 
