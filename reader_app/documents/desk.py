@@ -10,10 +10,11 @@ from pathlib import Path
 from reader_app.documents import messages as m
 from reader_app.documents.board import WorkBoard
 from reader_app.documents.book_text import BookText
-from reader_app.documents.engine import OpenDocument
+from reader_app.documents.content_box import read_content_box
+from reader_app.documents.engine import OpenDocument, open_document
 from reader_app.documents.find import Query, hit_contexts, hit_rects, query_of
 from reader_app.documents.find_job import FindJob
-from reader_app.documents.identity import FileState, FileWatch
+from reader_app.documents.file_watch import FileState, FileWatch
 from reader_app.documents.jobs import IdentifyJob, IndexJob, Job
 from reader_app.documents.links import read_links
 from reader_app.documents.outline import read_outline
@@ -28,6 +29,8 @@ from reader_app.domain.document import PageText
 from reader_app.ipc.channel import ChannelClosedError
 
 _WIDEST_THUMBNAIL = 1200
+_LOOK_AT_FILE_S = 1.0
+_LOOK_SOON_S = 0.3
 _log = logging.getLogger(__name__)
 
 
@@ -43,13 +46,14 @@ class BookDesk:
         fenced: set[int],
         sink: PageSink,
         send: Callable[[object], None],
+        password: str = "",
     ) -> None:
         self._book = BookText(document, board, fenced)
         self._board = board
         self._sink = sink
         self._send = send
         self._path = path
-        self._watch = FileWatch(path)
+        self._watch = FileWatch(path, lambda: _can_be_read(path, password))
         self._thrift = Thrift(document)
         self._stored = StoredTexts(self._book, sink, "")
         self._urgent: deque[object] = deque()
@@ -103,8 +107,13 @@ class BookDesk:
                 self._thrift.let_go()
         self._thrift.look()
 
+    @property
+    def next_look_s(self) -> float:
+        """When `look_after_file` is due again, in seconds."""
+        return _LOOK_SOON_S if self._watch.is_waiting else _LOOK_AT_FILE_S
+
     def look_after_file(self) -> None:
-        """Tell when the file on disk is another one, or gone."""
+        """Tell when the file on disk is another one that can be read, or gone."""
         state = self._watch.look()
         if state is FileState.CHANGED:
             self._send(m.FileChanged())
@@ -131,6 +140,8 @@ class BookDesk:
                 return m.CharactersRead(message.page, self._no_characters(message.page))
             case m.ReadLinks():
                 return m.LinksRead(message.page, ())
+            case m.ReadContentBox():
+                return m.ContentBoxRead(message.page, None)
             case m.FindRects():
                 return m.FindRectsRead(message.query_id, message.page, ())
             case m.FindContexts():
@@ -153,6 +164,8 @@ class BookDesk:
                 return m.CharactersRead(message.page, self._characters(message.page))
             case m.ReadLinks():
                 return self._links(message.page)
+            case m.ReadContentBox():
+                return self._content_box(message.page)
             case m.FindRects():
                 return self._find_rects(message)
             case m.FindContexts():
@@ -177,6 +190,12 @@ class BookDesk:
             self._send(drawn_thumbnail(self._book, self._board, message))
         else:
             self._draw_thumbnail(message)
+
+    def _content_box(self, page: int) -> m.ContentBoxRead:
+        if self._book.is_fenced(page):
+            return m.ContentBoxRead(page, None)
+        with self._board.working_on(page):
+            return m.ContentBoxRead(page, read_content_box(self._book.document, page))
 
     def _draw_thumbnail(self, message: m.DrawThumbnail) -> None:
         png = b""
@@ -218,6 +237,15 @@ class BookDesk:
         if self._index in self._background:
             self._background.remove(self._index)
         self._index = None
+
+
+def _can_be_read(path: Path, password: str) -> bool:
+    try:
+        open_document(path, password).page(1)
+    except Exception:  # noqa: BLE001  (the border of one file: half of it may be anything)
+        _log.info("the changed file can't be read", exc_info=True)
+        return False
+    return True
 
 
 def _query(request: m.Find) -> Query:

@@ -11,6 +11,7 @@ from reader_app.documents.messages import (
     FindContexts,
     FindRects,
     ReadCharacters,
+    ReadContentBox,
     ReadLinks,
     ReadOutline,
     ReadProperties,
@@ -73,6 +74,8 @@ class DocumentClient(QObject):
     """page, PageCharacters"""
     links_loaded = Signal(int, object)
     """page, tuple[Link, ...]"""
+    content_box_loaded = Signal(int, object)
+    """page, Rect around what can be seen on it, or None"""
     find_progressed = Signal(object)
     """FindProgress"""
     find_rects_loaded = Signal(int, int, object)
@@ -122,6 +125,7 @@ class DocumentClient(QObject):
             (self._reader.find_progressed, self.find_progressed),
             (self._reader.find_rects_loaded, self.find_rects_loaded),
             (self._reader.find_contexts_loaded, self.find_contexts_loaded),
+            (self._reader.content_box_loaded, self.content_box_loaded),
             (self._reader.thumbnail_loaded, self.thumbnail_loaded),
             (self._reader.thumbnail_drawn, self.thumbnail_drawn),
             (self._reader.properties_loaded, self.properties_loaded),
@@ -177,6 +181,10 @@ class DocumentClient(QObject):
 
     def request_links(self, page: int) -> None:
         self._reader.ask(ReadLinks(page))
+
+    def request_content_box(self, page: int) -> None:
+        """Where on the page there is something to see."""
+        self._reader.ask(ReadContentBox(page))
 
     def find(
         self, text: str, *, match_case: bool = False, whole_word: bool = False, from_page: int = 1

@@ -29,6 +29,7 @@ class PageReader(QObject):
     outline_loaded = Signal(object)
     characters_loaded = Signal(int, object)
     links_loaded = Signal(int, object)
+    content_box_loaded = Signal(int, object)
     find_progressed = Signal(object)
     find_rects_loaded = Signal(int, int, object)
     find_contexts_loaded = Signal(int, int, object)
@@ -96,6 +97,7 @@ class PageReader(QObject):
             m.ReadOutline
             | m.ReadCharacters
             | m.ReadLinks
+            | m.ReadContentBox
             | m.FindRects
             | m.FindContexts
             | m.ReadProperties
@@ -278,6 +280,9 @@ class PageReader(QObject):
             case m.CharactersRead():
                 self._unanswered.pop(m.ReadCharacters(message.page), None)
                 self.characters_loaded.emit(message.page, message.characters)
+            case m.ContentBoxRead():
+                self._unanswered.pop(m.ReadContentBox(message.page), None)
+                self.content_box_loaded.emit(message.page, message.box)
             case m.LinksRead():
                 self._unanswered.pop(m.ReadLinks(message.page), None)
                 self.links_loaded.emit(message.page, message.links)

@@ -77,6 +77,7 @@ class FakeDocument(QObject):
     page_slow = Signal(int)
     characters_loaded = Signal(int, object)
     links_loaded = Signal(int, object)
+    content_box_loaded = Signal(int, object)
     find_progressed = Signal(object)
     find_rects_loaded = Signal(int, int, object)
     thumbnail_drawn = Signal(object)
@@ -95,6 +96,8 @@ class FakeDocument(QObject):
         self.info = info or document_info()
         self.texts = texts or {}
         self.links = links or {}
+        self.content_boxes: dict[int, Rect | None] = {}
+        self.boxes_asked: list[int] = []
         self.outline = outline
         self.renders_at_once = renders_at_once
         self.waiting: dict[RenderKey, Priority] = {}
@@ -148,6 +151,12 @@ class FakeDocument(QObject):
         pixels = b"\xff\x80\x40\xff" * (key.width * height)
         drawn = ThumbnailPixels(key, key.width, height, pixels)
         self.thumbnail_drawn.emit(drawn if is_drawable else ThumbnailPixels(key))
+
+    def request_content_box(self, page: int) -> None:
+        """Answers at once for the pages of `content_boxes`; others are only remembered."""
+        self.boxes_asked.append(page)
+        if page in self.content_boxes:
+            self.content_box_loaded.emit(page, self.content_boxes[page])
 
     def request_outline(self) -> None:
         self.outline_loaded.emit(self.outline)
