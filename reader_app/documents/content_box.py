@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Final
 
 from reader_app.documents.engine import OpenDocument
@@ -19,9 +19,9 @@ _INK_SHADES: Final = 3
 """So many shades from the paper's is ink; a scan's paper is never quite even."""
 _LEAST_INK: Final = 2
 """Pixels of ink in a line of them; one alone is dust."""
-_EDGE_PART: Final = 0.12
-"""How far a scanner's dark border may reach into the page."""
-_BORDER_INK: Final = 0.5
+_EDGE_PART: Final = 0.04
+"""How far a scanner's dark border may reach into the page; a book's own bar is wider."""
+_BORDER_INK: Final = 0.9
 
 
 def read_content_box(document: OpenDocument, number: int) -> Rect | None:
@@ -90,5 +90,5 @@ def _span(counts: list[int], length: int) -> tuple[int, int] | None:
 def _border(counts: Iterator[int], lines: int, length: int) -> int:
     """How many lines at an edge belong to a dark border; what goes on inside is a picture."""
     edge = list(islice(counts, 1 + int(lines * _EDGE_PART)))
-    dark = [index for index, count in enumerate(edge) if count >= _BORDER_INK * length]
-    return dark[-1] + 1 if dark and dark[-1] < len(edge) - 1 else 0
+    dark = list(takewhile(lambda count: count >= _BORDER_INK * length, edge))
+    return len(dark) if len(dark) < len(edge) else 0

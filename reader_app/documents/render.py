@@ -78,7 +78,8 @@ class Renderer:
     def grey(self, page: int, width: int) -> tuple[bytes, PixelArea]:
         """The whole page in shades of grey, one byte a pixel, rows without gaps."""
         area = pixel_area(self._document, page, width)
-        return bytes(mupdf.fz_pixmap_samples_memoryview(self._picture(page, area, GRAY))), area
+        picture = self._picture(page, area, GRAY)  # named: the view of it doesn't keep it alive
+        return bytes(mupdf.fz_pixmap_samples_memoryview(picture)), area
 
     def rest(self) -> None:
         """Nobody looks at this document now: keep only what opening it again would need."""
