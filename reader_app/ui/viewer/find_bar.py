@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
@@ -9,20 +11,26 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidg
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.viewer.card import paint_card
+from reader_app.ui.viewer.find_history import FindHistory
 
 _TYPING_PAUSE_MS = 60
-_BOX_WIDTH = 190
+_BOX_WIDTH = 210
 _COUNT_WIDTH = 84
-_COMFORTABLE_WIDTH = 480
-_NARROWEST_WIDTH = 300
 _NARROWEST_BOX = 80
 
 
 class FindBar(QWidget):
-    """`findBar` with `findBox` and `findCount`. `query_changed(text, match_case, whole_word)`."""
+    """`findBar` with `findBox` and `findCount`. `query_changed(text, match_case, whole_word)`.
+
+    `typed` at every key, before the pause after which a query is told.
+    """
 
     query_changed = Signal(str, bool, bool)
+    typed = Signal()
     step_requested = Signal(int)
+    list_requested = Signal()
+    toggled = Signal(bool, bool)
+    """Match case, whole words."""
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -32,27 +40,31 @@ class FindBar(QWidget):
         self.box = QLineEdit(placeholderText="Find in this book", clearButtonEnabled=False)
         self.box.setObjectName("findBox")
         self.box.setAccessibleName("Find in this book")
-        self.box.setFixedWidth(_BOX_WIDTH)
         self.box.installEventFilter(self)
+        self.history = FindHistory(self.box)
+        self.history.chosen.connect(self._look_for)
         self.count = QLabel()
         self.count.setObjectName("findCount")
         self.count.setAccessibleName("Hits")
         self.count.setProperty("tone", "muted")
         self.count.setMinimumWidth(_COUNT_WIDTH)
-        self._case = self._toggle("Aa", "Match case")
-        self._word = self._toggle("“W”", "Whole words only")
-        self._previous = self._button("Previous hit (Shift+F3)", lambda: self._step(-1))
-        self._next = self._button("Next hit (F3)", lambda: self._step(1))
+        self._case = self._toggle("Aa", "Match case", "findCase")
+        self._word = self._toggle("“W”", "Whole words only", "findWholeWord")
+        self._previous = self._button("Previous hit (Shift+F3)", self._step_back)
+        self._next = self._button("Next hit (F3)", self._step_on)
+        self._list = self._button("List all hits", self._ask_for_list)
+        self._list.setObjectName("findListButton")
         self._close = self._button("Close (Esc)", self.close_bar)
         self._pause = QTimer(self, singleShot=True, interval=_TYPING_PAUSE_MS)
         self._pause.timeout.connect(self._tell_query)
-        self.box.textEdited.connect(self._pause.start)
+        self.box.textEdited.connect(self._note_typed)
         self._lay_out()
         self.set_palette(LIGHT)
+        self.show_count(0, 0, True)
         self.hide()
 
     def open(self, text: str = "") -> None:
-        """Show it, ready to type; `text` is looked for at once."""
+        """Show it, ready to type; `text` is looked for at once, the question before stays."""
         self.show()
         self.raise_()
         if text:
@@ -66,30 +78,46 @@ class FindBar(QWidget):
     def close_bar(self) -> None:
         if self.isVisible():
             self._pause.stop()
+            self.history.remember(self.box.text())
             self.hide()
             self.closed.emit()
 
     @Slot(int, int, bool)
     def show_count(self, ordinal: int, total: int, is_done: bool) -> None:
         """ "3 of 82"; more to come while the book is still being searched."""
-        self.count.setText(_count_text(ordinal, total, is_done, has_query=bool(self.box.text())))
-        for button in (self._previous, self._next):
+        has_query = bool(self.box.text().strip())
+        self.count.setText(_count_text(ordinal, total, is_done, has_query=has_query))
+        self._set_tone("error" if has_query and is_done and not total else "muted")
+        for button in (self._previous, self._next, self._list):
             button.setEnabled(total > 0)
 
+    def set_toggles(self, match_case: bool, whole_word: bool) -> None:
+        """As they were the last time; nothing is told."""
+        for toggle, is_on in ((self._case, match_case), (self._word, whole_word)):
+            toggle.blockSignals(True)
+            toggle.setChecked(is_on)
+            toggle.blockSignals(False)
+
     def fit_into(self, width: int) -> None:
-        """Make do with `width` pixels: the toggles go first, then the box gives way."""
-        is_narrow = width < _COMFORTABLE_WIDTH
-        for toggle in (self._case, self._word):
-            toggle.setVisible(not is_narrow)
-        spare = max(0, width - _NARROWEST_WIDTH) if is_narrow else _BOX_WIDTH
-        self.box.setFixedWidth(min(_BOX_WIDTH, _NARROWEST_BOX + spare))
+        """Make do with `width` pixels: toggles and list go first, then the box gives way."""
+        extras = (self._case, self._word, self._list)
+        for extra in extras:
+            extra.show()
+        self.box.setFixedWidth(_BOX_WIDTH)
+        if self._needed_width() > width:
+            for extra in extras:
+                extra.hide()
+            excess = max(0, self._needed_width() - width)
+            self.box.setFixedWidth(max(_NARROWEST_BOX, _BOX_WIDTH - excess))
         self.adjustSize()
 
     def set_palette(self, palette: Palette) -> None:
         """Icons in the theme's colour."""
+        self.history.set_icon(line_icon("search", palette, palette.muted))
         for button, icon in (
             (self._previous, "chevron-up"),
             (self._next, "chevron-down"),
+            (self._list, "outline"),
             (self._close, "close"),
         ):
             button.setIcon(line_icon(icon, palette))
@@ -107,12 +135,15 @@ class FindBar(QWidget):
         return super().eventFilter(watched, event)
 
     def _press(self, event: QKeyEvent) -> bool:
+        is_alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
         match event.key():
             case Qt.Key.Key_Escape:
                 self.close_bar()
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 is_back = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
                 self._step(-1 if is_back else 1)
+            case Qt.Key.Key_Down if is_alt:
+                self.history.open()
             case Qt.Key.Key_Down:
                 self._step(1)
             case Qt.Key.Key_Up:
@@ -123,6 +154,7 @@ class FindBar(QWidget):
 
     def _step(self, direction: int) -> None:
         """What was typed last is looked for before anything is stepped through."""
+        self.history.remember(self.box.text())
         if self._pause.isActive():
             self._pause.stop()
             self._tell_query()
@@ -130,21 +162,63 @@ class FindBar(QWidget):
             self.step_requested.emit(direction)
 
     @Slot()
+    def _step_on(self) -> None:
+        self._step(1)
+
+    @Slot()
+    def _step_back(self) -> None:
+        self._step(-1)
+
+    @Slot()
+    def _ask_for_list(self) -> None:
+        self.history.remember(self.box.text())
+        self.list_requested.emit()
+
+    @Slot()
+    def _note_typed(self) -> None:
+        self._pause.start()
+        self.typed.emit()
+
+    @Slot(str)
+    def _look_for(self, text: str) -> None:
+        self.box.setText(text)
+        self.box.selectAll()
+        self._tell_query()
+
+    @Slot()
     def _tell_query(self) -> None:
         self.query_changed.emit(self.box.text(), self._case.isChecked(), self._word.isChecked())
 
-    def _toggle(self, text: str, name: str) -> QToolButton:
+    @Slot()
+    def _note_toggled(self) -> None:
+        self.toggled.emit(self._case.isChecked(), self._word.isChecked())
+        self._tell_query()
+
+    def _set_tone(self, tone: str) -> None:
+        if self.count.property("tone") != tone:
+            self.count.setProperty("tone", tone)
+            self.count.style().unpolish(self.count)
+            self.count.style().polish(self.count)
+
+    def _needed_width(self) -> int:
+        row = self.layout()
+        assert row is not None
+        row.invalidate()
+        return row.sizeHint().width()
+
+    def _toggle(self, text: str, name: str, object_name: str) -> QToolButton:
         button = QToolButton(self)
+        button.setObjectName(object_name)
         button.setText(text)
         button.setToolTip(name)
         button.setCheckable(True)
         button.setAutoRaise(True)
         button.setAccessibleName(name)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.toggled.connect(self._tell_query)
+        button.toggled.connect(self._note_toggled)
         return button
 
-    def _button(self, name: str, act: object) -> QToolButton:
+    def _button(self, name: str, act: Callable[[], None]) -> QToolButton:
         button = QToolButton(self)
         button.setToolTip(name)
         button.setAutoRaise(True)
@@ -160,7 +234,7 @@ class FindBar(QWidget):
         )
         row.setSpacing(METRICS.space_xs)
         parts = (self.box, self.count, self._case, self._word)
-        for part in (*parts, self._previous, self._next, self._close):
+        for part in (*parts, self._previous, self._next, self._list, self._close):
             row.addWidget(part)
 
 
@@ -170,4 +244,4 @@ def _count_text(ordinal: int, total: int, is_done: bool, *, has_query: bool) -> 
     if not total:
         return "Not found" if is_done else "Searching…"
     more = "" if is_done else "…"
-    return f"{ordinal} of {total}{more}" if ordinal else f"{total}{more}"
+    return f"{ordinal} of {total}{more}" if ordinal else f"{total} found{more}"

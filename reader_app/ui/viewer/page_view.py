@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
 
 from reader_app.ui.viewer.input import Keys
 from reader_app.ui.viewer.pointer import Pointer
+from reader_app.ui.viewer.scroll_marks import ScrollMarks
 from reader_app.ui.viewer.text_canvas import TextCanvas
 
 
@@ -31,6 +32,7 @@ class PageView(TextCanvas):
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.pointer = Pointer(self, self, self._selection)
+        self.scroll_marks = ScrollMarks(self.verticalScrollBar(), lambda: self.sight)
         key = Qt.Key
         others = {
             key.Key_G: self.page_wanted.emit,

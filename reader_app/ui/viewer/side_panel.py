@@ -31,6 +31,7 @@ class SidePanel(QWidget):
         self._titles: list[str] = []
         self._usual = ""
         self._chosen = ""
+        self._passing: set[str] = set()
         self._pages = QStackedWidget()
         self.tabs.currentChanged.connect(self._show_page)
         self.tabs.tabBarClicked.connect(self._note_choice)
@@ -59,6 +60,15 @@ class SidePanel(QWidget):
             self._chosen = title
             self.tabs.setCurrentIndex(self._titles.index(title))
             self.tab_chosen.emit()
+
+    def set_tab_shown(self, title: str, is_shown: bool) -> None:
+        """A tab that comes and goes by itself; it is never remembered as the reader's choice."""
+        self._passing.add(title)
+        self.tabs.setTabVisible(self._titles.index(title), is_shown)
+        if is_shown:
+            self.tabs.setCurrentIndex(self._titles.index(title))
+        else:
+            self._show_wanted()
 
     def set_usual(self, title: str) -> None:
         """What is in front of a book until the reader chooses a tab."""
@@ -89,6 +99,6 @@ class SidePanel(QWidget):
 
     @Slot(int)
     def _note_choice(self, index: int) -> None:
-        if index >= 0:
+        if index >= 0 and self._titles[index] not in self._passing:
             self._chosen = self._titles[index]
             self.tab_chosen.emit()

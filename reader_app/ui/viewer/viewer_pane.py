@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reader_app.domain.document import DocumentInfo, OutlineEntry, Rect
-from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.palette import Palette
 from reader_app.ui.viewer.actions import add_action
-from reader_app.ui.viewer.find import FindSession
-from reader_app.ui.viewer.find_bar import FindBar
+from reader_app.ui.viewer.finder import Finder
 from reader_app.ui.viewer.geometry import Place
 from reader_app.ui.viewer.notice import Notice
 from reader_app.ui.viewer.outline_panel import OutlinePanel
@@ -25,6 +24,9 @@ from reader_app.workers.document_client import DocumentClient
 class ViewerPane(QWidget):
     """Assembles the viewer. `page_box` and `side_panel` are made here and placed by the window."""
 
+    side_panel_wanted = Signal()
+    """Something in it was asked for: it must be in sight."""
+
     def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent)
         self._client: DocumentClient | None = None
@@ -35,17 +37,17 @@ class ViewerPane(QWidget):
         self.thumbnails = ThumbnailList()
         self.side_panel.add_tab(self.outline_panel, "Outline")
         self.side_panel.add_tab(self.thumbnails, "Pages")
-        self.find_bar = FindBar(self.page_view)
         self.selection_bar = SelectionBar(self.page_view)
         self.notice = Notice(self.page_view)
         self.spoken_page = SpokenPage(self.page_view)
-        self._find = FindSession(self)
-        self.page_view.add_overlay(self._find)
+        self.finder = Finder(self.page_view, self.notice, self)
+        self.find_bar = self.finder.bar
+        self.side_panel.add_tab(self.finder.results, "Find")
+        self.side_panel.set_tab_shown("Find", False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.page_view)
         self.setFocusProxy(self.page_view)
-        self.page_view.installEventFilter(self)
         self._connect()
 
     def set_document(
@@ -55,7 +57,7 @@ class ViewerPane(QWidget):
         self._drop_client()
         self._client = client
         self.page_box.set_document(info.labels, info.page_count)
-        self._find.set_client(client)
+        self.finder.set_client(client)
         self.spoken_page.set_client(client)
         self.thumbnails.set_document(info, client)
         self.page_view.set_document(info, client, place)
@@ -75,7 +77,7 @@ class ViewerPane(QWidget):
 
     def set_theme_colors(self, palette: Palette) -> None:
         self.page_view.set_theme_colors(palette)
-        self.find_bar.set_palette(palette)
+        self.finder.set_palette(palette)
         self.selection_bar.set_palette(palette)
         self.outline_panel.set_palette(palette)
         self.thumbnails.set_palette(palette)
@@ -86,30 +88,11 @@ class ViewerPane(QWidget):
     @Slot()
     def open_find(self) -> None:
         """The find bar, with the selected words if they are few."""
-        selected = " ".join(self.page_view.selected_text().split())
-        self._place_find_bar()
-        self.find_bar.open(selected if len(selected) <= 80 else "")
-        self.page_view.cover_top(self.find_bar.height() + METRICS.space_s)
-
-    @Slot()
-    def _find_next(self) -> None:
-        self.find_again(1)
-
-    @Slot()
-    def _find_previous(self) -> None:
-        self.find_again(-1)
+        self.finder.open()
 
     def find_again(self, direction: int) -> None:
         """The next or previous hit; opens the bar where there is no question yet."""
-        if self.find_bar.isVisible() and self.find_bar.box.text():
-            self._find.step(direction)
-        else:
-            self.open_find()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.page_view and event.type() is QEvent.Type.Resize:
-            self._place_find_bar()
-        return super().eventFilter(watched, event)
+        self.finder.again(direction)
 
     def _connect(self) -> None:
         view, bar, box = self.page_view, self.find_bar, self.page_box
@@ -124,20 +107,16 @@ class ViewerPane(QWidget):
         box.left.connect(view.setFocus)
         self.outline_panel.entry_chosen.connect(self._go_to_entry)
         self.thumbnails.page_chosen.connect(view.go_to_page)
-        bar.query_changed.connect(self._start_find)
-        bar.step_requested.connect(self._find.step)
-        bar.closed.connect(self._end_find)
-        self._find.counted.connect(bar.show_count)
-        self._find.hit_chosen.connect(self._show_hit)
-        self._find.marks_changed.connect(view.viewport().update)
-        add_action(self, "find_next", self._find_next)
-        add_action(self, "find_previous", self._find_previous)
+        self.finder.list_wanted.connect(self._show_hits)
+        self.finder.ended.connect(self._hide_hits)
+        add_action(self, "find_next", self.finder.go_on)
+        add_action(self, "find_previous", self.finder.go_back)
         add_action(view, "copy", view.copy_selection)
         add_action(view, "select_page", view.select_all_on_page)
 
     def _drop_client(self) -> None:
         self.find_bar.close_bar()
-        self._find.set_client(None)
+        self.finder.set_client(None)
         self.spoken_page.set_client(None)
         self.outline_panel.clear()
         self.thumbnails.clear()
@@ -145,18 +124,13 @@ class ViewerPane(QWidget):
             self._client.outline_loaded.disconnect(self._show_outline)
         self._client = None
 
-    def _place_find_bar(self) -> None:
-        viewport = self.page_view.viewport().geometry()
-        self.find_bar.fit_into(viewport.width() - METRICS.space_s)
-        right = viewport.right() - METRICS.space_l - self.find_bar.width()
-        self.find_bar.move(max(METRICS.space_xs, right), METRICS.space_s)
-
     @Slot(object)
     def _show_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
         labels = tuple(
             self.page_view.label(page) for page in range(1, self.page_view.page_count + 1)
         )
         self.outline_panel.set_outline(outline, labels)
+        self.finder.set_outline(outline)
         self.outline_panel.set_page(self.page_view.page)
         self.side_panel.set_usual("Outline" if outline else "Pages")
 
@@ -169,27 +143,14 @@ class ViewerPane(QWidget):
         self.page_view.go_to_page(page)
         self.page_view.setFocus()
 
-    @Slot(str, bool, bool)
-    def _start_find(self, text: str, match_case: bool, whole_word: bool) -> None:
-        self._find.start(
-            text,
-            match_case=match_case,
-            whole_word=whole_word,
-            from_page=self.page_view.page,
-        )
+    @Slot()
+    def _show_hits(self) -> None:
+        self.side_panel.set_tab_shown("Find", True)
+        self.side_panel_wanted.emit()
 
     @Slot()
-    def _end_find(self) -> None:
-        self._find.stop()
-        self.page_view.cover_top(0)
-        self.page_view.setFocus()
-
-    @Slot(int, object, bool)
-    def _show_hit(self, page: int, rects: tuple[Rect, ...], is_first: bool) -> None:
-        if rects:
-            self.page_view.scroll_to_rects(page, rects, record=is_first)
-        else:
-            self.page_view.go_to_page(page, record=is_first)
+    def _hide_hits(self) -> None:
+        self.side_panel.set_tab_shown("Find", False)
 
     @Slot(str)
     def _refuse_link(self, uri: str) -> None:

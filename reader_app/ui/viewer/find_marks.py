@@ -1,0 +1,58 @@
+"""Hits shown on the pages: all of them, and the current one stronger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from reader_app.domain.document import Rect
+from reader_app.ui.viewer.colors import ViewerColors
+from reader_app.ui.viewer.find import FindSession
+from reader_app.ui.viewer.painting import area_of, paint_marks
+from reader_app.ui.viewer.sight import Sight
+
+_MARGIN = 1.0
+_FRAME = 2
+
+
+class FindMarks:
+    """An overlay of the page view."""
+
+    def __init__(self, session: FindSession) -> None:
+        self._session = session
+
+    def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
+        hits = self._session.rects(page)
+        if not hits:
+            return
+        marks = [_grown(rect) for hit in hits for rect in hit]
+        paint_marks(painter, sight, page, marks, colors.find)
+        current = self._session.current
+        if current is not None and current[0] == page and current[1] < len(hits):
+            self._paint_current(painter, sight, page, hits[current[1]], colors)
+
+    def _paint_current(
+        self,
+        painter: QPainter,
+        sight: Sight,
+        page: int,
+        rects: Iterable[Rect],
+        colors: ViewerColors,
+    ) -> None:
+        marks = [_grown(rect) for rect in rects]
+        paint_marks(painter, sight, page, marks, colors.find)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(colors.accent, _FRAME))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for mark in marks:
+            painter.drawRoundedRect(area_of(sight, page, mark), 3, 3)
+        painter.restore()
+
+
+def _grown(rect: Rect) -> QRectF:
+    return QRectF(rect.x0, rect.y0, rect.x1 - rect.x0, rect.y1 - rect.y0).adjusted(
+        -_MARGIN, 0, _MARGIN, 0
+    )

@@ -1,0 +1,115 @@
+"""The list of hits as rows for Qt; what stands around a hit is fetched when its row is shown."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Slot,
+)
+
+from reader_app.domain.document import OutlineEntry
+from reader_app.ui.viewer.find import FindSession
+from reader_app.ui.viewer.find_rows import Chapters, FindRows
+from reader_app.ui.viewer.found import Hit
+from reader_app.workers.document_client import HitContext
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+
+class FindResultsModel(QAbstractTableModel):
+    """One column. A table and not a list: Qt lays out a hundred thousand rows of it at once."""
+
+    def __init__(
+        self, session: FindSession, label: Callable[[int], str], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._label = label
+        self._chapters = Chapters()
+        self._rows = FindRows(session.found, self._chapters)
+        session.contexts_loaded.connect(self._note_contexts)
+
+    def set_outline(self, outline: Sequence[OutlineEntry]) -> None:
+        """The chapters that hits are grouped by."""
+        self._chapters = Chapters(outline)
+        self.reload()
+
+    def reload(self) -> None:
+        """Show what is found by now."""
+        self.beginResetModel()
+        self._rows = FindRows(self._session.found, self._chapters)
+        self.endResetModel()
+
+    def hit(self, index: AnyIndex) -> Hit | None:
+        """None for a chapter's title."""
+        return self._rows.hit(index.row()) if index.isValid() else None
+
+    def heading(self, index: AnyIndex) -> str | None:
+        """A chapter's title, None for a hit."""
+        return self._rows.heading(index.row())
+
+    def context(self, index: AnyIndex) -> HitContext | None:
+        hit = self.hit(index)
+        return self._session.context(hit) if hit is not None else None
+
+    def printed(self, index: AnyIndex) -> str:
+        """The page's label, its number where it has none."""
+        hit = self.hit(index)
+        return "" if hit is None else self._label(hit[0]) or str(hit[0])
+
+    def index_of(self, hit: Hit) -> QModelIndex:
+        """Invalid where the list doesn't know of the hit yet."""
+        row = self._rows.row(hit)
+        is_there = row < len(self._rows) and self._rows.hit(row) == hit
+        return self.index(row, 0) if is_there else QModelIndex()
+
+    # -- Qt -------------------------------------------------------------------------------
+
+    def rowCount(self, parent: AnyIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: AnyIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else 1
+
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+        if self.hit(index) is None:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        heading = self.heading(index)
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return heading if heading is not None else self._line(index)
+            case Qt.ItemDataRole.AccessibleTextRole if heading is None:
+                return f"Page {self.printed(index)}: {self._line(index)}"
+            case Qt.ItemDataRole.ToolTipRole if heading is None:
+                # Qt takes what looks like HTML for HTML; a book may hold anything.
+                return f"<qt>{html.escape(self._line(index))}</qt>"
+            case _:
+                return None
+
+    # -- inside ---------------------------------------------------------------------------
+
+    def _line(self, index: AnyIndex) -> str:
+        context = self.context(index)
+        return "" if context is None else context.before + context.match + context.after
+
+    @Slot(int)
+    def _note_contexts(self, page: int) -> None:
+        count = self._session.found.count_on(page)
+        if not count:
+            return
+        first, last = self.index_of((page, 0)), self.index_of((page, count - 1))
+        if first.isValid() and last.isValid():
+            self.dataChanged.emit(first, last)
