@@ -15,9 +15,13 @@ from reader_app.workers.document_process import DocumentProcess, Launch
 from reader_app.workers.document_types import Limits, Priority, RenderKey
 from reader_app.workers.picture_memory import PictureMemory
 from reader_app.workers.render_queue import RenderQueue
+from reader_app.workers.turns import to_stop
 from reader_app.workers.underway import Fence, Sent, Underway
 
-_LOOK_MS = 100
+_LOOK_MS = 50
+_STOPPING_S = 0.7
+"""A page that doesn't stop within this time costs the process, when others wait for it."""
+_STUBBORN = "it doesn't stop for others"
 _NOT_DRAWN = "This page could not be drawn."
 _log = logging.getLogger(__name__)
 
@@ -145,7 +149,10 @@ class PageDrawer(QObject):
             self._refuse(_unreadable() if is_started else _no_process())
             return
         if lost and not lost[0].is_of_old_file:
-            self._blame(lost[0], reason)
+            if reason == _STUBBORN:
+                self._put_back(lost[0])
+            else:
+                self._blame(lost[0], reason)
         for sent in lost[1:]:
             if sent.is_wanted and sent.key.page != lost[0].key.page:
                 self._queue.add(sent.key, sent.priority)
@@ -154,9 +161,15 @@ class PageDrawer(QObject):
         else:
             self._give_up()
 
+    def _put_back(self, stubborn: Sent) -> None:
+        """It may still be drawn, but only when somebody looks at it."""
+        self._fence.note_stubborn(stubborn.key.page)
+        if stubborn.is_wanted:
+            self._queue.add(stubborn.key, stubborn.priority)
+
     def _blame(self, culprit: Sent, reason: str) -> None:
         page = culprit.key.page
-        _log.warning("page %d cost the drawing process: %s", page, reason)
+        _log.warning("page %d was given up: %s", page, reason)
         self._fence.blame(page)
         self._queue.discard(lambda key: key.page == page)
         if any(key.page == page for key in self._looked_for):
@@ -184,7 +197,7 @@ class PageDrawer(QObject):
             case m.PageDrawn():
                 self._deliver(message)
             case m.PageNotDrawn():
-                self._note_not_drawn(message.request_id)
+                self._note_not_drawn(message)
 
     def _note_open(self, message: m.FileOpened) -> None:
         if self._file is None or message.path != self._file.path:
@@ -209,6 +222,7 @@ class PageDrawer(QObject):
         refused, self._refusals = self._refusals, []
         for page in refused:
             self._fail(page)
+        self._make_room()
         while self._is_ready and self._underway.has_room and self._memory.has_room:
             wanted = self._queue.take()
             if wanted is None:
@@ -239,14 +253,27 @@ class PageDrawer(QObject):
             self.page_rendered.emit(page)
         self._pump()
 
-    def _note_not_drawn(self, request_id: int) -> None:
-        sent = self._underway.answered(request_id)
+    def _note_not_drawn(self, message: m.PageNotDrawn) -> None:
+        sent = self._underway.answered(message.request_id)
         if sent is None:
             return
         self._memory.free(sent.part)
-        if sent.is_wanted:
+        if sent.is_late and not sent.is_of_old_file:
+            self._blame(sent, "it took too long")
+        elif sent.is_wanted and message.is_stopped:
+            self._queue.add(sent.key, sent.priority)
+        elif sent.is_wanted:
             self._fail(sent.key.page)
         self._pump()
+
+    def _make_room(self) -> None:
+        """Stop what keeps something more important waiting."""
+        for sent in to_stop(self._underway, self._queue, time.monotonic()):
+            self._stop(sent)
+
+    def _stop(self, sent: Sent) -> None:
+        sent.stopped = time.monotonic()
+        self._memory.stop(sent.part)
 
     def _fail(self, page: int) -> None:
         for key in [k for k in self._looked_for if k.page == page]:
@@ -272,6 +299,7 @@ class PageDrawer(QObject):
             self._look_timer.stop()
             return
         self._tell_slow(now)
+        self._make_room()
         reason = self._lost_its_way(now, is_opening=is_opening)
         if reason:
             self._recover(reason)
@@ -287,14 +315,25 @@ class PageDrawer(QObject):
         if first is None:
             is_late = is_opening and now - self._opening_since > self._limits.open_s
             return "opening takes too long" if is_late else ""
+        if self._is_stubborn(first, now):
+            return _STUBBORN
         is_visible = first.priority is Priority.VISIBLE and first.is_wanted
         limit = self._limits.visible_s if is_visible else self._limits.prefetch_s
         if now - first.began > limit:
-            return "it takes too long"
+            first.is_late = True
+            if not first.stopped:
+                self._stop(first)
+            elif now - first.stopped > _STOPPING_S:
+                return "it takes too long"
         held = resident_bytes(self._process.pid or 0)
         if held is not None and held > self._limits.memory_bytes:
             return "it takes too much memory"
         return ""
+
+    def _is_stubborn(self, first: Sent, now: float) -> bool:
+        """It was told to stop for others that are looked for, and goes on and on."""
+        is_due = bool(first.stopped) and now - max(first.stopped, first.began) > _STOPPING_S
+        return is_due and self._queue.has_light(Priority.VISIBLE)
 
 
 def _unreadable() -> BookError:

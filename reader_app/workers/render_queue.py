@@ -11,19 +11,24 @@ from reader_app.workers.document_types import Priority, RenderKey
 @dataclass(frozen=True, slots=True)
 class _Place:
     priority: Priority
+    is_heavy: bool
     batch: int
     order: int
 
     @property
-    def rank(self) -> tuple[int, int, int]:
-        return self.priority, -self.batch, self.order
+    def rank(self) -> tuple[int, bool, int, int]:
+        return self.priority, self.is_heavy, -self.batch, self.order
 
 
 class RenderQueue:
-    """Better priority first; within one, the newest batch first, a batch in its own order."""
+    """Better priority first; within one, the newest batch first, a batch in its own order.
+
+    Heavy ones come last within their priority.
+    """
 
     def __init__(self) -> None:
         self._places: dict[RenderKey, _Place] = {}
+        self._heavy: set[RenderKey] = set()
         self._batch = 0
         self._order = 0
 
@@ -33,7 +38,11 @@ class RenderQueue:
     def add(self, key: RenderKey, priority: Priority) -> None:
         """Want `key`; wanting it again makes it newer and its priority the new one."""
         self._order += 1
-        self._places[key] = _Place(priority, self._batch, self._order)
+        self._places[key] = _Place(priority, key in self._heavy, self._batch, self._order)
+
+    def note_heavy(self, key: RenderKey) -> None:
+        """It took long: from here on others go first."""
+        self._heavy.add(key)
 
     def end_batch(self) -> None:
         """What is added from here on is newer."""
@@ -58,6 +67,12 @@ class RenderQueue:
         wanted = set(keys)
         self.discard(lambda key: key not in wanted)
 
-    def visible(self) -> list[RenderKey]:
-        """Keys that somebody is looking for right now."""
-        return [k for k, place in self._places.items() if place.priority is Priority.VISIBLE]
+    def has_better(self, priority: Priority) -> bool:
+        """Something is more urgent than `priority`."""
+        return any(place.priority < priority for place in self._places.values())
+
+    def has_light(self, priority: Priority) -> bool:
+        """Something as urgent isn't known to be heavy."""
+        return any(
+            place.priority <= priority and not place.is_heavy for place in self._places.values()
+        )

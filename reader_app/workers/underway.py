@@ -15,7 +15,10 @@ _MOST_LOSSES = 2
 
 @dataclass(slots=True)
 class Sent:
-    """A request; `began`: when the process turned to it, as far as is known."""
+    """A request; `began`: when the process turned to it, as far as is known.
+
+    `stopped`: when it was told to stop, 0 if it wasn't. `is_late`: for taking too long.
+    """
 
     key: RenderKey
     priority: Priority
@@ -23,6 +26,8 @@ class Sent:
     began: float
     is_wanted: bool = True
     is_of_old_file: bool = False
+    stopped: float = 0.0
+    is_late: bool = False
 
 
 class Underway:
@@ -35,6 +40,11 @@ class Underway:
     @property
     def first(self) -> Sent | None:
         return next(iter(self._sent.values()), None)
+
+    @property
+    def running(self) -> list[Sent]:
+        """What nobody has told to stop."""
+        return [sent for sent in self._sent.values() if not sent.stopped]
 
     @property
     def keys(self) -> list[RenderKey]:
@@ -90,10 +100,15 @@ class Fence:
 
     def __init__(self) -> None:
         self._losses: Counter[int] = Counter()
+        self._stubborn: set[int] = set()
 
     def blame(self, page: int) -> None:
         """The process was lost over `page`."""
         self._losses[page] += 1
+
+    def note_stubborn(self, page: int) -> None:
+        """The page can't be stopped when others wait, so it isn't drawn ahead any more."""
+        self._stubborn.add(page)
 
     def is_closed(self, page: int) -> bool:
         """True where the page is not drawn any more."""
@@ -101,4 +116,4 @@ class Fence:
 
     def may_draw_ahead(self, page: int) -> bool:
         """True where the page may be drawn before anybody looks at it."""
-        return self._losses[page] == 0
+        return self._losses[page] == 0 and page not in self._stubborn

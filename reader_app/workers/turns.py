@@ -1,0 +1,27 @@
+"""When a page that is being drawn makes room for another. Pure rules, no Qt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reader_app.workers.document_types import Priority
+from reader_app.workers.render_queue import RenderQueue
+from reader_app.workers.underway import Sent, Underway
+
+SLICE_S: Final = 0.1
+"""So long a page in sight keeps others in sight waiting."""
+
+
+def to_stop(underway: Underway, queue: RenderQueue, now: float) -> list[Sent]:
+    """What has to be stopped; a page stopped for its weight is noted as heavy in `queue`."""
+    return [sent for sent in underway.running if _makes_room(sent, underway, queue, now)]
+
+
+def _makes_room(sent: Sent, underway: Underway, queue: RenderQueue, now: float) -> bool:
+    if not sent.is_wanted or queue.has_better(sent.priority):
+        return True
+    is_long = sent is underway.first and now - sent.began > SLICE_S
+    if is_long and sent.priority is Priority.VISIBLE and queue.has_light(Priority.VISIBLE):
+        queue.note_heavy(sent.key)
+        return True
+    return False
