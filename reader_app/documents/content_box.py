@@ -91,4 +91,5 @@ def _border(counts: Iterator[int], lines: int, length: int) -> int:
     """How many lines at an edge belong to a dark border; what goes on inside is a picture."""
     edge = list(islice(counts, 1 + int(lines * _EDGE_PART)))
     dark = list(takewhile(lambda count: count >= _BORDER_INK * length, edge))
-    return len(dark) if len(dark) < len(edge) else 0
+    is_ended = len(dark) < len(edge) and edge[len(dark)] < _BORDER_INK / 2 * length
+    return len(dark) if is_ended else 0

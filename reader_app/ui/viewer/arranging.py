@@ -29,9 +29,15 @@ class ArrangedGround(Ground):
         self._held = held
         self.arrangement_changed.emit(arrangement)
 
-    def set_crops(self, crops: Crops | None) -> None:
-        """What is shown of pages without their margins; nothing jumps if they are trimmed now."""
-        self._crops = crops
+    def set_crops(self, crops: Crops) -> None:
+        """What is shown of pages without their margins; nothing the reader looks at jumps."""
+        self._new_crops = crops
+        self._take_crops()
+
+    def _take_crops(self) -> None:
+        if self._new_crops is None or self._is_moving:
+            return
+        self._crops, self._new_crops = self._new_crops, None
         if self._arrangement.is_trimmed:
             held = self._held or self._top_anchor()
             self._cut_sizes()

@@ -48,6 +48,7 @@ class Canvas(ArrangedGround):
         self._pace = Pace()
         self._push = Push()
         self._glide = Glide(self.verticalScrollBar(), self)
+        self._glide.finished.connect(self._end_glide)
         self._has_motion = has_motion and wants_motion(self)
         self._slider = SliderJumps(self.verticalScrollBar(), self)
         self._slider.screen_wanted.connect(self.scroll_screens)
@@ -202,6 +203,10 @@ class Canvas(ArrangedGround):
 
     def _halt(self) -> None:
         self._glide.stop()
+
+    @property
+    def _is_moving(self) -> bool:
+        return self._glide.is_running or self.verticalScrollBar().isSliderDown()
 
     def _check_page(self) -> None:
         sight = self.sight
@@ -367,6 +372,11 @@ class Canvas(ArrangedGround):
             self._report(self._page_in(self.sight), is_reading=is_reading)
 
     @Slot()
+    def _end_glide(self) -> None:
+        self._take_crops()
+        self._look()
+
+    @Slot()
     def _note_slider_pressed(self) -> None:
         self._glide.stop()
         if self.page_count:
@@ -379,3 +389,4 @@ class Canvas(ArrangedGround):
         if start is not None and self._page != start.page:
             self._history.record_jump(start, self.place())
             self._report_history()
+        self._take_crops()

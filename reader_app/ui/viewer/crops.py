@@ -42,6 +42,11 @@ class Crops:
         own = self._known.get(page)
         return common if own is None else _intersection(_union(common, _widened(own)), whole)
 
+    def cuts(self, page: int, box: Rect) -> bool:
+        """Something of that box would be trimmed away."""
+        crop = self.of(page, self._sizes.kinds[page - 1])
+        return _union(crop, box) != crop
+
     def _of_sides(self, sample: Mapping[int, Rect]) -> dict[tuple[int, int], Rect]:
         seen: dict[tuple[int, int], list[Rect]] = {}
         for page, box in sample.items():

@@ -45,6 +45,7 @@ class Ground(QAbstractScrollArea):
         super().__init__(parent)
         self._whole_sizes = self._sizes = PageSizes(())
         self._crops: Crops | None = None
+        self._new_crops: Crops | None = None
         self._arrangement = PLAIN_ARRANGEMENT
         self._layout = Layout(self._sizes, lambda size: 1.0, gap=GAP, margin=MARGIN)
         self._fit = Fit.WIDTH
@@ -146,12 +147,17 @@ class Ground(QAbstractScrollArea):
     def _halt(self) -> None:
         """Sizes are about to change: whatever moves stops."""
 
+    @property
+    def _is_moving(self) -> bool:
+        """The view scrolls on its own or is held: sizes had better not change now."""
+        return False
+
     def _check_page(self) -> None:
         """Sizes have changed: the page in view may have left."""
 
     def _set_sizes(self, sizes: Sequence[PageSize]) -> None:
         self._whole_sizes = self._sizes = PageSizes(sizes)
-        self._crops = None
+        self._crops = self._new_crops = None
         self._held = None
         self._page = 0
         self._lay_out()

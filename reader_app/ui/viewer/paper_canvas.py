@@ -14,12 +14,14 @@ from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.cache import PixelCache
 from reader_app.ui.viewer.canvas import Canvas
 from reader_app.ui.viewer.colors import colors_of
+from reader_app.ui.viewer.crops import Crops
 from reader_app.ui.viewer.geometry import Place
 from reader_app.ui.viewer.ground import MARGIN
 from reader_app.ui.viewer.highlight import Evidence, Flash
 from reader_app.ui.viewer.painting import SHADOW_REACH, Overlay, paint_edge, paint_shadow, qrect
 from reader_app.ui.viewer.renderer import Renderer
 from reader_app.ui.viewer.sight import Sight
+from reader_app.ui.viewer.trimming import Trimming
 from reader_app.workers.document_client import DocumentClient
 
 
@@ -38,10 +40,12 @@ class PaperCanvas(Canvas):
         self._labels: tuple[str, ...] = ()
         self._covered_top = 0
         self._renderer = Renderer(PixelCache(), self)
-        self._parts: list[DocumentPart] = [self._renderer]
+        self._trimming = Trimming(self)
+        self._parts: list[DocumentPart] = [self._renderer, self._trimming]
         self._evidence = Evidence(self, has_motion=self._has_motion)
         self._flash = Flash(self, has_motion=self._has_motion)
         self._overlays: list[Overlay] = [self._evidence, self._flash]
+        self._trimming.crops_changed.connect(self._note_crops)
         self._renderer.page_updated.connect(self.update_page)
         self._evidence.page_changed.connect(self.update_page)
         self._flash.page_changed.connect(self.update_page)
@@ -179,6 +183,12 @@ class PaperCanvas(Canvas):
             self._settle.start()
         elif not self._glide.is_running:
             self._rest_on(visible)
+            if self.arrangement.is_trimmed:
+                self._trimming.look_at(self._whole_sizes, visible)
+
+    @Slot(object)
+    def _note_crops(self, crops: Crops) -> None:
+        self.set_crops(crops)
 
     def _rest_on(self, pages: Sequence[int]) -> None:
         """These pages are in sight and may stay there: the view gets ready what lies on them."""

@@ -1,0 +1,102 @@
+"""Finds out where the content of pages lies, while they are shown without their margins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.domain.document import Rect
+from reader_app.ui.viewer.crops import Crops
+from reader_app.ui.viewer.rows import PageSizes
+from reader_app.workers.document_client import DocumentClient
+
+_SPOTS: Final = 20
+"""So many places of a book, a left and a right page at each, are looked at."""
+_FIRST_PART: Final = 4
+"""With one in so many of them known the first crops are made; nobody waits for the rest."""
+_AT_ONCE: Final = 2
+"""Requests under way: text and links that the reader waits for come between them."""
+_AROUND: Final = 2
+"""Pages before and after those in sight that are looked at as well."""
+
+
+class Trimming(QObject):
+    """`crops_changed(Crops)`: made from a sample of pages, and of each page that comes in sight."""
+
+    crops_changed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._client: DocumentClient | None = None
+        self._forget()
+
+    def set_client(self, client: DocumentClient | None) -> None:
+        if self._client is not None:
+            self._client.content_box_loaded.disconnect(self._keep)
+        self._client = client
+        self._forget()
+        if client is not None:
+            client.content_box_loaded.connect(self._keep)
+
+    def look_at(self, sizes: PageSizes, pages: Sequence[int]) -> None:
+        """These pages are in sight without their margins; the nearest come first."""
+        if self._client is None or not len(sizes):
+            return
+        if self._sizes is None:
+            self._sizes = sizes
+            self._sample = dict.fromkeys(_spread(len(sizes)))
+        around = range(min(pages) - _AROUND, max(pages) + _AROUND + 1)
+        self._near = [page for page in around if 1 <= page <= len(sizes)]
+        self._ask()
+
+    def _forget(self) -> None:
+        self._sizes: PageSizes | None = None
+        self._sample: dict[int, None] = {}
+        self._near: Sequence[int] = ()
+        self._asked: set[int] = set()
+        self._boxes: dict[int, Rect | None] = {}
+        self._crops: Crops | None = None
+
+    def _ask(self) -> None:
+        for page in self._unknown():
+            if self._client is None or len(self._asked) >= _AT_ONCE:
+                return
+            self._asked.add(page)
+            self._client.request_content_box(page)
+
+    def _unknown(self) -> Iterator[int]:
+        for page in (*self._near, *self._sample):
+            if page not in self._boxes and page not in self._asked:
+                yield page
+
+    @Slot(int, object)
+    def _keep(self, page: int, box: Rect | None) -> None:
+        if page not in self._asked or self._sizes is None:
+            return
+        self._asked.discard(page)
+        self._boxes[page] = box
+        is_cut = box is not None and self._crops is not None and self._crops.cuts(page, box)
+        if is_cut or (page in self._sample and self._has_enough()):
+            self._make(self._sizes)
+        self._ask()
+
+    def _has_enough(self) -> bool:
+        """The sample has just come to its first part, or to its end."""
+        sampled = sum(page in self._boxes for page in self._sample)
+        return sampled in (len(self._sample) // _FIRST_PART, len(self._sample))
+
+    def _make(self, sizes: PageSizes) -> None:
+        known = {page: box for page, box in self._boxes.items() if box is not None}
+        sample = {page: box for page, box in known.items() if page in self._sample}
+        self._crops = Crops(sizes, sample, known)
+        self.crops_changed.emit(self._crops)
+
+
+def _spread(page_count: int) -> list[int]:
+    """Pairs of pages all over the book; a part of the list is spread as well."""
+    step = max(2, page_count // _SPOTS)
+    starts = range(1, page_count + 1, step)
+    mixed = [start for offset in range(_FIRST_PART) for start in starts[offset::_FIRST_PART]]
+    return [page for start in mixed for page in (start, start + 1) if page <= page_count]
