@@ -28,7 +28,7 @@ class FindMarks:
         if not hits:
             return
         marks = [_grown(rect) for hit in hits for rect in hit]
-        paint_marks(painter, sight, page, marks, colors.find)
+        paint_marks(painter, sight, page, marks, colors.find, colors.blend)
         current = self._session.current
         if current is not None and current[0] == page and current[1] < len(hits):
             self._paint_current(painter, sight, page, hits[current[1]], colors)
@@ -42,7 +42,7 @@ class FindMarks:
         colors: ViewerColors,
     ) -> None:
         marks = [_grown(rect) for rect in rects]
-        paint_marks(painter, sight, page, marks, colors.find)
+        paint_marks(painter, sight, page, marks, colors.find, colors.blend)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(colors.accent, _FRAME))

@@ -71,7 +71,8 @@ class Evidence(QObject):
         if page != self._page:
             return
         rects = [_padded(rect) for rect in self._rects]
-        paint_marks(painter, sight, page, rects, _weaker(colors.evidence, self._strength))
+        evidence = _weaker(colors.evidence, self._strength)
+        paint_marks(painter, sight, page, rects, evidence, colors.blend)
         painter.setPen(QPen(_weaker(colors.evidence_edge, self._strength), 1.5))
         for rect in rects:
             line = area_of(sight, page, QRectF(rect.bottomLeft(), rect.bottomRight()))

@@ -131,14 +131,19 @@ def paint_note(painter: QPainter, page: QRect, colors: ViewerColors, note: str) 
 
 
 def paint_marks(
-    painter: QPainter, sight: Sight, page: int, rects: Sequence[QRectF], color: QColor
+    painter: QPainter,
+    sight: Sight,
+    page: int,
+    rects: Sequence[QRectF],
+    color: QColor,
+    blend: QPainter.CompositionMode = QPainter.CompositionMode.CompositionMode_Multiply,
 ) -> None:
-    """Rectangles in points, multiplied onto the paper so that the text stays black."""
+    """Rectangles in points, blended into the paper (`ViewerColors.blend`) below its text."""
     marked = QPainterPath()
     marked.setFillRule(Qt.FillRule.WindingFill)  # lines that overlap are not marked twice
     for rect in rects:
         marked.addRect(area_of(sight, page, rect))
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+    painter.setCompositionMode(blend)
     painter.fillPath(marked, color)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 

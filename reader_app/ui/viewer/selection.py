@@ -169,7 +169,7 @@ class Selection(QObject):
     def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
         rects = self.rects_on(page)
         if rects:
-            paint_marks(painter, sight, page, rects, colors.selection)
+            paint_marks(painter, sight, page, rects, colors.selection, colors.blend)
 
     # -- inside -----------------------------------------------------------------------------
 
