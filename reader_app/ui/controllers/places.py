@@ -5,7 +5,15 @@ from __future__ import annotations
 from reader_app.domain.book import Book
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.protocols import LibraryRepository
-from reader_app.ui.viewer.geometry import MAX_ZOOM, MIN_ZOOM, Fit, Place
+from reader_app.ui.viewer.geometry import (
+    MAX_ZOOM,
+    MIN_ZOOM,
+    PLAIN_ARRANGEMENT,
+    Arrangement,
+    Fit,
+    PageMode,
+    Place,
+)
 
 
 def stored_place(place: Place) -> JsonObject:
@@ -15,6 +23,12 @@ def stored_place(place: Place) -> JsonObject:
         "left": place.left,
         "fit": place.fit.value,
         "zoom": place.zoom,
+        "mode": place.arrangement.mode.value,
+        "two_pages": place.arrangement.is_two,
+        "cover_apart": place.arrangement.has_cover,
+        "right_to_left": place.arrangement.is_right_to_left,
+        "rotation": place.arrangement.rotation,
+        "trimmed": place.arrangement.is_trimmed,
     }
 
 
@@ -28,6 +42,7 @@ def place_of(values: JsonObject, page: int) -> Place:
         Fit(fit) if isinstance(fit, str) and fit in list(Fit) else Fit.WIDTH,
         _number(values.get("zoom"), 1.0, MIN_ZOOM, MAX_ZOOM),
         _number(values.get("left"), 0.0, -1.0, 2.0) if is_same_page else 0.0,
+        _arrangement(values),
     )
 
 
@@ -45,6 +60,24 @@ def store_place(
     if place is not None:
         books.save_place(book_id, {**books.place(book_id), **place})
     return books.update(book_id, change)
+
+
+def _arrangement(values: JsonObject) -> Arrangement:
+    """What can't be understood, or wasn't stored yet, is as in a new book."""
+    plain = PLAIN_ARRANGEMENT
+    mode, rotation = values.get("mode"), values.get("rotation")
+    return Arrangement(
+        PageMode(mode) if isinstance(mode, str) and mode in list(PageMode) else plain.mode,
+        is_two=_switch(values.get("two_pages"), plain.is_two),
+        has_cover=_switch(values.get("cover_apart"), plain.has_cover),
+        is_right_to_left=_switch(values.get("right_to_left"), plain.is_right_to_left),
+        rotation=rotation if isinstance(rotation, int) and rotation in (90, 180, 270) else 0,
+        is_trimmed=_switch(values.get("trimmed"), plain.is_trimmed),
+    )
+
+
+def _switch(value: JsonValue, default: bool) -> bool:
+    return value if isinstance(value, bool) else default
 
 
 def _number(value: JsonValue, default: float, least: float, most: float) -> float:
