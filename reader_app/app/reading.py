@@ -79,8 +79,14 @@ class PageState:
     def furthest_page(self) -> int:
         return self._furthest
 
-    def report(self, page: int, reason: Reason = Reason.READING) -> None:
-        """The viewer shows `page` because the reader went there."""
+    def report(
+        self, page: int, reason: Reason = Reason.READING, *, left_to: int = 0, shown_to: int = 0
+    ) -> None:
+        """The viewer shows `page` because the reader went there.
+
+        Of pages side by side `page` is the first: `shown_to` is the last one of them, `left_to`
+        the last one beside the page before.
+        """
         previous = self._current
         if self._checked(page) == previous:
             return
@@ -88,7 +94,9 @@ class PageState:
         is_jump = reason is Reason.JUMP
         self._go(page, Origin.READER, is_hard_point=is_jump and previous > 0)
         if not is_jump:
-            self._read_on(previous, page)
+            self._read_on(
+                range(previous, max(previous, left_to) + 1), range(page, max(page, shown_to) + 1)
+            )
 
     def restore(self, page: int) -> None:
         """The stored page, when a book opens."""
@@ -141,13 +149,13 @@ class PageState:
         self._current = page
         self._tell(PageChange(page, previous, origin, is_hard_point))
 
-    def _read_on(self, previous: int, page: int) -> None:
-        if page == previous + 1 == self._furthest + 2:
-            # The page just left was the next one to read: it was only not counted when it came
-            # into view, being where a book opened or where the agent had turned to.
-            self._set_furthest(page)
-        elif page == self._furthest + 1:
-            self._set_furthest(page)
+    def _read_on(self, left: range, shown: range) -> None:
+        following = self._furthest + 1
+        # Just left, the next page to read counts too: it was only not counted when it came into
+        # view, being where a book opened or where the agent had turned to.
+        has_left_it = following in left and shown.start == left.stop
+        if has_left_it or following in shown:
+            self._set_furthest(self._checked(shown.stop - 1))
 
     def _set_furthest(self, page: int) -> None:
         previous = self._furthest

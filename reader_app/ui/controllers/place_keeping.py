@@ -61,8 +61,13 @@ class PlaceKeeper(QObject):
         if self._has_pages:
             # A book that opens at its place, or for the first time on its first page.
             reason = Reason.READING if not state.current_page else Reason.JUMP
-            state.report(self._view.page, reason)
+            page = self._view.page
+            state.report(page, reason, shown_to=self._view.last_beside(page))
         self.page_changed.emit(state.current_page)
+
+    def pause(self) -> None:
+        """The viewer is about to show nothing; the book stays."""
+        self._has_pages = False
 
     def end(self) -> None:
         """No book any more; `flush` before, so that nothing is lost."""
@@ -71,7 +76,8 @@ class PlaceKeeper(QObject):
 
     def read_up_to_here(self) -> None:
         if self._state is not None and self._state.current_page:
-            self._state.mark_read_up_to(self._state.current_page)
+            page = self._state.current_page
+            self._state.mark_read_up_to(self._view.last_beside(page) if self._has_pages else page)
             self.flush()
 
     @Slot()
@@ -92,8 +98,13 @@ class PlaceKeeper(QObject):
 
     @Slot(int, bool)
     def _report_page(self, page: int, is_reading: bool) -> None:
-        if self._state is not None:
-            self._state.report(page, Reason.READING if is_reading else Reason.JUMP)
+        if self._state is not None and self._has_pages:
+            self._state.report(
+                page,
+                Reason.READING if is_reading else Reason.JUMP,
+                left_to=self._view.last_beside(self._state.current_page),
+                shown_to=self._view.last_beside(page),
+            )
 
     def _follow_state(self, change: StateChange) -> None:
         match change:

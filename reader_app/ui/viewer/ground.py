@@ -97,6 +97,12 @@ class Ground(QAbstractScrollArea):
         """Page mode, pairs, rotation, margins."""
         return self._arrangement
 
+    def last_beside(self, page: int) -> int:
+        """The last of the pages that stand in a row with that one; itself where it is alone."""
+        if not 0 < page <= self.page_count:
+            return page
+        return self._layout.pages_in(self._layout.row_of(page))[-1]
+
     def page_size(self, page: int) -> PageSize:
         return self._sizes.of(page)
 
