@@ -34,6 +34,7 @@ from reader_app.workers.document_types import (
 from reader_app.workers.page_drawer import PageDrawer
 from reader_app.workers.page_reader import PageReader
 from reader_app.workers.pdf_copier import Mark, PdfCopier
+from reader_app.workers.pictures import Pictures
 
 __all__ = [
     "DocumentClient",
@@ -70,6 +71,10 @@ class DocumentClient(QObject):
     """page, sentence"""
     page_slow = Signal(int)
     """A page that somebody looks for takes longer than 400 ms."""
+    picture_drawn = Signal(object)
+    """RenderedPage, the answer to `request_picture`: copy its pixels at once, don't release it."""
+    picture_failed = Signal(object)
+    """RenderKey"""
     characters_loaded = Signal(int, object)
     """page, PageCharacters"""
     links_loaded = Signal(int, object)
@@ -108,6 +113,7 @@ class DocumentClient(QObject):
     ) -> None:
         super().__init__(parent)
         self._drawer = PageDrawer(launch, limits or Limits(), self)
+        self._pictures = Pictures(self._drawer)
         self._reader = PageReader(launch, limits or Limits(), self)
         self._copier = PdfCopier(launch, self)
         self._opened = (Path(), "")
@@ -115,6 +121,8 @@ class DocumentClient(QObject):
         for signal, forwarded in (
             (self._drawer.opened, self.opened),
             (self._drawer.open_failed, self.open_failed),
+            (self._pictures.drawn, self.picture_drawn),
+            (self._pictures.failed, self.picture_failed),
             (self._drawer.page_rendered, self.page_rendered),
             (self._drawer.page_failed, self.page_failed),
             (self._drawer.page_slow, self.page_slow),
@@ -141,11 +149,13 @@ class DocumentClient(QObject):
     def open(self, path: Path, password: str = "") -> None:
         """Open a file instead of the one that is open; `opened` or `open_failed` follows."""
         self._opened = (path, password)
+        self._pictures.clear()
         self._drawer.open(str(path), password)
         self._reader.open(str(path), password)
 
     def close_document(self) -> None:
         """Forget the file; the processes stay warm."""
+        self._pictures.clear()
         self._drawer.close()
         self._reader.close()
 
@@ -167,7 +177,11 @@ class DocumentClient(QObject):
 
     def cancel_pages_except(self, keys: Iterable[RenderKey]) -> None:
         """Nothing but these is wanted any more."""
-        self._drawer.cancel_except(keys)
+        self._drawer.cancel_except([*keys, *self._pictures.wanted])
+
+    def request_picture(self, key: RenderKey) -> None:
+        """Draw it for somebody who waits, whatever the view turns to meanwhile."""
+        self._pictures.request(key)
 
     def request_outline(self) -> None:
         self._reader.ask(ReadOutline())

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from reader_app.domain.document import Link
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.viewer.links import LinkLayer, is_safe_uri
+from reader_app.ui.viewer.page_pictures import PagePictures
 from reader_app.ui.viewer.painting import area_of
 from reader_app.ui.viewer.paper_canvas import PaperCanvas
 from reader_app.ui.viewer.selecting import Selecting
@@ -43,7 +44,8 @@ class TextCanvas(PaperCanvas):
         self._told_selection = ""
         self._text = TextLayer(self)
         self._links = LinkLayer(self)
-        self._parts += [self._text, self._links]
+        self.pictures = PagePictures(self)
+        self._parts += [self._text, self._links, self.pictures]
         self._selection = Selection(self._text, self)
         self._overlays.insert(1, self._selection)
         self._selecting = Selecting(self, self._selection, self._text)
@@ -128,6 +130,13 @@ class TextCanvas(PaperCanvas):
     def link_at(self, pixel: QPointF) -> Link | None:
         return self._links.link_at(self.sight.point_at(pixel.x(), pixel.y()))
 
+    def describe(self, link: Link) -> str:
+        """Where it leads."""
+        if not link.page:
+            return link.uri
+        label = self.label(link.page)
+        return f"Page {link.page}" if label == str(link.page) else f"Page {link.page} · p. {label}"
+
     def follow(self, link: Link) -> None:
         """Go where an internal link leads; ask the window about an external one."""
         if link.page:
@@ -144,7 +153,7 @@ class TextCanvas(PaperCanvas):
         shape = Qt.CursorShape
         if link is not None:
             self.viewport().setCursor(shape.PointingHandCursor)
-            self.viewport().setToolTip(self._describe(link))
+            self.viewport().setToolTip(self.describe(link))
             return
         self.viewport().setToolTip("")
         self.viewport().setCursor(
@@ -159,12 +168,6 @@ class TextCanvas(PaperCanvas):
 
     def _rest_on(self, pages: Sequence[int]) -> None:
         self._links.load(pages)
-
-    def _describe(self, link: Link) -> str:
-        if not link.page:
-            return link.uri
-        label = self.label(link.page)
-        return f"Page {link.page}" if label == str(link.page) else f"Page {link.page} · p. {label}"
 
     @Slot()
     def _note_selection(self) -> None:
