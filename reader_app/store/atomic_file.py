@@ -21,3 +21,8 @@ def write_atomically(path: Path, content: bytes, *, mode: int = 0o600) -> None:
     except BaseException:
         unfinished.unlink(missing_ok=True)
         raise
+
+
+def write_readable(path: Path, content: bytes) -> None:
+    """As `write_atomically`, for a file that the reader gives to others; follows links."""
+    write_atomically(path.resolve(), content, mode=0o644)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 from pathlib import Path
 
 import pymupdf
@@ -50,6 +49,10 @@ def marked(
 
 def at_the_word(page: int = 1) -> Annotated:
     return Annotated(page, "Ishmael.", NOTE, "Pagemate", AMBER)
+
+
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
 
 
 @pytest.mark.parametrize("rotation", [0, 90, 180, 270])
@@ -135,7 +138,7 @@ def test_without_its_password_nothing_is_written(tmp_path: Path) -> None:
     with pytest.raises(BookError) as error:
         marked(source, tmp_path / "copy.pdf", marks=())
     assert error.value.code == BookErrorCode.PASSWORD_REQUIRED
-    assert os.listdir(tmp_path) == ["a.pdf"]
+    assert names_in(tmp_path) == ["a.pdf"]
 
 
 def test_a_damaged_file_is_copied_as_far_as_it_can_be_repaired_and_this_is_told(
@@ -220,7 +223,7 @@ def test_a_full_disk_is_told_and_leaves_the_old_file(
         marked(source, target)
     assert error.value.remedy is Remedy.FREE_SPACE
     assert target.read_bytes() == b"old"
-    assert sorted(os.listdir(tmp_path)) == ["a.pdf", "copy.pdf"]
+    assert names_in(tmp_path) == ["a.pdf", "copy.pdf"]
 
 
 @pytest.mark.parametrize("is_damaged", [False, True])
@@ -239,7 +242,7 @@ def test_a_disk_that_fills_while_marks_are_written_is_told(
             room.unlink()  # enough for the file, not for the note
             with pytest.raises(BookError) as error:
                 marked(source, disk / "copy.pdf", marks)
-            assert os.listdir(disk) == ["filler"]
+            assert names_in(disk) == ["filler"]
     assert error.value.remedy is Remedy.FREE_SPACE
 
 

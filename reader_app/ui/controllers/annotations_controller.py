@@ -1,0 +1,270 @@
+"""The reader's annotations in the open book: made, changed, deleted, undone, stored at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Slot
+
+from reader_app.app.annotations import AnnotationsUseCase, BookAnnotations
+from reader_app.domain.annotations import (
+    Annotation,
+    Bookmark,
+    Highlight,
+    HighlightColor,
+    HighlightPart,
+)
+from reader_app.domain.book import Book
+from reader_app.domain.errors import DomainError
+from reader_app.ui.controllers.annotation_steps import AnnotationSteps
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.widgets.deeds import Deed
+from reader_app.workers.tasks import Tasks
+
+_UNDO: Final = "undo annotation "
+_RETRY: Final = "store annotations"
+_NOTHING_SELECTED: Final = "Select words first, then press H."
+
+
+class AnnotationsController(QObject):
+    """`add_highlight`, `toggle_bookmark` and `undo` are what keys and menus ask for.
+
+    What can't be stored stays on the page, and is tried again with whatever is stored next.
+    """
+
+    def __init__(
+        self,
+        annotations: AnnotationsUseCase,
+        tasks: Tasks,
+        books: BookController,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._use_case = annotations
+        self._tasks = tasks
+        self._books = books
+        self._window = window
+        self._pane = books.pane
+        self._view = books.pane.page_view
+        self._shown = books.pane.annotations.shown
+        self._book_id = ""
+        self._color = HighlightColor.YELLOW
+        self._steps: dict[str, AnnotationSteps] = {}
+        self._unstored: dict[str, tuple[Annotation, bool]] = {}
+        self._connect()
+
+    # -- what the reader does -----------------------------------------------------------------
+
+    def add_highlight(self, color: HighlightColor | str | None = None) -> None:
+        """Mark the selected words, in the last colour if none is named.
+
+        Without a selection the note of the highlight made last is opened, if it is in sight.
+        """
+        if not self._book_id:
+            return
+        self._color = HighlightColor(color) if color else self._color
+        parts = tuple(
+            HighlightPart(part.page, part.start, part.end, part.rects, part.text)
+            for part in self._view.selected_parts()
+        )
+        if parts:
+            self._view.clear_selection()
+            self._mark(parts)
+        else:
+            self._write_on_newest()
+
+    @Slot()
+    def toggle_bookmark(self) -> None:
+        """Mark the page in view, or take its mark away."""
+        page = self._view.page
+        if not self._book_id or not page:
+            return
+        bookmark = self._shown.bookmark_on(page)
+        if bookmark is not None:
+            self.delete(bookmark)
+        else:
+            label = self._view.label(page) or str(page)
+            title = self._pane.annotations.chapter(page) or f"Page {label}"
+            self._change(None, Bookmark(self._book_id, page, self._top_of(page), title))
+
+    @Slot(object)
+    def delete(self, annotation: Annotation) -> None:
+        """With a notice that offers to undo it."""
+        step = self._change(annotation, None)
+        what = "Bookmark removed." if isinstance(annotation, Bookmark) else "Highlight deleted."
+        self._window.show_notice(what, "Undo", 8, f"{_UNDO}{step}")
+
+    @Slot()
+    def undo(self, number: int = 0) -> None:
+        """Take back the step of that number, or the newest."""
+        step = self._own_steps.take(number) if self._book_id else None
+        if step is None:
+            return
+        if step.before is not None:
+            self._shown.put(step.before)
+            self._store(step.before)
+        elif step.after is not None:
+            self._shown.remove(step.after)
+            self._store(step.after, is_gone=True)
+
+    @Slot()
+    def flush(self) -> None:
+        """Store what is being written, and what could not be stored."""
+        self._pane.annotations.card.close_card()
+        self._store_again()
+
+    # -- inside: the book ---------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        books, shown = self._books, self._pane.annotations
+        books.book_opened.connect(self._load)
+        books.book_closed.connect(self._leave)
+        shown.note_written.connect(self._write_note)
+        shown.color_chosen.connect(self._recolor)
+        shown.rename_requested.connect(self._rename)
+        shown.delete_requested.connect(self.delete)
+        shown.undo_requested.connect(self._undo_newest)
+        shown.card.closed.connect(self._end_writing)
+        self._view.highlight_wanted.connect(self._highlight_in_last_color)
+        self._pane.selection_bar.highlight_requested.connect(self._highlight_in)
+        self._window.offer(Deed.HIGHLIGHT, self._highlight_in_last_color)
+        self._window.offer(Deed.BOOKMARK, self.toggle_bookmark)
+        self._window.notice_action_requested.connect(self._act_on_notice)
+        self._window.closing.connect(self.flush)
+
+    @Slot(object)
+    def _load(self, book: Book) -> None:
+        book_id = book.id
+        if book_id == self._book_id:
+            return
+        self._leave()
+        self._book_id = book_id
+
+        def show(found: BookAnnotations) -> None:
+            if book_id != self._book_id:
+                return
+            made_meanwhile: list[Annotation] = [*self._shown.highlights, *self._shown.bookmarks]
+            self._shown.replace_all(found.highlights, found.bookmarks)
+            for annotation in made_meanwhile:
+                self._shown.put(annotation)
+            newest = self._shown.newest_highlight()
+            self._color = newest.color if newest is not None else self._color
+
+        self._tasks.run(lambda: self._use_case.load(book_id), show, self._tell)
+
+    @Slot()
+    def _leave(self) -> None:
+        if self._book_id:
+            self.flush()
+            self._book_id = ""
+            self._shown.replace_all()
+
+    # -- inside: changes ----------------------------------------------------------------------
+
+    @property
+    def _own_steps(self) -> AnnotationSteps:
+        """Those of the open book: a tab that is come back to can still be undone in."""
+        return self._steps.setdefault(self._book_id, AnnotationSteps())
+
+    def _mark(self, parts: tuple[HighlightPart, ...]) -> None:
+        same = next((mark for mark in self._shown.highlights if mark.covers_same(parts)), None)
+        if same is not None:
+            self._change(same, same.with_color(self._color))
+        else:
+            self._change(None, Highlight(self._book_id, parts, self._color))
+
+    def _write_on_newest(self) -> None:
+        newest, shown = self._shown.newest_highlight(), self._pane.annotations
+        if newest is not None and shown.is_in_sight(newest):
+            shown.open_card(newest, takes_keys=True)
+        else:
+            self._pane.notice.show_for_a_while(_NOTHING_SELECTED)
+
+    def _change(self, before: Annotation | None, after: Annotation | None) -> int:
+        """Show it, store it, remember how to undo it; the number of the step."""
+        step = self._own_steps.add(before, after)
+        self._apply(before, after)
+        return step.number
+
+    def _apply(self, before: Annotation | None, after: Annotation | None) -> None:
+        if after is not None:
+            self._shown.put(after)
+            self._store(after)
+        elif before is not None:
+            self._shown.remove(before)
+            self._store(before, is_gone=True)
+
+    @Slot()
+    def _highlight_in_last_color(self) -> None:
+        self.add_highlight()
+
+    @Slot(str)
+    def _highlight_in(self, color: str) -> None:
+        self.add_highlight(color)
+
+    @Slot(object, str)
+    def _write_note(self, highlight: Highlight, note: str) -> None:
+        after = highlight.with_note(note)
+        self._own_steps.add_writing(highlight, after)
+        self._apply(highlight, after)
+
+    @Slot()
+    def _end_writing(self) -> None:
+        self._own_steps.end_writing()
+
+    @Slot(object, object)
+    def _recolor(self, highlight: Highlight, color: HighlightColor) -> None:
+        self._color = color
+        if highlight.color is not color:
+            self._change(highlight, highlight.with_color(color))
+
+    @Slot(object, str)
+    def _rename(self, bookmark: Bookmark, title: str) -> None:
+        self._change(bookmark, bookmark.renamed(title))
+
+    @Slot()
+    def _undo_newest(self) -> None:
+        self.undo()
+
+    def _top_of(self, page: int) -> float:
+        """The page's point at the upper edge of the view; the page's own edge if it is turned."""
+        sight = self._view.sight
+        point = sight.point_at(sight.width / 2, 0)
+        is_within = point.page == page and not sight.layout.rotation
+        return max(0.0, point.y) if is_within else 0.0
+
+    # -- inside: the store --------------------------------------------------------------------
+
+    def _store(self, annotation: Annotation, *, is_gone: bool = False) -> None:
+        self._unstored[annotation.id] = (annotation, is_gone)
+        self._store_again()
+
+    def _store_again(self) -> None:
+        """Write all that isn't known to be written; writing twice does no harm."""
+        for annotation, is_gone in self._unstored.values():
+            self._write(annotation, is_gone)
+
+    def _write(self, annotation: Annotation, is_gone: bool) -> None:
+        write = self._use_case.delete if is_gone else self._use_case.save
+
+        def forget(_: None) -> None:
+            if self._unstored.get(annotation.id) == (annotation, is_gone):
+                del self._unstored[annotation.id]
+
+        self._tasks.run(lambda: write(annotation), forget, self._tell_unstored)
+
+    def _tell_unstored(self, error: DomainError) -> None:
+        words = f"{error.message} {error.advice} Your note is on the page, but not stored yet."
+        self._window.show_notice(" ".join(words.split()), "Try again", 0, _RETRY)
+
+    def _tell(self, error: DomainError) -> None:
+        self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
+
+    @Slot(str)
+    def _act_on_notice(self, action: str) -> None:
+        if action == _RETRY:
+            self._store_again()
+        elif action.startswith(_UNDO):
+            self.undo(int(action.removeprefix(_UNDO)))

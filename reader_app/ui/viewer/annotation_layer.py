@@ -1,0 +1,182 @@
+"""The reader's marks on the pages: highlights, the sign of a note in the margin, bookmarks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from reader_app.domain.annotations import Highlight, HighlightPart
+from reader_app.ui.viewer.annotation_colors import sign_color, wash
+from reader_app.ui.viewer.annotation_set import AnnotationSet
+from reader_app.ui.viewer.colors import ViewerColors
+from reader_app.ui.viewer.sight import Sight
+
+_SIGN: Final = 14.0  # pixels
+_SIGN_GAP: Final = 4.0
+_FOLD: Final = 4.5
+_RIBBON_WIDTH: Final = 14.0
+_RIBBON_HEIGHT: Final = 26.0
+_RIBBON_EDGE: Final = 18.0
+_SLACK: Final = 1.5
+
+
+class AnnotationLayer(QObject):
+    """Paints the set on the pages, and knows what of it is at a pixel."""
+
+    page_changed = Signal(int)
+
+    def __init__(self, annotations: AnnotationSet, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._annotations = annotations
+        self._chosen = ""
+        annotations.page_changed.connect(self.page_changed)
+
+    def choose(self, highlight_id: str) -> None:
+        """Outline that highlight, whose card is open; "" for none."""
+        pages = self._pages_of(self._chosen) | self._pages_of(highlight_id)
+        self._chosen = highlight_id
+        for page in pages:
+            self.page_changed.emit(page)
+
+    # -- where things are ---------------------------------------------------------------------
+
+    def areas(self, sight: Sight, page: int, highlight: Highlight) -> list[QRectF]:
+        """Its lines on that page, in pixels of the viewport."""
+        part = highlight.part_on(page)
+        return _areas(sight, part) if part is not None else []
+
+    def highlight_at(self, sight: Sight, pixel: QPointF) -> tuple[Highlight, int] | None:
+        """The highlight whose words or sign are there, and the page; of several the shortest."""
+        page = sight.page_at(pixel.x(), pixel.y())
+        signs = self._signs(sight, page)
+        found = [
+            mark
+            for mark in self._annotations.on_page(page)
+            if _is_at(sight, mark, page, pixel)
+            or (mark.id in signs and signs[mark.id].contains(pixel))
+        ]
+        return (min(found, key=_length), page) if found else None
+
+    # -- painting -----------------------------------------------------------------------------
+
+    def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
+        marks = self._annotations.on_page(page)
+        for mark in marks:
+            part = mark.part_on(page)
+            if part is not None:
+                self._paint_highlight(painter, sight, mark, part, colors)
+        signs = self._signs(sight, page) if marks else {}
+        for mark in marks:
+            if mark.id in signs:
+                _paint_sign(painter, signs[mark.id], sign_color(mark.color, colors.paper), colors)
+        if self._annotations.bookmark_on(page) is not None:
+            _paint_ribbon(painter, sight, page, colors.accent)
+
+    def _paint_highlight(
+        self,
+        painter: QPainter,
+        sight: Sight,
+        mark: Highlight,
+        part: HighlightPart,
+        colors: ViewerColors,
+    ) -> None:
+        words = QPainterPath()
+        words.setFillRule(Qt.FillRule.WindingFill)  # lines that overlap are not marked twice
+        for area in _areas(sight, part):
+            words.addRect(area)
+        color, mode = wash(mark.color, colors.paper)
+        painter.setCompositionMode(mode)
+        painter.fillPath(words, color)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        if mark.id == self._chosen:
+            painter.setPen(QPen(sign_color(mark.color, colors.paper), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(words.simplified())
+
+    def _signs(self, sight: Sight, page: int) -> dict[str, QRectF]:
+        """Where the signs of notes stand: at the page's right edge, beside where they begin."""
+        box = sight.page_box(page) if page else None
+        signs: dict[str, QRectF] = {}
+        bottom = 0.0
+        for mark in self._annotations.on_page(page):
+            part = mark.part_on(page)
+            if box is None or part is None or not mark.note or part is not mark.parts[0]:
+                continue
+            areas = _areas(sight, part)
+            top = min((area.top() for area in areas), default=float(box.top))
+            top = max(top, bottom)  # below the one before, where two begin on a line
+            left = box.right - _SIGN - _SIGN_GAP
+            signs[mark.id] = QRectF(left, top, _SIGN, _SIGN)
+            bottom = top + _SIGN + _SIGN_GAP
+        return signs
+
+    def _pages_of(self, highlight_id: str) -> set[int]:
+        highlight = self._annotations.highlight(highlight_id)
+        return {part.page for part in highlight.parts} if highlight is not None else set()
+
+
+def _areas(sight: Sight, part: HighlightPart) -> list[QRectF]:
+    return [QRectF(*sight.on_screen(part.page, rect)) for rect in part.rects]
+
+
+def _is_at(sight: Sight, mark: Highlight, page: int, pixel: QPointF) -> bool:
+    part = mark.part_on(page)
+    reach = (-_SLACK, -_SLACK, _SLACK, _SLACK)
+    return part is not None and any(
+        area.adjusted(*reach).contains(pixel) for area in _areas(sight, part)
+    )
+
+
+def _length(found: Highlight) -> int:
+    return sum(part.end - part.start for part in found.parts)
+
+
+def _paint_sign(painter: QPainter, area: QRectF, ink: QColor, colors: ViewerColors) -> None:
+    """A small leaf with a folded corner and two lines on it."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    leaf = area.adjusted(1.5, 1.5, -1.5, -1.5)
+    outline = QPolygonF(
+        [
+            leaf.topLeft(),
+            leaf.topRight(),
+            QPointF(leaf.right(), leaf.bottom() - _FOLD),
+            QPointF(leaf.right() - _FOLD, leaf.bottom()),
+            leaf.bottomLeft(),
+        ]
+    )
+    painter.setPen(QPen(ink, 1.5, j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(colors.paper)
+    painter.drawPolygon(outline)
+    for down in (0.32, 0.58):
+        y = leaf.top() + leaf.height() * down
+        reach = leaf.width() * (0.76 if down < 0.5 else 0.5)
+        painter.drawLine(QPointF(leaf.left() + 2.5, y), QPointF(leaf.left() + reach, y))
+    painter.restore()
+
+
+def _paint_ribbon(painter: QPainter, sight: Sight, page: int, color: QColor) -> None:
+    """Over the page's upper right corner, as in a book; smaller on a small page."""
+    box = sight.page_box(page)
+    scale = min(1.0, box.width / 240)
+    width, height = _RIBBON_WIDTH * scale, _RIBBON_HEIGHT * scale
+    right, top = box.right - _RIBBON_EDGE * scale, float(box.top)
+    notch = height - width / 2
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawPolygon(
+        QPolygonF(
+            [
+                QPointF(right - width, top),
+                QPointF(right, top),
+                QPointF(right, top + height),
+                QPointF(right - width / 2, top + notch),
+                QPointF(right - width, top + height),
+            ]
+        )
+    )
+    painter.restore()
