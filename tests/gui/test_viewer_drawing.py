@@ -203,7 +203,7 @@ def test_the_nearest_size_is_above_rather_than_below(qtbot: QtBot) -> None:
     for width in (100, 300, 500):
         cache.put(RenderKey(1, width), pixmap(width))
     found = [cache.nearest(1, width) for width in (50, 200, 300, 900)]
-    assert [known.width() for known in found if known] == [100, 300, 300, 500]
+    assert [known.width for known in found if known] == [100, 300, 300, 500]
 
 
 def test_a_page_that_was_dropped_has_no_nearest_size(qtbot: QtBot) -> None:

@@ -7,9 +7,10 @@ from typing import Final
 
 from PySide6.QtGui import QPixmap
 
+from reader_app.domain.document import PLAIN_LOOK, Look
 from reader_app.workers.document_client import RenderKey
 
-CACHE_BYTES: Final = 80 * 1024 * 1024
+CACHE_BYTES: Final = 96 * 1024 * 1024
 """With it the window and both document processes stay below 350 MB, however long the book."""
 
 
@@ -19,7 +20,7 @@ class PixelCache:
     def __init__(self, limit_bytes: int = CACHE_BYTES) -> None:
         self._limit = limit_bytes
         self._pixmaps: OrderedDict[RenderKey, QPixmap] = OrderedDict()
-        self._widths: dict[int, set[int]] = {}  # of whole pages
+        self._keys: dict[int, set[RenderKey]] = {}  # by page
         self.bytes = 0
 
     def __contains__(self, key: RenderKey) -> bool:
@@ -29,8 +30,7 @@ class PixelCache:
         self._drop(key)
         self._pixmaps[key] = pixmap
         self.bytes += _size(pixmap)
-        if key.clip is None:
-            self._widths.setdefault(key.page, set()).add(key.width)
+        self._keys.setdefault(key.page, set()).add(key)
         while self.bytes > self._limit and len(self._pixmaps) > 1:
             self._drop(next(iter(self._pixmaps)))
 
@@ -41,21 +41,29 @@ class PixelCache:
             self._pixmaps.move_to_end(key)
         return pixmap
 
-    def nearest(self, page: int, width: int) -> QPixmap | None:
-        """The whole page at the width that looks best at `width`: above it rather than below."""
-        widths = self._widths.get(page)
-        if not widths:
-            return None
-        wider = [known for known in widths if known >= width]
-        return self.find(RenderKey(page, min(wider) if wider else max(widths)))
+    def nearest(self, page: int, width: int, look: Look = PLAIN_LOOK) -> RenderKey | None:
+        """The whole page at the width that looks best at `width`: above it rather than below.
 
-    def widest(self, page: int) -> int:
-        """The greatest width of the whole page that is here, or 0."""
-        return max(self._widths.get(page, ()), default=0)
+        On another paper or turned another way rather than not at all: that is what was shown
+        until now.
+        """
+        keys = [key for key in self._keys.get(page, ()) if key.clip is None]
+        return min(keys, key=lambda key: _distance(key, width, look), default=None)
+
+    def widest(self, page: int, look: Look = PLAIN_LOOK) -> int:
+        """The greatest width of the whole page in that look that is here, or 0."""
+        keys = self._keys.get(page, ())
+        return max((key.width for key in keys if key.clip is None and key.look == look), default=0)
+
+    def parts(self, page: int, look: Look, but: int) -> list[RenderKey]:
+        """Parts of the page in that look at a width other than `but`, coarse ones first."""
+        keys = self._keys.get(page, ())
+        found = [k for k in keys if k.clip is not None and k.look == look and k.width != but]
+        return sorted(found, key=lambda key: key.width)
 
     def clear(self) -> None:
         self._pixmaps.clear()
-        self._widths.clear()
+        self._keys.clear()
         self.bytes = 0
 
     def _drop(self, key: RenderKey) -> None:
@@ -63,11 +71,20 @@ class PixelCache:
         if pixmap is None:
             return
         self.bytes -= _size(pixmap)
-        if key.clip is None:
-            widths = self._widths[key.page]
-            widths.discard(key.width)
-            if not widths:
-                del self._widths[key.page]
+        keys = self._keys[key.page]
+        keys.discard(key)
+        if not keys:
+            del self._keys[key.page]
+
+
+def _distance(key: RenderKey, width: int, look: Look) -> tuple[bool, bool, bool, int]:
+    is_coarse = key.width < width
+    return (
+        key.look.rotation != look.rotation,
+        key.look.paper != look.paper,
+        is_coarse,
+        abs(key.width - width),
+    )
 
 
 def _size(pixmap: QPixmap) -> int:

@@ -12,6 +12,7 @@ from reader_app.domain.document import Rect
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.geometry import Box
 from reader_app.ui.viewer.sight import Sight
+from reader_app.workers.document_client import RenderKey
 
 SHADOW_REACH: Final = 12
 _FALL_OFF: Final = ((0.0, 1.0), (0.25, 0.5), (0.5, 0.2), (0.75, 0.06), (1.0, 0.0))
@@ -57,14 +58,21 @@ def paint_shadow(painter: QPainter, page: QRect, color: QColor) -> None:
         painter.fillRect(area, corner)
 
 
-def paint_pixels(painter: QPainter, page: QRect, pixmap: QPixmap, exposed: QRect) -> None:
-    """The whole page's pixels at the page's size; only what is exposed is scaled."""
+def paint_pixels(
+    painter: QPainter, page: QRect, pixmap: QPixmap, exposed: QRect, turn: int = 0
+) -> None:
+    """The whole page's pixels at the page's size; only what is exposed is scaled.
+
+    `turn`: degrees clockwise that the page was turned since it was drawn.
+    """
+    if turn:
+        _paint_turned(painter, page, pixmap, turn)
+        return
     ratio = painter.device().devicePixelRatio()
     if pixmap.width() == round(page.width() * ratio):
         pixmap.setDevicePixelRatio(ratio)
         painter.drawPixmap(page.topLeft(), pixmap)
         return
-    pixmap.setDevicePixelRatio(1)
     part = page.intersected(exposed)
     across, down = pixmap.width() / page.width(), pixmap.height() / page.height()
     source = QRectF(
@@ -73,16 +81,42 @@ def paint_pixels(painter: QPainter, page: QRect, pixmap: QPixmap, exposed: QRect
         part.width() * across,
         part.height() * down,
     )
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, True)
-    painter.drawPixmap(QRectF(part), pixmap, source)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+    _paint_scaled(painter, QRectF(part), pixmap, source)
 
 
-def paint_tile(painter: QPainter, page: QRect, tile: QPixmap, left: int, top: int) -> None:
-    """A part of the page at full size; `left`, `top` in device pixels of the page."""
+def paint_part(painter: QPainter, page: QRect, tile: QPixmap, key: RenderKey) -> None:
+    """A part of the page where it belongs, scaled if it was drawn for another size."""
+    if key.clip is None:
+        return
     ratio = painter.device().devicePixelRatio()
-    tile.setDevicePixelRatio(ratio)
-    painter.drawPixmap(QPointF(page.left() + left / ratio, page.top() + top / ratio), tile)
+    left, top, right, bottom = key.clip
+    if key.width == round(page.width() * ratio):
+        tile.setDevicePixelRatio(ratio)
+        painter.drawPixmap(QPointF(page.left() + left / ratio, page.top() + top / ratio), tile)
+        return
+    scale = page.width() / key.width
+    place = QRectF(left * scale, top * scale, (right - left) * scale, (bottom - top) * scale)
+    target = place.translated(QPointF(page.topLeft()))
+    _paint_scaled(painter, target, tile, QRectF(tile.rect()))
+
+
+def _paint_turned(painter: QPainter, page: QRect, pixmap: QPixmap, turn: int) -> None:
+    painter.save()
+    painter.translate(QRectF(page).center())
+    painter.rotate(turn)
+    width, height = page.width(), page.height()
+    if turn % 180:
+        width, height = height, width
+    target = QRectF(-width / 2, -height / 2, width, height)
+    _paint_scaled(painter, target, pixmap, QRectF(pixmap.rect()))
+    painter.restore()
+
+
+def _paint_scaled(painter: QPainter, target: QRectF, pixmap: QPixmap, source: QRectF) -> None:
+    pixmap.setDevicePixelRatio(1)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, True)
+    painter.drawPixmap(target, pixmap, source)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
 
 
 def paint_edge(painter: QPainter, page: QRect, color: QColor) -> None:
@@ -122,9 +156,10 @@ def paint_ghost(
         painter.fillRect(page.left() + margin_x, y, width, max(2, step * 2 // 5), colors.ghost)
 
 
-def paint_note(painter: QPainter, page: QRect, colors: ViewerColors, note: str) -> None:
-    """A line on the page's upper edge: what is seen below isn't all there should be."""
-    line = QRect(page.left(), page.top(), page.width(), painter.fontMetrics().height() + 12)
+def paint_note(painter: QPainter, in_sight: QRect, colors: ViewerColors, note: str) -> None:
+    """A line on the page where it is seen first: what is below isn't all there should be."""
+    height = painter.fontMetrics().height() + 12
+    line = QRect(in_sight.left(), in_sight.top(), in_sight.width(), height)
     painter.fillRect(line, colors.ghost)
     painter.setPen(colors.ink)
     painter.drawText(line, Qt.AlignmentFlag.AlignCenter, note)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRect, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from reader_app.domain.document import DocumentInfo, Rect
+from reader_app.domain.document import DocumentInfo, Paper, Rect
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.cache import PixelCache
 from reader_app.ui.viewer.canvas import Canvas
@@ -36,6 +36,7 @@ class PaperCanvas(Canvas):
 
     def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent, has_motion=has_motion)
+        self._palette, self._paper = LIGHT, Paper.WHITE
         self._colors = colors_of(LIGHT)
         self._labels: tuple[str, ...] = ()
         self._covered_top = 0
@@ -78,8 +79,21 @@ class PaperCanvas(Canvas):
         return self._labels[page - 1] if 0 < page <= len(self._labels) else ""
 
     def set_theme_colors(self, palette: Palette) -> None:
-        self._colors = colors_of(palette)
-        self.viewport().update()
+        self._palette = palette
+        self._take_colors()
+
+    @property
+    def paper(self) -> Paper:
+        """What pages are shown on."""
+        return self._paper
+
+    def set_paper(self, paper: Paper) -> None:
+        """Show pages on that paper; the other one stays until the new pixels are there."""
+        if paper is not self._paper:
+            self._paper = paper
+            self._renderer.set_paper(paper)
+            self._look()
+            self._take_colors()
 
     def page_note(self, page: int) -> str:
         """What there is to say about that page's drawing ("Drawing…"), or ''."""
@@ -157,6 +171,10 @@ class PaperCanvas(Canvas):
         return super().event(event)
 
     # -- inside ---------------------------------------------------------------------------
+
+    def _take_colors(self) -> None:
+        self._colors = colors_of(self._palette, self._paper)
+        self.viewport().update()
 
     def _drop_document(self) -> None:
         for part in self._parts:

@@ -4,73 +4,25 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Final
 
 from PySide6.QtCore import QObject, QRect, Signal, Slot
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
+from reader_app.domain.document import Look, Paper
 from reader_app.ui.viewer.cache import PixelCache
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.effort import Effort
-from reader_app.ui.viewer.geometry import Box
-from reader_app.ui.viewer.painting import paint_ghost, paint_note, paint_pixels, paint_tile, qrect
-from reader_app.ui.viewer.schedule import Outlook, preview_width, wanted
+from reader_app.ui.viewer.painting import (
+    paint_ghost,
+    paint_note,
+    paint_part,
+    paint_pixels,
+    qrect,
+)
+from reader_app.ui.viewer.pixels import Pixels
+from reader_app.ui.viewer.schedule import Outlook, wanted
 from reader_app.ui.viewer.sight import Sight
-from reader_app.ui.viewer.tiles import BYTES_PER_PIXEL, PixelPage
 from reader_app.workers.document_client import DocumentClient, Priority, RenderedPage, RenderKey
-
-_CHEAP_BYTES: Final = 24 * 1024 * 1024
-"""Up to here all of a page is kept ready, above only what is around the viewport."""
-
-
-class Pixels:
-    """The pages of one sight in device pixels, against what the cache holds."""
-
-    def __init__(
-        self, sight: Sight, ratio: float, cache: PixelCache, lost: frozenset[RenderKey]
-    ) -> None:
-        self.sight = sight
-        self._ratio = ratio
-        self._cache = cache
-        self._lost = lost
-
-    def size(self, page: int) -> PixelPage:
-        box = self.sight.layout.paper(page)
-        return PixelPage(page, round(box.width * self._ratio), round(box.height * self._ratio))
-
-    def seen(self, page: int) -> tuple[RenderKey, ...]:
-        return self.size(page).cut(self._part(page, 0))
-
-    def near(self, page: int) -> tuple[RenderKey, ...]:
-        size = self.size(page)
-        if size.bytes <= _CHEAP_BYTES:
-            return size.cut()
-        return size.cut(self._part(page, self.sight.height // 2))
-
-    def preview(self, page: int) -> RenderKey | None:
-        size = self.size(page)
-        width = preview_width(size.width, size.height)
-        return RenderKey(page, width) if self._cache.widest(page) < width else None
-
-    def bytes_of(self, key: RenderKey) -> int:
-        if key.clip is not None:
-            left, top, right, bottom = key.clip
-            return (right - left) * (bottom - top) * BYTES_PER_PIXEL
-        size = self.size(key.page)
-        return round(size.bytes * (key.width / size.width) ** 2)
-
-    def has(self, key: RenderKey) -> bool:
-        return key in self._cache or key in self._lost
-
-    def _part(self, page: int, more: int) -> Box:
-        """What the viewport, `more` pixels higher at both ends, shows of the page."""
-        box = self.sight.paper_box(page)
-        return Box(
-            int(-box.left * self._ratio),
-            int((-box.top - more) * self._ratio),
-            int(self.sight.width * self._ratio) + 1,
-            int((self.sight.height + 2 * more) * self._ratio) + 1,
-        )
 
 
 class Renderer(QObject):
@@ -88,6 +40,11 @@ class Renderer(QObject):
         self._lost: frozenset[RenderKey] = frozenset()
         self._notes: dict[int, str] = {}
         self._effort = Effort()
+        self._paper = Paper.WHITE
+
+    def set_paper(self, paper: Paper) -> None:
+        """Pages are on that paper from the next look on; what was drawn is shown until then."""
+        self._paper = paper
 
     def set_client(self, client: DocumentClient | None) -> None:
         """Draw another document from here on; None for no document."""
@@ -120,9 +77,14 @@ class Renderer(QObject):
         """The view shows this now. `visible`: the most important page first."""
         if self._client is None:
             return
-        self._pixels = Pixels(sight, ratio, self._cache, self._lost)
+        self._pixels = self._pixels_of(sight, ratio)
         outlook = Outlook(
-            visible, direction, is_fast, sight.layout.page_count, self._effort.is_light
+            visible,
+            direction,
+            is_fast,
+            sight.layout.page_count,
+            self._effort.is_light,
+            row_length=2 if sight.layout.arrangement.is_two else 1,
         )
         wants = wanted(outlook, self._pixels)
         keys = [want.key for want in wants]
@@ -140,20 +102,36 @@ class Renderer(QObject):
     ) -> None:
         """The best there is of this page, now."""
         paper = qrect(sight.paper_box(page))
-        ratio = painter.device().devicePixelRatio()
-        pixels = Pixels(sight, ratio, self._cache, self._lost)
-        pixmap = self._cache.nearest(page, pixels.size(page).width)
-        if pixmap is None:
-            in_sight = qrect(sight.page_box(page)) & QRect(0, 0, sight.width, sight.height)
-            paint_ghost(painter, paper, in_sight, colors, self._notes.get(page, ""))
+        in_sight = qrect(sight.page_box(page)) & QRect(0, 0, sight.width, sight.height)
+        pixels = self._pixels_of(sight, painter.device().devicePixelRatio())
+        note = self._notes.get(page, "")
+        if not self._paint_stale(painter, paper, pixels, page, exposed):
+            paint_ghost(painter, paper, in_sight, colors, note)
             return
-        paint_pixels(painter, paper, pixmap, exposed)
-        if self.has_failed(page):
-            paint_note(painter, qrect(sight.page_box(page)), colors, self._notes.get(page, ""))
         for key in pixels.seen(page):
             tile = self._cache.find(key) if key.clip is not None else None
-            if tile is not None and key.clip is not None:
-                paint_tile(painter, paper, tile, key.clip[0], key.clip[1])
+            if tile is not None:
+                paint_part(painter, paper, tile, key)
+        if note:
+            paint_note(painter, in_sight, colors, note)
+
+    def _paint_stale(
+        self, painter: QPainter, paper: QRect, pixels: Pixels, page: int, exposed: QRect
+    ) -> bool:
+        """The whole page as well as it is known, and parts of it from another zoom."""
+        size = pixels.size(page)
+        key = self._cache.nearest(page, size.width, pixels.look)
+        pixmap = None if key is None else self._cache.find(key)
+        if key is None or pixmap is None:
+            return False
+        turn = (pixels.look.rotation - key.look.rotation) % 360
+        paint_pixels(painter, paper, pixmap, exposed, turn)
+        if not size.is_whole and not pixels.is_sharp(page):
+            for part in self._cache.parts(page, pixels.look, but=size.width):
+                tile = self._cache.find(part)
+                if tile is not None:
+                    paint_part(painter, paper, tile, part)
+        return True
 
     def note(self, page: int) -> str:
         """What there is to say about that page's drawing, or ''."""
@@ -170,8 +148,7 @@ class Renderer(QObject):
 
     def is_sharp(self, page: int) -> bool:
         """Every pixel of the page that is in sight is there."""
-        pixels = self._pixels
-        return pixels is not None and all(key in self._cache for key in pixels.seen(page))
+        return self._pixels is not None and self._pixels.is_sharp(page)
 
     @Slot(object)
     def _keep(self, rendered: RenderedPage) -> None:
@@ -183,10 +160,25 @@ class Renderer(QObject):
         self._effort.note_drawn(key, time.monotonic())
         was_sharp = self.is_sharp(key.page)
         self._cache.put(key, _pixmap_of(rendered))
-        self._notes.pop(key.page, None)
+        is_sharp = self.is_sharp(key.page)
+        if is_sharp:
+            self._notes.pop(key.page, None)
+            self._drop_coarser(key)
         self.page_updated.emit(key.page)
-        if not was_sharp and self.is_sharp(key.page):
+        if is_sharp and not was_sharp:
             self.sharp_rendered.emit(key.page)
+
+    def _drop_coarser(self, sharp: RenderKey) -> None:
+        """A preview that the page itself has overtaken."""
+        for key in [k for k in self._pending if k.page == sharp.page and k.width < sharp.width]:
+            del self._pending[key]
+            if self._client is not None:
+                self._client.cancel_page(key)
+        self._effort.forget_others(set(self._pending))
+
+    def _pixels_of(self, sight: Sight, ratio: float) -> Pixels:
+        look = Look(sight.layout.rotation, self._paper)
+        return Pixels(sight, ratio, look, self._cache, self._lost)
 
     @Slot(int, str)
     def _give_up(self, page: int, reason: str) -> None:

@@ -13,7 +13,7 @@ SHARP_AHEAD: Final = 2
 SHARP_BEHIND: Final = 1
 PREVIEWS_AHEAD: Final = 8
 PREVIEWS_BEHIND: Final = 3
-PREFETCH_BYTES: Final = 80 * 1024 * 1024
+PREFETCH_BYTES: Final = 72 * 1024 * 1024
 """What is kept ready around the screen; the cache must hold it with room to spare."""
 _PREVIEW_STEP: Final = 128
 
@@ -29,7 +29,8 @@ class Outlook:
     """What is on the screen and where the reader is heading.
 
     `visible` in the order of importance. `direction` 1 is down. `is_fast`: pages fly past.
-    `is_light`: sharp pages come so soon that previews of them would only delay them.
+    `is_light`: sharp pages come so soon that previews before them would only delay them.
+    `row_length`: pages beside each other, which come into sight together.
     """
 
     visible: Sequence[int]
@@ -37,6 +38,7 @@ class Outlook:
     is_fast: bool
     page_count: int
     is_light: bool = False
+    row_length: int = 1
 
 
 class Shelf(Protocol):
@@ -62,25 +64,24 @@ class Shelf(Protocol):
 
 
 def preview_width(width: int, height: int) -> int:
-    """About a quarter, in steps, so that a little zoom doesn't make every preview useless."""
-    quarter = max(_PREVIEW_STEP, round(width / 4 / _PREVIEW_STEP) * _PREVIEW_STEP)
-    return width_within(quarter, round(height * quarter / width), WHOLE_BYTES)
+    """About a third, in steps, so that a little zoom doesn't make every preview useless."""
+    third = max(_PREVIEW_STEP, round(width / 3 / _PREVIEW_STEP) * _PREVIEW_STEP)
+    return width_within(third, round(height * third / width), WHOLE_BYTES)
 
 
 def wanted(outlook: Outlook, shelf: Shelf) -> list[Want]:
     """Missing pixels, most wanted first: previews of what is seen, what is seen, what comes.
 
     While pages fly past nothing sharp is asked for: it would arrive after its page has left.
+    Where pages are light the previews come last: one that is heavy after all makes room for them.
     """
     order: dict[RenderKey, Priority] = {}
-    if outlook.is_fast or not outlook.is_light:
-        for page in outlook.visible:
-            if preview := shelf.preview(page):
-                order.setdefault(preview, Priority.VISIBLE)
+    previews = [preview for page in outlook.visible if (preview := shelf.preview(page))]
+    sharp = [] if outlook.is_fast else [key for page in outlook.visible for key in shelf.seen(page)]
+    first = [*sharp, *previews] if outlook.is_light else [*previews, *sharp]
+    for key in first:
+        order.setdefault(key, Priority.VISIBLE)
     if not outlook.is_fast:
-        for page in outlook.visible:
-            for key in shelf.seen(page):
-                order.setdefault(key, Priority.VISIBLE)
         for key in _within_budget(outlook, shelf):
             order.setdefault(key, Priority.PREFETCH)
     for page in _neighbours(outlook, PREVIEWS_AHEAD, PREVIEWS_BEHIND):
@@ -108,7 +109,7 @@ def _neighbours(outlook: Outlook, ahead: int, behind: int) -> list[int]:
         return []
     first, last = min(outlook.visible), max(outlook.visible)
     front, back = (last, first) if outlook.direction > 0 else (first, last)
-    step = outlook.direction
-    pages = [front + step * number for number in range(1, ahead + 1)]
-    pages += [back - step * number for number in range(1, behind + 1)]
+    step, row = outlook.direction, outlook.row_length
+    pages = [front + step * number for number in range(1, ahead * row + 1)]
+    pages += [back - step * number for number in range(1, behind * row + 1)]
     return [page for page in pages if 1 <= page <= outlook.page_count]

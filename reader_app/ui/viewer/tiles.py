@@ -5,23 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from reader_app.domain.document import PLAIN_LOOK, Look
 from reader_app.ui.viewer.geometry import Box
 from reader_app.workers.document_client import RenderKey
 
 BYTES_PER_PIXEL: Final = 4
 WHOLE_BYTES: Final = 12 * 1024 * 1024
-"""Up to here a page is one pixmap: copying more at once would hold up the window."""
+"""Up to here a page is one pixmap on every screen."""
+_MOST_WHOLE_BYTES: Final = 32 * 1024 * 1024
+"""Copying more at once would hold up the window."""
+_SCREENS: Final = 4
 _TILE_WIDTH: Final = 2048
 _TILE_HEIGHT: Final = 1024
 
 
 @dataclass(frozen=True, slots=True)
 class PixelPage:
-    """A page at a size in device pixels."""
+    """A page at a size in device pixels. `whole_bytes`: up to here it is drawn as one pixmap."""
 
     page: int
     width: int
     height: int
+    look: Look = PLAIN_LOOK
+    whole_bytes: int = WHOLE_BYTES
 
     @property
     def bytes(self) -> int:
@@ -30,14 +36,14 @@ class PixelPage:
     @property
     def is_whole(self) -> bool:
         """It is drawn as one pixmap."""
-        return self.bytes <= WHOLE_BYTES
+        return self.bytes <= self.whole_bytes
 
     def cut(self, part: Box | None = None) -> tuple[RenderKey, ...]:
         """What to draw for a part of the page (device pixels), or for all of it."""
         if self.is_whole:
-            return (RenderKey(self.page, self.width),)
+            return (RenderKey(self.page, self.width, None, self.look),)
         return tuple(
-            RenderKey(self.page, self.width, (x, y, x + width, y + height))
+            RenderKey(self.page, self.width, (x, y, x + width, y + height), self.look)
             for x, y, width, height in self._tiles(part or Box(0, 0, self.width, self.height))
         )
 
@@ -47,6 +53,11 @@ class PixelPage:
             for y in _starts(part.top, part.bottom, self.height, _TILE_HEIGHT)
             for x in _starts(part.left, part.right, self.width, _TILE_WIDTH)
         ]
+
+
+def whole_bytes_for(screen_bytes: int) -> int:
+    """Pages of up to about four screens are one pixmap, as far as the window can copy them."""
+    return max(WHOLE_BYTES, min(_SCREENS * screen_bytes, _MOST_WHOLE_BYTES))
 
 
 def width_within(width: int, height: int, limit_bytes: int) -> int:
