@@ -20,6 +20,15 @@ class Theme(StrEnum):
     DARK = "dark"
 
 
+class PaperChoice(StrEnum):
+    """What pages are shown on; AUTO: dark where the window is dark, else white."""
+
+    AUTO = "auto"
+    WHITE = "white"
+    SEPIA = "sepia"
+    DARK = "dark"
+
+
 class StrategyKind(StrEnum):
     """How a model gets the book's text."""
 
@@ -34,6 +43,7 @@ class Settings:
     `server` None: the offline companion. `base_url` and `model` "": the server's own.
     `key_host`: whom the stored key was entered for; it is sent to nobody else.
     `strategies`: by model, where the reader chose one. `window_geometry`: base64.
+    `reopens_books`: a start opens the books that were open.
     """
 
     server: ServerKind | None = None
@@ -46,6 +56,7 @@ class Settings:
     idle_timeout_s: float = 30.0
     turn_timeout_s: float = 180.0
     theme: Theme = Theme.SYSTEM
+    paper: PaperChoice = PaperChoice.AUTO
     last_book_id: str = ""
     window_geometry: str = ""
     window_state: str = ""
@@ -54,6 +65,10 @@ class Settings:
     is_side_panel_visible: bool = True
     is_conversation_visible: bool = True
     has_seen_handbook: bool = False
+    find_matches_case: bool = False
+    find_matches_words: bool = False
+    reopens_books: bool = True
+    reloads_changed_files: bool = True
 
     def __post_init__(self) -> None:
         if not 1 <= self.max_iterations <= MOST_ITERATIONS:

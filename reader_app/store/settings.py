@@ -17,6 +17,7 @@ from reader_app.domain.settings import (
     LONGEST_TIMEOUT_S,
     MOST_ITERATIONS,
     MOST_TOOL_CALLS,
+    PaperChoice,
     Settings,
     StrategyKind,
     Theme,
@@ -81,6 +82,7 @@ def values_of(settings: Settings) -> JsonObject:
     values["server"] = settings.server.value if settings.server else _OFFLINE
     values["strategies"] = {model: kind.value for model, kind in settings.strategies.items()}
     values["theme"] = settings.theme.value
+    values["paper"] = settings.paper.value
     values["splitter_sizes"] = list(settings.splitter_sizes)
     return values
 
@@ -111,6 +113,7 @@ def settings_of(values: JsonObject) -> Settings:
         idle_timeout_s=seconds("idle_timeout_s", _DEFAULTS.idle_timeout_s),
         turn_timeout_s=seconds("turn_timeout_s", _DEFAULTS.turn_timeout_s),
         theme=_choice(Theme, values.get("theme")) or _DEFAULTS.theme,
+        paper=_choice(PaperChoice, values.get("paper")) or _DEFAULTS.paper,
         last_book_id=text("last_book_id"),
         window_geometry=text("window_geometry"),
         window_state=text("window_state"),
@@ -119,6 +122,10 @@ def settings_of(values: JsonObject) -> Settings:
         is_side_panel_visible=flag("is_side_panel_visible", _DEFAULTS.is_side_panel_visible),
         is_conversation_visible=flag("is_conversation_visible", _DEFAULTS.is_conversation_visible),
         has_seen_handbook=flag("has_seen_handbook", _DEFAULTS.has_seen_handbook),
+        find_matches_case=flag("find_matches_case", _DEFAULTS.find_matches_case),
+        find_matches_words=flag("find_matches_words", _DEFAULTS.find_matches_words),
+        reopens_books=flag("reopens_books", _DEFAULTS.reopens_books),
+        reloads_changed_files=flag("reloads_changed_files", _DEFAULTS.reloads_changed_files),
     )
 
 

@@ -99,6 +99,7 @@ class ThumbnailList(QListView):
         """As the page itself is shown: turned, on another paper."""
         if look != self._look:
             self._look = look
+            self._colors = colors_of(self._palette, look.paper)
             self._feed.set_look(look)
             self._lay_out(anew=True)
 
@@ -112,7 +113,7 @@ class ThumbnailList(QListView):
 
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
-        self._colors = colors_of(palette)
+        self._colors = colors_of(palette, self._look.paper)
         self.viewport().update()
 
     # -- cells ----------------------------------------------------------------------------
