@@ -24,7 +24,9 @@ _OPENBOX: Final = """<?xml version="1.0"?>
   <focus><focusNew>yes</focusNew><followMouse>no</followMouse></focus>
   <desktops><number>1</number></desktops>
   <applications>
-    <application type="normal"><decor>no</decor><maximized>yes</maximized><focus>yes</focus></application>
+    <application type="normal">
+      <decor>no</decor><maximized>yes</maximized><focus>yes</focus>
+    </application>
   </applications>
 </openbox_config>
 """
@@ -75,8 +77,6 @@ def _server(folder: Path) -> tuple[subprocess.Popen[bytes], str]:
     return process, f":{number}"
 
 
-
-
 def _manager(folder: Path, display: str) -> subprocess.Popen[bytes]:
     rules = folder / "openbox.xml"
     rules.write_text(_OPENBOX, encoding="utf-8")
@@ -87,9 +87,10 @@ def _manager(folder: Path, display: str) -> subprocess.Popen[bytes]:
         )
     ends_at = time.monotonic() + _PATIENCE_S
     look = ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]
-    while b"window id" not in subprocess.run(
-        look, env=surroundings, capture_output=True, check=False
-    ).stdout:
+    while (
+        b"window id"
+        not in subprocess.run(look, env=surroundings, capture_output=True, check=False).stdout
+    ):
         if time.monotonic() > ends_at:
             raise SystemExit(f"openbox didn't start: {(folder / 'openbox.log').read_text()}")
         time.sleep(0.05)

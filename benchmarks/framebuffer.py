@@ -51,9 +51,7 @@ class Framebuffer:
         for channel in range(3):
             colors[channel::3] = pixels[2 - channel :: _PIXEL_BYTES]
         line = self.width * 3
-        rows = b"".join(
-            b"\0" + bytes(colors[at : at + line]) for at in range(0, len(colors), line)
-        )
+        rows = b"".join(b"\0" + bytes(colors[at : at + line]) for at in range(0, len(colors), line))
         size = struct.pack(">2I5B", self.width, self.height, 8, 2, 0, 0, 0)
         parts = ((b"IHDR", size), (b"IDAT", zlib.compress(rows, 6)), (b"IEND", b""))
         file.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in parts))

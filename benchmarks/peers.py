@@ -3,9 +3,9 @@
     python -m benchmarks.peers FILE… [--runs 5] [--presses 20] [--only NAME…]
                                [--json FILE] [--into README.md] [--pictures FOLDER]
 
-Starts a private Xvfb with openbox; every reader gets a home and a session bus of its own, is started
-once unmeasured (caches, first-run dialogs), and from then on finds that first home again at each
-start. The readers take turns. All that is seen is the pixels of the middle of the page:
+Starts a private Xvfb with openbox; every reader gets a home and a session bus of its own, is
+started once unmeasured (caches, first-run dialogs), and from then on finds that first home again at
+each start. The readers take turns. All that is seen is the pixels of the middle of the page:
 
 start     from exec to the last change before the picture stays for a second
 next page from the key to the last change before the picture stays for a second
@@ -127,7 +127,8 @@ def measured(
     """Name of a reader → what was measured; the readers take turns."""
     jumps = JUMPS if page_count(file) > max(JUMPS) else ()
     with desktop() as screen, tempfile.TemporaryDirectory(prefix="peers-") as folder:
-        sessions = [Session(Path(folder) / reader.name, reader, screen.display) for reader in readers]
+        homes = Path(folder)
+        sessions = [Session(homes / reader.name, reader, screen.display) for reader in readers]
         try:
             pairs = zip(readers, sessions, strict=True)
             trials = [Trial(reader, file, screen, session) for reader, session in pairs]

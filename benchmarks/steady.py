@@ -48,9 +48,13 @@ def rest_of(
         if pixels != last:
             last, since = pixels, now
             changes += 1
-        elif changes and now - since >= calm_s and last != before:
-            if may_be_plain or not is_plain(pixels):
-                return Rest(since, pixels, changes)
+        elif (
+            changes
+            and now - since >= calm_s
+            and last != before
+            and (may_be_plain or not is_plain(pixels))
+        ):
+            return Rest(since, pixels, changes)
         if now - began > patience_s:
             break
     raise NeverSteadyError(f"no steady picture within {patience_s:.0f} s, {changes} changes")

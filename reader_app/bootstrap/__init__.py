@@ -21,9 +21,15 @@ def run_worker(kind: str) -> int:
 
 def run_window(files: Sequence[Path]) -> int:
     """The window, until it is closed."""
-    from reader_app.bootstrap.window import run_window as run
+    from reader_app.bootstrap.early import EarlyDrawing
 
-    return run(files)
+    early = EarlyDrawing()
+    try:
+        from reader_app.bootstrap.window import run_window as run
+
+        return run(files, early)
+    finally:
+        early.close()
 
 
 def run_command(arguments: CommandArguments) -> int:

@@ -18,21 +18,27 @@ from reader_app.cli.display import display_problem
 from reader_app.domain.errors import DomainError
 from reader_app.ipc.channel import ChildProcess
 from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.picture_memory import PictureMemory
 
 if TYPE_CHECKING:
     from reader_app.bootstrap.core import Core
+    from reader_app.bootstrap.early import EarlyDrawing
 
 
-def create_window(data_dir: Path, files: Sequence[Path] = ()) -> QMainWindow:
+def create_window(
+    data_dir: Path, files: Sequence[Path] = (), early: EarlyDrawing | None = None
+) -> QMainWindow:
     """See `reader_app.bootstrap.create_window`."""
     application = QApplication.instance()
     assert isinstance(application, QApplication), "create_window needs a QApplication"
 
     def launch(kind: str, inherited: Sequence[int]) -> ChildProcess:
+        ready = early.take() if early is not None and kind == "draw" else None
         place = {"PAGEMATE_DATA_DIR": str(data_dir)}
-        return ChildProcess(["--worker", kind], place, inherited=inherited)
+        return ready or ChildProcess(["--worker", kind], place, inherited=inherited)
 
-    client = DocumentClient(launch=launch)
+    memory = PictureMemory(descriptor=early.descriptor if early is not None else None)
+    client = DocumentClient(launch=launch, memory=memory, is_page_first=early is not None)
     try:
         core = _core(data_dir)
         opening = files[-1].expanduser().absolute() if files else None
@@ -88,7 +94,7 @@ def _say_painted(page: int) -> None:
     print("first-page-painted", page, file=sys.stderr, flush=True)
 
 
-def run_window(files: Sequence[Path]) -> int:
+def run_window(files: Sequence[Path], early: EarlyDrawing) -> int:
     """See `reader_app.bootstrap.run_window`."""
     problem = display_problem(os.environ)
     if problem:
@@ -108,7 +114,7 @@ def run_window(files: Sequence[Path]) -> int:
     if hand_over(data_dir, files):
         return 0
     try:
-        window = create_window(data_dir, files)
+        window = create_window(data_dir, files, early)
     except DomainError as error:
         print(f"{error.message} {error.advice}".strip(), file=sys.stderr)
         refusal = _Refusal(error)

@@ -24,12 +24,13 @@ class SharedBlock:
         self.view = memoryview(memory)
 
     @classmethod
-    def create(cls, size: int) -> SharedBlock:
-        """In the parent, before the child starts."""
+    def create(cls, size: int, descriptor: int | None = None) -> SharedBlock:
+        """In the parent, before the child starts; or in the `nameless_file` it has already."""
         if sys.platform == "win32":
             name = f"pagemate-{uuid4()}"
             return cls(mmap.mmap(-1, size, tagname=name), name, -1)
-        descriptor = _nameless_file()
+        if descriptor is None:
+            descriptor = nameless_file()
         os.ftruncate(descriptor, size)
         return cls(mmap.mmap(descriptor, size), str(descriptor), descriptor)
 
@@ -64,7 +65,8 @@ class SharedBlock:
             self._descriptor = -1
 
 
-def _nameless_file() -> int:
+def nameless_file() -> int:
+    """The descriptor of an empty file that is in no folder (POSIX)."""
     if hasattr(os, "memfd_create"):
         return os.memfd_create("pagemate")
     with tempfile.TemporaryFile() as file:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from reader_app.documents.messages import (
     FindContexts,
@@ -34,6 +34,7 @@ from reader_app.workers.document_types import (
 from reader_app.workers.page_drawer import PageDrawer
 from reader_app.workers.page_reader import PageReader
 from reader_app.workers.pdf_copier import Mark, PdfCopier
+from reader_app.workers.picture_memory import PictureMemory
 from reader_app.workers.pictures import Pictures
 
 __all__ = [
@@ -52,6 +53,9 @@ __all__ = [
     "ThumbnailKey",
     "ThumbnailPixels",
 ]
+
+
+_LATEST_TEXT_MS = 1500
 
 
 class DocumentClient(QObject):
@@ -110,11 +114,22 @@ class DocumentClient(QObject):
         *,
         launch: Launch = launch_worker,
         limits: Limits | None = None,
+        memory: PictureMemory | None = None,
+        is_page_first: bool = False,
     ) -> None:
+        """`memory`: what the drawing process that `launch` gives first has inherited.
+
+        `is_page_first`: the text process starts after the first picture, not beside it.
+        """
         super().__init__(parent)
-        self._drawer = PageDrawer(launch, limits or Limits(), self)
+        self._drawer = PageDrawer(launch, limits or Limits(), self, memory)
         self._pictures = Pictures(self._drawer)
-        self._reader = PageReader(launch, limits or Limits(), self)
+        self._reader = PageReader(launch, limits or Limits(), self, is_late=is_page_first)
+        if is_page_first:
+            # Two processes that start at once on few processors are both slow.
+            for sign in (self.page_rendered, self.page_failed, self.open_failed):
+                sign.connect(self._reader.begin, Qt.ConnectionType.SingleShotConnection)
+            QTimer.singleShot(_LATEST_TEXT_MS, self._reader.begin)
         self._copier = PdfCopier(launch, self)
         self._opened = (Path(), "")
         self._is_shut_down = False

@@ -35,10 +35,16 @@ class PageDrawer(QObject):
     page_failed = Signal(int, str)
     page_slow = Signal(int)
 
-    def __init__(self, launch: Launch, limits: Limits, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        launch: Launch,
+        limits: Limits,
+        parent: QObject | None = None,
+        memory: PictureMemory | None = None,
+    ) -> None:
         super().__init__(parent)
         self._limits = limits
-        self._memory = PictureMemory()
+        self._memory = memory or PictureMemory()
         self._memory.freed.connect(self._pump_soon)
         self._process = DocumentProcess("draw", self._memory.inherited, launch, self)
         self._process.received.connect(self._take_in)

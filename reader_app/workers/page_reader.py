@@ -40,7 +40,15 @@ class PageReader(QObject):
     file_changed = Signal()
     file_gone = Signal()
 
-    def __init__(self, launch: Launch, limits: Limits, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        launch: Launch,
+        limits: Limits,
+        parent: QObject | None = None,
+        *,
+        is_late: bool = False,
+    ) -> None:
+        """`is_late`: the process starts with `begin`; what is asked before waits for it."""
         super().__init__(parent)
         self._limits = limits
         self._memory = SharedBlock.create(SIZE)
@@ -64,7 +72,17 @@ class PageReader(QObject):
         self._at_work_since = 0.0
         self._timer = QTimer(self, interval=_LOOK_MS)
         self._timer.timeout.connect(self._look)
-        self._start()
+        self._has_begun = False
+        if not is_late:
+            self.begin()
+
+    @Slot()
+    def begin(self) -> None:
+        """Start the process, if it wasn't yet, and ask it what was asked so far."""
+        if not self._has_begun:
+            self._has_begun = True
+            if self._start() and self._file is not None:
+                self._ask_again(self._file)
 
     # ---- what others ask for -----------------------------------------------------------------
 
@@ -72,7 +90,7 @@ class PageReader(QObject):
         """Get ready to read a file; asking may begin at once."""
         self.close()
         self._file = m.OpenFile(path, password)
-        if self._process.pid is None:
+        if self._has_begun and self._process.pid is None:
             self._start()
         self._send_open(self._file)
         self._timer.start()

@@ -21,9 +21,10 @@ class PictureMemory(QObject):
 
     freed = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, descriptor: int | None = None) -> None:
+        """`descriptor`: the file that a process which runs already has inherited."""
         super().__init__(parent)
-        self._block = SharedBlock.create((PART_BYTES + SWITCH_BYTES) * _PARTS)
+        self._block = SharedBlock.create((PART_BYTES + SWITCH_BYTES) * _PARTS, descriptor)
         self._switches = StopSwitches(self._block.view[PART_BYTES * _PARTS :])
         self._free = list(range(_PARTS))
         self._is_open = True

@@ -1,0 +1,102 @@
+"""What starts before the window does, and what waits until its first page is drawn."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import psutil
+import pytest
+from pytestqt.qtbot import QtBot
+
+from reader_app.bootstrap.early import EarlyDrawing
+from reader_app.ipc.channel import ChildProcess
+from reader_app.workers.document_client import DocumentClient, Priority, RenderKey
+from reader_app.workers.picture_memory import PictureMemory
+from tests.support import books
+from tests.support.document_worker import launch_test_worker
+
+PATIENCE_MS = 60_000
+
+
+@pytest.fixture
+def early() -> Iterator[EarlyDrawing]:
+    drawing = EarlyDrawing()
+    yield drawing
+    drawing.close()
+
+
+class Start:
+    """A client that takes the early process; `kinds` become those that it has to start itself."""
+
+    def __init__(self, early: EarlyDrawing) -> None:
+        self._early = early
+        self.kinds: list[str] = []
+        memory = PictureMemory(descriptor=early.descriptor)
+        self.client = DocumentClient(launch=self._launch, memory=memory, is_page_first=True)
+
+    def _launch(self, kind: str, inherited: Sequence[int]) -> ChildProcess:
+        ready = self._early.take() if kind == "draw" else None
+        if ready is None:
+            self.kinds.append(kind)
+        return ready or launch_test_worker(kind, inherited)
+
+
+@pytest.fixture
+def start(
+    qtbot: QtBot, early: EarlyDrawing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Start]:
+    monkeypatch.setenv("PAGEMATE_TEST_SINK", str(tmp_path / "sink"))
+    made = Start(early)
+    yield made
+    made.client.shut_down()
+
+
+def test_a_drawing_process_from_before_the_window_draws_its_first_page(
+    qtbot: QtBot, tmp_path: Path, start: Start
+) -> None:
+    client = start.client
+    with qtbot.waitSignal(client.opened, timeout=PATIENCE_MS):
+        client.open(books.make_long_book(tmp_path / "a.pdf", 2))
+    with qtbot.waitSignal(client.page_rendered, timeout=PATIENCE_MS) as drawn:
+        client.request_page(RenderKey(1, 200), Priority.VISIBLE)
+    pixels = bytes(drawn.args[0].pixels)
+    drawn.args[0].release()
+    assert "draw" not in start.kinds
+    assert len(set(pixels)) > 1, "nothing is on the page"
+
+
+def test_text_is_read_after_the_first_page_is_drawn_not_beside_it(
+    qtbot: QtBot, tmp_path: Path, start: Start
+) -> None:
+    client = start.client
+    with qtbot.waitSignal(client.opened, timeout=PATIENCE_MS):
+        client.open(books.make_long_book(tmp_path / "a.pdf", 2))
+    assert start.kinds == []
+    with qtbot.waitSignal(client.page_rendered, timeout=PATIENCE_MS):
+        client.request_page(RenderKey(1, 200), Priority.VISIBLE)
+    assert start.kinds == ["text"]
+
+
+def test_what_is_asked_of_the_text_before_it_can_be_read_is_answered(
+    qtbot: QtBot, tmp_path: Path, start: Start
+) -> None:
+    client = start.client
+    client.open(books.make_long_book(tmp_path / "a.pdf", 2))
+    with qtbot.waitSignals([client.identified, client.characters_loaded], timeout=PATIENCE_MS):
+        client.request_characters(1)
+
+
+def test_a_drawing_process_that_nobody_took_ends(early: EarlyDrawing) -> None:
+    children = psutil.Process().children()
+    early.close()
+    gone, alive = psutil.wait_procs(children, timeout=20)
+    assert gone
+    assert not alive
+
+
+def test_nothing_of_qt_is_imported_before_the_drawing_process_starts() -> None:
+    words = "import sys, reader_app.bootstrap.early; sys.exit('PySide6' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", words], check=False).returncode == 0
