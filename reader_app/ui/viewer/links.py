@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from math import isfinite
 from typing import Final
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.document import Link
 from reader_app.ui.viewer.geometry import PagePoint
 from reader_app.workers.document_client import DocumentClient
 
 SAFE_SCHEMES: Final = frozenset({"http", "https", "mailto"})
+_BAND: Final = 24.0
+"""Points."""
+_TALL: Final = 8
+"""Bands; the few links that are higher are looked through each time."""
 
 
 def is_safe_uri(uri: str) -> bool:
@@ -23,13 +29,38 @@ def is_safe_uri(uri: str) -> bool:
         return False
 
 
+class PageLinks:
+    """The links of one page, by height: one page of a hostile file has 32,768 of them."""
+
+    def __init__(self, links: Sequence[Link]) -> None:
+        self.links = links
+        self._bands: dict[int, list[Link]] = {}
+        self._tall: list[Link] = []
+        for link in links:
+            if not (isfinite(link.rect.y0) and isfinite(link.rect.y1)):
+                continue
+            first, last = _band(link.rect.y0), _band(link.rect.y1)
+            if last - first > _TALL:
+                self._tall.append(link)
+                continue
+            for band in range(first, last + 1):
+                self._bands.setdefault(band, []).append(link)
+
+    def at(self, x: float, y: float) -> Link | None:
+        """The smallest link there: a link inside another one is the one that is meant."""
+        near = chain(self._bands.get(_band(y), ()), self._tall)
+        return min((link for link in near if _contains(link, x, y)), key=_area, default=None)
+
+
 class LinkLayer(QObject):
     """Links by page, asked for once per page."""
+
+    links_loaded = Signal(int)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._client: DocumentClient | None = None
-        self._links: dict[int, tuple[Link, ...]] = {}
+        self._links: dict[int, PageLinks] = {}
         self._asked: set[int] = set()
 
     def set_client(self, client: DocumentClient | None) -> None:
@@ -49,19 +80,29 @@ class LinkLayer(QObject):
                 self._client.request_links(page)
 
     def link_at(self, point: PagePoint) -> Link | None:
-        """The smallest link there: a link inside another one is the one that is meant."""
-        hits = [link for link in self._links.get(point.page, ()) if _contains(link, point)]
-        return min(hits, key=_area, default=None)
+        """The smallest link there."""
+        links = self._links.get(point.page)
+        return links.at(point.x, point.y) if links is not None else None
+
+    def links_on(self, page: int) -> Sequence[Link]:
+        """As the file has them; none until they are known."""
+        links = self._links.get(page)
+        return links.links if links is not None else ()
 
     @Slot(int, object)
     def _keep(self, page: int, links: tuple[Link, ...]) -> None:
         if page in self._asked:
-            self._links[page] = links
+            self._links[page] = PageLinks(links)
+            self.links_loaded.emit(page)
 
 
-def _contains(link: Link, point: PagePoint) -> bool:
+def _band(y: float) -> int:
+    return int(y // _BAND)
+
+
+def _contains(link: Link, x: float, y: float) -> bool:
     rect = link.rect
-    return rect.x0 <= point.x <= rect.x1 and rect.y0 <= point.y <= rect.y1
+    return rect.x0 <= x <= rect.x1 and rect.y0 <= y <= rect.y1
 
 
 def _area(link: Link) -> float:

@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Property, QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
+from typing import Final
+
+from PySide6.QtCore import Property, QEvent, QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
 
 from reader_app.ui.viewer.input import Keys
+from reader_app.ui.viewer.link_focus import LinkFocus
 from reader_app.ui.viewer.pointer import Pointer
+from reader_app.ui.viewer.presenting import PresentingCanvas
+from reader_app.ui.viewer.region import Region
 from reader_app.ui.viewer.scroll_marks import ScrollMarks
-from reader_app.ui.viewer.text_canvas import TextCanvas
+
+_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class PageView(TextCanvas):
+class PageView(PresentingCanvas):
     """`pageView`. Lengths on pages are points, pages count from 1.
 
     `rendered_sharp(page)`: every pixel of the page that is in sight is there at full size.
+    `menu_requested(pixel of the viewport)`.
     """
 
     rendered_sharp = Signal(int)
     page_wanted = Signal()
     find_wanted = Signal()
+    highlight_wanted = Signal()
+    menu_requested = Signal(QPoint)
 
     def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent, has_motion=has_motion)
@@ -32,11 +48,16 @@ class PageView(TextCanvas):
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.pointer = Pointer(self, self, self._selection)
+        self.region = Region(self)
+        self._parts.append(self.region)
+        self._link_focus = LinkFocus(self)
+        self.add_overlay(self._link_focus)
         self.scroll_marks = ScrollMarks(self.verticalScrollBar(), lambda: self.sight)
         key = Qt.Key
         others = {
             key.Key_G: self.page_wanted.emit,
             key.Key_Slash: self.find_wanted.emit,
+            key.Key_H: self.highlight_wanted.emit,
             key.Key_Escape: self.let_go,
         }
         self._keys = Keys(self, others)
@@ -47,10 +68,25 @@ class PageView(TextCanvas):
         super().set_labels(labels)
         self._describe_page(self.page)
 
+    @Slot()
+    def start_region(self) -> None:
+        """The next drag marks a rectangle; Enter takes what is in sight of the page."""
+        self.region.start()
+
+    def let_go(self) -> None:
+        if self.region.is_active:
+            self.region.end()
+        elif not self._link_focus.clear():
+            super().let_go()
+
     # -- Qt -------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not (self._selecting.press(event) or self._keys.press(event)):
+        if event.key() in _ENTER and self.region.is_armed:
+            self.region.take_all()
+        elif event.key() in _ENTER and self._link_focus.follow():
+            event.accept()
+        elif not (self._selecting.press(event) or self._keys.press(event)):
             event.ignore()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
@@ -58,22 +94,38 @@ class PageView(TextCanvas):
         if self._selecting.release(event):
             self.finish_selection()
 
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Tab goes through the links in sight first; with words selected, to their bar."""
+        if not self.has_selection and self._link_focus.step(1 if is_next else -1):
+            return True
+        return super().focusNextPrevChild(is_next)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._link_focus.clear()
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         page = self.sight.page_at(event.position().x(), event.position().y())
         if event.button() is Qt.MouseButton.LeftButton and self._renderer.has_failed(page):
             self._renderer.retry(page)
             self._look()
-        else:
+        elif not self.region.press(event):
             self.pointer.press(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.pointer.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.pointer.move(event)
+        if not self.region.move(event):
+            self.pointer.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self.pointer.release(event)
+        if not self.region.release(event):
+            self.pointer.release(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        is_key = event.reason() is QContextMenuEvent.Reason.Keyboard
+        self.menu_requested.emit(self._menu_place() if is_key else event.pos())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self.pointer.wheel(event)
@@ -101,6 +153,11 @@ class PageView(TextCanvas):
         return QSize(720, 900)
 
     # -- inside ---------------------------------------------------------------------------
+
+    def _menu_place(self) -> QPoint:
+        """For the keyboard: the end of the selected words, else the middle."""
+        areas = self.selection_areas()
+        return areas[-1].center() if areas else self.viewport().rect().center()
 
     @Slot(int)
     def _describe_page(self, page: int) -> None:

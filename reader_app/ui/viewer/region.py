@@ -12,6 +12,7 @@ from reader_app.domain.document import Rect
 from reader_app.ui.viewer.canvas import Canvas
 from reader_app.ui.viewer.geometry import PagePoint
 from reader_app.ui.viewer.page_pictures import PagePart, part_between
+from reader_app.workers.document_client import DocumentClient
 
 _LEAST: Final = 6
 """Pixels; less is a click."""
@@ -77,6 +78,10 @@ class Region(QObject):
     def area(self) -> QRect:
         """In pixels of the viewport, its part in sight."""
         return self._area() & self._view.viewport().rect()
+
+    def set_client(self, _client: DocumentClient | None) -> None:
+        """Another document: no rectangle of the last one."""
+        self.end()
 
     def start(self) -> None:
         """The next drag draws a rectangle."""

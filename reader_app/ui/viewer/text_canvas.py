@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from reader_app.domain.document import Link
+from reader_app.domain.document import Link, Look, Rect
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.viewer.links import LinkLayer, is_safe_uri
 from reader_app.ui.viewer.page_pictures import PagePictures
@@ -29,12 +29,13 @@ class TextCanvas(PaperCanvas):
 
     `selection_changed(text, first page)`, a moment after `selection_altered`, while it is being
     made as well. `selection_finished`: the reader has let go of mouse or keys. `dismissed`: Esc
-    had nothing left to end here.
+    had nothing left to end here. `link_hovered(Link or None, page)`: the pointer has come to it.
     """
 
     selection_changed = Signal(str, int)
     selection_altered = Signal()
     selection_finished = Signal()
+    link_hovered = Signal(object, int)
     external_link_requested = Signal(str)
     link_refused = Signal(str)
     dismissed = Signal()
@@ -42,6 +43,7 @@ class TextCanvas(PaperCanvas):
     def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent, has_motion=has_motion)
         self._told_selection = ""
+        self._hovered: Link | None = None
         self._text = TextLayer(self)
         self._links = LinkLayer(self)
         self.pictures = PagePictures(self)
@@ -125,7 +127,27 @@ class TextCanvas(PaperCanvas):
         else:
             self.dismissed.emit()
 
+    # -- looks ------------------------------------------------------------------------------
+
+    @property
+    def look(self) -> Look:
+        """How pages are shown now."""
+        return Look(self.sight.layout.rotation, self.paper)
+
+    @property
+    def paper_color(self) -> QColor:
+        """Of the bare page."""
+        return self._colors.paper
+
+    def area_on_screen(self, page: int, rect: Rect) -> QRect:
+        """The pixels of the viewport that a rectangle (points) of that page takes."""
+        return QRectF(*self.sight.on_screen(page, rect)).toAlignedRect()
+
     # -- links ------------------------------------------------------------------------------
+
+    def links_on(self, page: int) -> Sequence[Link]:
+        """As far as they are known."""
+        return self._links.links_on(page)
 
     def link_at(self, pixel: QPointF) -> Link | None:
         return self._links.link_at(self.sight.point_at(pixel.x(), pixel.y()))
@@ -151,11 +173,14 @@ class TextCanvas(PaperCanvas):
         """The pointer rests there: show what a click would do."""
         link = self.link_at(pixel)
         shape = Qt.CursorShape
+        if link != self._hovered:
+            self._hovered = link
+            self.viewport().setToolTip(link.uri if link is not None else "")
+            page = self.sight.point_at(pixel.x(), pixel.y()).page
+            self.link_hovered.emit(link, page if link is not None else 0)
         if link is not None:
             self.viewport().setCursor(shape.PointingHandCursor)
-            self.viewport().setToolTip(self.describe(link))
             return
-        self.viewport().setToolTip("")
         self.viewport().setCursor(
             shape.IBeamCursor if self.is_text_at(pixel) else shape.ArrowCursor
         )
@@ -165,6 +190,7 @@ class TextCanvas(PaperCanvas):
     def _drop_document(self) -> None:
         super()._drop_document()
         self._selection.clear()
+        self._hovered = None
 
     def _rest_on(self, pages: Sequence[int]) -> None:
         self._links.load(pages)
