@@ -6,7 +6,15 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
@@ -15,8 +23,10 @@ from reader_app.ui.viewer.find_history import FindHistory
 
 _TYPING_PAUSE_MS = 60
 _BOX_WIDTH = 210
-_COUNT_WIDTH = 84
+_SHORT_BOX = 130
 _NARROWEST_BOX = 80
+_COUNT_WIDTH = 84
+_PLACE_OF_EXTRAS = 2
 
 
 class FindBar(QWidget):
@@ -99,16 +109,12 @@ class FindBar(QWidget):
             toggle.blockSignals(False)
 
     def fit_into(self, width: int) -> None:
-        """Make do with `width` pixels: toggles and list go first, then the box gives way."""
-        extras = (self._case, self._word, self._list)
-        for extra in extras:
-            extra.show()
-        self.box.setFixedWidth(_BOX_WIDTH)
-        if self._needed_width() > width:
-            for extra in extras:
-                extra.hide()
-            excess = max(0, self._needed_width() - width)
-            self.box.setFixedWidth(max(_NARROWEST_BOX, _BOX_WIDTH - excess))
+        """Make do with `width` pixels: the box gives way, then toggles and list go below."""
+        self._put_extras(self._row, _PLACE_OF_EXTRAS)
+        if self._width_with_box(_SHORT_BOX) > width:
+            self._put_extras(self._second_row, 0)
+        excess = max(0, self._width_with_box(_BOX_WIDTH) - width)
+        self._width_with_box(max(_NARROWEST_BOX, _BOX_WIDTH - excess))
         self.adjustSize()
 
     def set_palette(self, palette: Palette) -> None:
@@ -200,11 +206,18 @@ class FindBar(QWidget):
             self.count.style().unpolish(self.count)
             self.count.style().polish(self.count)
 
-    def _needed_width(self) -> int:
-        row = self.layout()
-        assert row is not None
-        row.invalidate()
-        return row.sizeHint().width()
+    def _put_extras(self, row: QBoxLayout, place: int) -> None:
+        for holder in (self._row, self._second_row):
+            holder.removeWidget(self._extras)
+        row.insertWidget(place, self._extras)
+
+    def _width_with_box(self, width: int) -> int:
+        self.box.setFixedWidth(width)
+        outer = self.layout()
+        assert outer is not None
+        for row in (self._row, self._second_row, outer):
+            row.invalidate()
+        return outer.sizeHint().width()
 
     def _toggle(self, text: str, name: str, object_name: str) -> QToolButton:
         button = QToolButton(self)
@@ -228,14 +241,24 @@ class FindBar(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(
+        self._extras = QWidget(self)
+        extras = QHBoxLayout(self._extras)
+        extras.setContentsMargins(0, 0, 0, 0)
+        self._row, self._second_row = QHBoxLayout(), QHBoxLayout()
+        for row in (extras, self._row, self._second_row):
+            row.setSpacing(METRICS.space_xs)
+        for extra in (self._case, self._word, self._list):
+            extras.addWidget(extra)
+        for part in (self.box, self.count, self._extras, self._previous, self._next, self._close):
+            self._row.addWidget(part)
+        self._second_row.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(
             METRICS.space_s, METRICS.space_xs, METRICS.space_xs, METRICS.space_xs
         )
-        row.setSpacing(METRICS.space_xs)
-        parts = (self.box, self.count, self._case, self._word)
-        for part in (*parts, self._previous, self._next, self._list, self._close):
-            row.addWidget(part)
+        column.setSpacing(0)
+        column.addLayout(self._row)
+        column.addLayout(self._second_row)
 
 
 def _count_text(ordinal: int, total: int, is_done: bool, *, has_query: bool) -> str:
