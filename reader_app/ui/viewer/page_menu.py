@@ -22,7 +22,7 @@ class PageMenu(QObject):
     def __init__(self, view: PageView, words: SelectionBar, region: RegionBar) -> None:
         super().__init__(view)
         self._view = view
-        self._words = words
+        self.words = words
         self._region = region
         self._palette = LIGHT
         self._offered: tuple[tuple[QAction, ...], ...] = ()
@@ -53,15 +53,16 @@ class PageMenu(QObject):
     def _open(self, pixel: QPoint) -> None:
         if not self._view.page_count:
             return
-        self._words.put_away()
+        self.words.put_away()
         menu = self.menu_at(pixel)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self._view.viewport().mapToGlobal(pixel))
 
     def _add_words(self, menu: QMenu) -> None:
-        words = self._words
+        words = self.words
         _add(menu, "Copy", "menuCopy", "Ctrl+C").triggered.connect(words.copy)
         colors = menu.addMenu("Highlight")
+        colors.menuAction().setObjectName("menuHighlight")
         for color, icon in highlight_dots(self._palette).items():
             action = _add(colors, color.value.capitalize(), f"menuHighlight_{color}")
             action.triggered.connect(partial(words.highlight, color))
@@ -80,7 +81,7 @@ class PageMenu(QObject):
 
     def _add_page(self, menu: QMenu) -> None:
         if self._view.has_selection:
-            _add(menu, "Copy", "menuCopy", "Ctrl+C").triggered.connect(self._words.copy)
+            _add(menu, "Copy", "menuCopy", "Ctrl+C").triggered.connect(self.words.copy)
         everything = _add(menu, "Select all on this page", "menuSelectPage", "Ctrl+A")
         everything.triggered.connect(self._view.select_all_on_page)
         picture = _add(menu, "Copy page as picture", "menuCopyPage")

@@ -96,7 +96,8 @@ class PageView(PresentingCanvas):
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
         """Tab goes through the links in sight first; with words selected, to their bar."""
-        if not self.has_selection and self._link_focus.step(1 if is_next else -1):
+        is_here = self.hasFocus() and not self.has_selection  # Qt asks for what lies on it as well
+        if is_here and self._link_focus.step(1 if is_next else -1):
             return True
         return super().focusNextPrevChild(is_next)
 
