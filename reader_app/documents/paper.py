@@ -87,11 +87,11 @@ def put_on(
     for top, bottom, gaps in _bands(width, height, spared):
         if gaps == [(0, width)]:
             _change_rows(change, pixels, width, top, bottom)
-        elif gaps:
-            rows = _picture(pixels[top * width * BYTES_PER_PIXEL :], width, bottom - top)
-            for left, right in gaps:
-                box = mupdf.FzIrect(left, 0, right, bottom - top)
-                _apply(change, mupdf.fz_new_pixmap_from_pixmap(rows, box))
+            continue
+        row_bytes = width * BYTES_PER_PIXEL
+        for left, right in gaps:
+            part = pixels[top * row_bytes + left * BYTES_PER_PIXEL :]
+            _apply(change, _picture(part, right - left, bottom - top, row_bytes))
 
 
 def _change_rows(change: Change, pixels: memoryview, width: int, top: int, bottom: int) -> None:
@@ -118,16 +118,13 @@ def _change_rows(change: Change, pixels: memoryview, width: int, top: int, botto
 
 def _change_run(change: Change, pixels: memoryview, width: int, top: int, bottom: int) -> None:
     row_bytes = width * BYTES_PER_PIXEL
-    _apply(change, _picture(pixels[top * row_bytes : bottom * row_bytes], width, bottom - top))
+    _apply(change, _picture(pixels[top * row_bytes :], width, bottom - top, row_bytes))
 
 
-def _picture(pixels: memoryview, width: int, height: int) -> RawPixmap:
-    return mupdf.fz_new_pixmap_with_bbox_and_data(
-        mupdf.FzColorspace(BGR),
-        mupdf.FzIrect(0, 0, width, height),
-        mupdf.FzSeparations(),
-        1,
-        mupdf.python_mutable_buffer_data(pixels),
+def _picture(pixels: memoryview, width: int, height: int, row_bytes: int) -> RawPixmap:
+    data = mupdf.python_mutable_buffer_data(pixels)
+    return mupdf.fz_new_pixmap_with_data(
+        mupdf.FzColorspace(BGR), width, height, mupdf.FzSeparations(), 1, row_bytes, data
     )
 
 
