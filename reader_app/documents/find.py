@@ -18,7 +18,7 @@ from reader_app.domain.document import Character, Rect
 _REACH_BEFORE: Final = 80
 _REACH_AFTER: Final = 160
 _LONGEST_CUT: Final = 24
-_LINE_END_HYPHEN: Final = re.compile(r"[-‐\u00ad][ \t]*\n\s*(?=\w|$)")
+_LINE_END_HYPHEN: Final = re.compile(r"[-‐\u00ad][ \t]*\n\s*(?=[^\W\d_]|$)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from reader_app.domain.document import OutlineEntry
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.viewer.find import FindSession
 from reader_app.ui.viewer.find_results_model import FindResultsModel
-from reader_app.ui.viewer.find_results_row import ROW_HEIGHT, FindResultRow
+from reader_app.ui.viewer.find_results_row import HEADING_HEIGHT, ROW_HEIGHT, FindResultRow
 
 _REFRESH_MS: Final = 150
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -62,6 +62,7 @@ class FindResults(QWidget):
     def set_outline(self, outline: Sequence[OutlineEntry]) -> None:
         """The chapters that hits are grouped by."""
         self.model.set_outline(outline)
+        self._shape_rows()
         self._follow_current()
 
     def set_palette(self, palette: Palette) -> None:
@@ -99,7 +100,7 @@ class FindResults(QWidget):
         across.hide()
         down.hide()
         across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        down.setMinimumSectionSize(ROW_HEIGHT)
+        down.setMinimumSectionSize(HEADING_HEIGHT)
         down.setDefaultSectionSize(ROW_HEIGHT)
         down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         table.installEventFilter(self)
@@ -122,12 +123,18 @@ class FindResults(QWidget):
         top = self.model.hit(self.table.indexAt(self.table.viewport().rect().topLeft()))
         self._is_following = True
         self.model.reload()
+        self._shape_rows()
         self._is_following = False
         self._follow_current()
         if top is not None and self.table.hasFocus():
             index = self.model.index_of(top) if self._session.found.count_on(top[0]) else None
             if index is not None and index.isValid():
                 self.table.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtTop)
+
+    def _shape_rows(self) -> None:
+        down = self.table.verticalHeader()
+        for row in self.model.heading_rows:
+            down.resizeSection(row, HEADING_HEIGHT)
 
     @Slot()
     def _follow_current(self) -> None:

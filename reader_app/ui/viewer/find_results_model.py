@@ -48,6 +48,11 @@ class FindResultsModel(QAbstractTableModel):
         self._rows = FindRows(self._session.found, self._chapters)
         self.endResetModel()
 
+    @property
+    def heading_rows(self) -> Sequence[int]:
+        """Rows of chapter titles, ascending."""
+        return self._rows.heading_rows
+
     def hit(self, index: AnyIndex) -> Hit | None:
         """None for a chapter's title."""
         return self._rows.hit(index.row()) if index.isValid() else None

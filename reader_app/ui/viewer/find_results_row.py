@@ -1,4 +1,4 @@
-"""How a row of the list of hits is painted: plain text, the hit bold, the page at the right."""
+"""How a row of the list of hits is painted: plain text in two lines, the hit bold, its page."""
 
 from __future__ import annotations
 
@@ -12,9 +12,13 @@ from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.viewer.find_results_model import AnyIndex, FindResultsModel
 from reader_app.workers.document_client import HitContext
 
-ROW_HEIGHT: Final = 28
-_SHARE_BEFORE: Final = 0.4
-"""Of the room beside the hit, at most, for what stands before it."""
+ROW_HEIGHT: Final = 48
+HEADING_HEIGHT: Final = 34
+_LINES: Final = 2
+_SHARE_BEFORE: Final = 0.55
+"""Of a line, at most, for what stands before the hit."""
+_SHARE_FILLED: Final = 0.85
+"""Of the last line: how much of the one above is left empty isn't known beforehand."""
 _BAR: Final = 3
 
 
@@ -48,11 +52,11 @@ class FindResultRow(QStyledItemDelegate):
 
     def _paint_heading(self, painter: QPainter, option: QStyleOptionViewItem, title: str) -> None:
         font = _sized(option.font, METRICS.type_small, QFont.Weight.DemiBold)
-        area = option.rect.adjusted(METRICS.space_m, METRICS.space_s, -METRICS.space_m, 0)
+        area = option.rect.adjusted(METRICS.space_m, 0, -METRICS.space_m, -METRICS.space_xs)
         painter.setFont(font)
         painter.setPen(QColor(self._palette.muted))
         shown = QFontMetrics(font).elidedText(title, Qt.TextElideMode.ElideRight, area.width())
-        side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
         painter.drawText(area, side | Qt.TextFlag.TextSingleLine, shown)
 
     def _paint_hit(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
@@ -64,7 +68,9 @@ class FindResultRow(QStyledItemDelegate):
         if is_current:
             bar = QRect(0, option.rect.top() + 4, _BAR, option.rect.height() - 8)
             painter.fillRect(bar, QColor(self._palette.accent))
-        area = option.rect.adjusted(METRICS.space_m, 0, -METRICS.space_m, 0)
+        area = option.rect.adjusted(
+            METRICS.space_m, METRICS.space_xs, -METRICS.space_m, -METRICS.space_xs
+        )
         room = area.width() - self._paint_page(painter, option.font, area, index)
         context = self._model.context(index)
         if context is not None:
@@ -76,7 +82,7 @@ class FindResultRow(QStyledItemDelegate):
         printed = self._model.printed(index)
         painter.setFont(font)
         painter.setPen(QColor(self._palette.muted))
-        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
         painter.drawText(area, side | Qt.TextFlag.TextSingleLine, printed)
         return QFontMetrics(font).horizontalAdvance(printed) + METRICS.space_m
 
@@ -90,27 +96,44 @@ class FindResultRow(QStyledItemDelegate):
         strong.format.setFontWeight(QFont.Weight.Bold)
         layout = QTextLayout(before + match + after, font)
         layout.setFormats([strong])
-        layout.beginLayout()
-        line = layout.createLine()
-        layout.endLayout()
         painter.setPen(QColor(self._palette.text))
-        top = area.top() + (area.height() - line.height()) / 2
         painter.setClipRect(area)
-        layout.draw(painter, QPointF(area.left(), top))
+        _break_lines(layout, area.width())
+        layout.draw(painter, QPointF(area.topLeft()))
+
+
+def _break_lines(layout: QTextLayout, width: int) -> None:
+    top = 0.0
+    layout.beginLayout()
+    for _ in range(_LINES):
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0, top))
+        top += line.height()
+    layout.endLayout()
 
 
 def fitted(
     context: HitContext, width: int, plain: QFontMetrics, bold: QFontMetrics
 ) -> tuple[str, str, str]:
-    """The three parts of a line, shortened so that the hit stays in sight."""
+    """The three parts, shortened so that the hit is in the first line and all fits into two."""
     match = bold.elidedText(context.match, Qt.TextElideMode.ElideRight, width)
-    rest = max(0, width - bold.horizontalAdvance(match))
-    before = plain.elidedText(
-        context.before, Qt.TextElideMode.ElideLeft, round(rest * _SHARE_BEFORE)
-    )
-    rest = max(0, rest - plain.horizontalAdvance(before))
-    after = plain.elidedText(context.after, Qt.TextElideMode.ElideRight, rest)
+    room = round(width * (_LINES - 1 + _SHARE_FILLED))
+    before = _end_of(context.before, min(round(width * _SHARE_BEFORE), room), plain)
+    rest = room - plain.horizontalAdvance(before) - bold.horizontalAdvance(match)
+    after = plain.elidedText(context.after, Qt.TextElideMode.ElideRight, max(0, rest))
     return before, match, after
+
+
+def _end_of(text: str, width: int, metrics: QFontMetrics) -> str:
+    """Its last whole words."""
+    short = metrics.elidedText(text, Qt.TextElideMode.ElideLeft, width)
+    if short == text:
+        return text
+    words = short.lstrip("…").partition(" ")[2]
+    return f"… {words}" if words else short
 
 
 def _units(text: str) -> int:

@@ -39,6 +39,10 @@ class FindRows:
     def __len__(self) -> int:
         return self._total + len(self._headings)
 
+    @property
+    def heading_rows(self) -> Sequence[int]:
+        return self._heading_rows
+
     def heading(self, row: int) -> str | None:
         """The chapter's title, or None for the row of a hit."""
         place = bisect_right(self._heading_rows, row) - 1

@@ -192,6 +192,7 @@ class ViewerPane(QWidget):
     def _show_hits(self) -> None:
         self.side_panel.set_tab_shown("Find", True)
         self.side_panel_wanted.emit()
+        self.finder.results.setFocus()
 
     @Slot()
     def _hide_hits(self) -> None:
