@@ -1,0 +1,126 @@
+"""Heavy pages and light ones: nobody waits long for a page that somebody else wanted."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+
+from reader_app.documents.cookie import Cookie, StoppedError
+from reader_app.documents.engine import open_document
+from reader_app.documents.render import Renderer, pixel_area
+from reader_app.documents.stops import SWITCH_BYTES, StopSwitches
+from reader_app.workers.document_client import Priority, RenderKey
+from tests.integration.test_document_client import Desk, book, desk, hasty, posix_only, sink
+from tests.support import books
+
+__all__ = ["book", "desk", "hasty", "sink"]
+
+
+@pytest.fixture
+def switches() -> StopSwitches:
+    return StopSwitches(memoryview(bytearray(2 * SWITCH_BYTES)))
+
+
+def test_a_switch_that_was_thrown_stays_so_until_it_is_reset(switches: StopSwitches) -> None:
+    switches.throw(1)
+    assert (switches.is_thrown(0), switches.is_thrown(1)) == (False, True)
+    switches.reset(1)
+    assert not switches.is_thrown(1)
+
+
+def test_mupdf_sees_a_switch_that_somebody_else_throws(switches: StopSwitches) -> None:
+    cookie = Cookie(switches.memory[:SWITCH_BYTES])
+    assert cookie.raw.abort == 0
+    switches.throw(0)
+    with pytest.raises(StoppedError):
+        cookie.check()
+
+
+def test_a_page_whose_switch_is_thrown_is_not_drawn_to_its_end(
+    tmp_path: Path, switches: StopSwitches
+) -> None:
+    document = open_document(books.make_hanging_book(tmp_path / "a.pdf"))
+    area = pixel_area(document, 2, 100)
+    pixels = memoryview(bytearray(area.size_in_bytes))
+    cookie = Cookie(switches.memory[:SWITCH_BYTES])
+    switches.throw(0)
+    with pytest.raises(StoppedError):
+        Renderer(document).draw(2, area, pixels, cookie=cookie)
+
+
+def test_a_page_that_was_stopped_is_drawn_when_it_is_asked_for_again(
+    tmp_path: Path, switches: StopSwitches
+) -> None:
+    document = open_document(books.make_unique_word_book(tmp_path / "a.pdf", 1))
+    renderer, area = Renderer(document), pixel_area(document, 1, 100)
+    pixels = memoryview(bytearray(area.size_in_bytes))
+    cookie = Cookie(switches.memory[:SWITCH_BYTES])
+    switches.throw(0)
+    with pytest.raises(StoppedError):
+        renderer.draw(1, area, pixels, cookie=cookie)
+    switches.reset(0)
+    renderer.draw(1, area, pixels, cookie=cookie)
+    assert len(set(pixels)) > 10
+
+
+def test_drawing_ahead_of_a_page_without_end_keeps_nobody_waiting(
+    desk: Desk, tmp_path: Path
+) -> None:
+    desk.open(books.make_hanging_book(tmp_path / "a.pdf"))
+    desk.client.request_page(RenderKey(2, 200), Priority.PREFETCH)
+    with desk.qtbot.waitCallback() as is_sent:
+        QTimer.singleShot(0, is_sent)
+    key = desk.look_at(3)
+    desk.wait_until(lambda: key in desk.drawn)
+    assert desk.failed == []
+    assert len(desk.children["draw"]) == 1
+
+
+def test_light_pages_are_drawn_beside_a_page_without_end(desk: Desk, tmp_path: Path) -> None:
+    desk.open(books.make_hanging_book(tmp_path / "a.pdf"))
+    desk.look_at(2)
+    keys = [desk.look_at(page) for page in (1, 3)]
+    desk.wait_until(lambda: all(key in desk.drawn for key in keys))
+    assert desk.failed == []
+    assert len(desk.children["draw"]) == 1
+
+
+def test_a_page_that_left_the_screen_is_given_up_in_the_middle(desk: Desk, tmp_path: Path) -> None:
+    desk.open(books.make_hanging_book(tmp_path / "a.pdf"))
+    desk.look_at(2)
+    desk.wait_until(lambda: desk.slow == [2])
+    desk.client.cancel_pages_except(())
+    key = desk.look_at(1)
+    desk.wait_until(lambda: key in desk.drawn)
+    assert desk.failed == []
+    assert len(desk.children["draw"]) == 1
+
+
+@posix_only
+@pytest.mark.slow
+def test_a_process_that_does_not_stop_makes_room_for_another(desk: Desk, book: Path) -> None:
+    desk.open(book)
+    os.kill(desk.pid("draw"), signal.SIGSTOP)  # deaf to every switch
+    desk.client.request_page(RenderKey(2, 200), Priority.PREFETCH)
+    with desk.qtbot.waitCallback() as is_sent:
+        QTimer.singleShot(0, is_sent)
+    key = desk.look_at(3)
+    desk.wait_until(lambda: key in desk.drawn)
+    assert desk.failed == []
+    assert len(desk.children["draw"]) == 2
+
+
+@posix_only
+@pytest.mark.slow
+def test_a_process_that_never_answers_costs_the_page_it_was_at(hasty: Desk, book: Path) -> None:
+    hasty.open(book)
+    os.kill(hasty.pid("draw"), signal.SIGSTOP)
+    hasty.look_at(2)
+    hasty.wait_until(lambda: hasty.failed == [2])
+    key = hasty.look_at(3)
+    hasty.wait_until(lambda: key in hasty.drawn)
+    assert len(hasty.children["draw"]) == 2
