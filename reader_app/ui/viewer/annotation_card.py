@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
@@ -180,9 +181,15 @@ class AnnotationCard(QWidget):
     def _fit_height(self) -> None:
         """As high as the note, within bounds."""
         box = self.note_box
-        lines = min(max(_FEWEST_LINES, round(box.document().size().height())), _MOST_LINES)
-        margins = box.contentsMargins()
-        height = lines * box.fontMetrics().lineSpacing() + margins.top() + margins.bottom()
+        wanted = max(_FEWEST_LINES, round(box.document().size().height()))
+        lines = min(wanted, _MOST_LINES)
+        policy = Qt.ScrollBarPolicy
+        box.setVerticalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if wanted > lines else policy.ScrollBarAlwaysOff
+        )
+        # What the look of a field adds around its words: padding, border.
+        around = box.height() - box.viewport().height()
+        height = lines * box.fontMetrics().lineSpacing() + around
         height += 2 * round(box.document().documentMargin())
         if height != box.height() or self.height() != self.sizeHint().height():
             box.setFixedHeight(height)
@@ -231,6 +238,9 @@ class AnnotationCard(QWidget):
         column.setSpacing(METRICS.space_s)
         column.addWidget(self.note_box)
         column.addLayout(foot)
+        parts = [self.note_box, *self._dots.buttons(), self._copy, self._delete]
+        for before, after in pairwise(parts):
+            self.setTabOrder(before, after)
 
 
 class ColorDot(QAbstractButton):

@@ -16,6 +16,7 @@ NAMES: Final = {
     HighlightColor.PINK: "Pink",
 }
 _HEX: Final = dict(zip(HighlightColor, READER_HIGHLIGHTS, strict=True))
+_STRENGTH: Final = 0.75
 _DARK_SHARE: Final = 0.30
 """On dark paper the colour is light that is added: more of it would drown the words."""
 
@@ -37,6 +38,7 @@ def wash(color: HighlightColor, paper: QColor) -> tuple[QColor, Mode]:
     """What to lay over words on that paper, and how: they stay readable on all of them."""
     soft = soft_color(color)
     if paper.lightnessF() > 0.5:
+        soft.setAlphaF(_STRENGTH)
         return soft, Mode.CompositionMode_Multiply
     share = _DARK_SHARE
     dim = QColor.fromRgbF(soft.redF() * share, soft.greenF() * share, soft.blueF() * share)

@@ -114,7 +114,7 @@ class AnnotationDelegate(QStyledItemDelegate):
                 self._paint_bar(painter, area, soft_color(row.color))
             case Bookmark():
                 icon = line_icon("bookmark", self._palette, self._palette.accent)
-                icon.paint(painter, QRect(area.left() - 3, area.top() + 1, _SIGN, _SIGN))
+                icon.paint(painter, QRect(area.left() - 6, area.top(), _SIGN, _SIGN))
         line = QFontMetrics(option.font).lineSpacing()
         left, top = area.left() + _BAR + _INSET, area.top()
         self._paint_page(painter, option, area, face.page)

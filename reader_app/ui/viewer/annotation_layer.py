@@ -11,9 +11,13 @@ from reader_app.domain.annotations import Highlight, HighlightPart
 from reader_app.ui.viewer.annotation_colors import sign_color, wash
 from reader_app.ui.viewer.annotation_set import AnnotationSet
 from reader_app.ui.viewer.colors import ViewerColors
+from reader_app.ui.viewer.geometry import Box
 from reader_app.ui.viewer.sight import Sight
 
 _SIGN: Final = 14.0  # pixels
+_SMALLEST_SIGN: Final = 9.0
+_WIDE: Final = 420
+"""Pixels of a page's width from which on signs have their full size."""
 _SIGN_GAP: Final = 4.0
 _FOLD: Final = 4.5
 _RIBBON_WIDTH: Final = 14.0
@@ -34,7 +38,7 @@ class AnnotationLayer(QObject):
         annotations.page_changed.connect(self.page_changed)
 
     def choose(self, highlight_id: str) -> None:
-        """Outline that highlight, whose card is open; "" for none."""
+        """Paint that highlight more strongly: it is what a card or a jump is about. "": none."""
         pages = self._pages_of(self._chosen) | self._pages_of(highlight_id)
         self._chosen = highlight_id
         for page in pages:
@@ -88,17 +92,15 @@ class AnnotationLayer(QObject):
             words.addRect(area)
         color, mode = wash(mark.color, colors.paper)
         painter.setCompositionMode(mode)
-        painter.fillPath(words, color)
+        for _ in range(2 if mark.id == self._chosen else 1):
+            painter.fillPath(words, color)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-        if mark.id == self._chosen:
-            painter.setPen(QPen(sign_color(mark.color, colors.paper), 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(words.simplified())
 
     def _signs(self, sight: Sight, page: int) -> dict[str, QRectF]:
         """Where the signs of notes stand: at the page's right edge, beside where they begin."""
         box = sight.page_box(page) if page else None
         signs: dict[str, QRectF] = {}
+        side = max(_SMALLEST_SIGN, _SIGN * _share(box)) if box is not None else _SIGN
         bottom = 0.0
         for mark in self._annotations.on_page(page):
             part = mark.part_on(page)
@@ -107,14 +109,18 @@ class AnnotationLayer(QObject):
             areas = _areas(sight, part)
             top = min((area.top() for area in areas), default=float(box.top))
             top = max(top, bottom)  # below the one before, where two begin on a line
-            left = box.right - _SIGN - _SIGN_GAP
-            signs[mark.id] = QRectF(left, top, _SIGN, _SIGN)
-            bottom = top + _SIGN + _SIGN_GAP
+            signs[mark.id] = QRectF(box.right - side - _SIGN_GAP, top, side, side)
+            bottom = top + side + _SIGN_GAP
         return signs
 
     def _pages_of(self, highlight_id: str) -> set[int]:
         highlight = self._annotations.highlight(highlight_id)
         return {part.page for part in highlight.parts} if highlight is not None else set()
+
+
+def _share(box: Box) -> float:
+    """Small pages have small signs."""
+    return min(1.0, box.width / _WIDE)
 
 
 def _areas(sight: Sight, part: HighlightPart) -> list[QRectF]:
@@ -138,12 +144,13 @@ def _paint_sign(painter: QPainter, area: QRectF, ink: QColor, colors: ViewerColo
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     leaf = area.adjusted(1.5, 1.5, -1.5, -1.5)
+    fold = _FOLD * area.width() / _SIGN
     outline = QPolygonF(
         [
             leaf.topLeft(),
             leaf.topRight(),
-            QPointF(leaf.right(), leaf.bottom() - _FOLD),
-            QPointF(leaf.right() - _FOLD, leaf.bottom()),
+            QPointF(leaf.right(), leaf.bottom() - fold),
+            QPointF(leaf.right() - fold, leaf.bottom()),
             leaf.bottomLeft(),
         ]
     )
@@ -153,14 +160,14 @@ def _paint_sign(painter: QPainter, area: QRectF, ink: QColor, colors: ViewerColo
     for down in (0.32, 0.58):
         y = leaf.top() + leaf.height() * down
         reach = leaf.width() * (0.76 if down < 0.5 else 0.5)
-        painter.drawLine(QPointF(leaf.left() + 2.5, y), QPointF(leaf.left() + reach, y))
+        painter.drawLine(QPointF(leaf.left() + fold / 2, y), QPointF(leaf.left() + reach, y))
     painter.restore()
 
 
 def _paint_ribbon(painter: QPainter, sight: Sight, page: int, color: QColor) -> None:
     """Over the page's upper right corner, as in a book; smaller on a small page."""
     box = sight.page_box(page)
-    scale = min(1.0, box.width / 240)
+    scale = _share(box)
     width, height = _RIBBON_WIDTH * scale, _RIBBON_HEIGHT * scale
     right, top = box.right - _RIBBON_EDGE * scale, float(box.top)
     notch = height - width / 2

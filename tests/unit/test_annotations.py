@@ -1,0 +1,240 @@
+"""Highlights and bookmarks as values, as Markdown, and the steps that can be undone."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from reader_app.app.annotations import AnnotationsUseCase
+from reader_app.domain.annotations import (
+    Annotation,
+    Bookmark,
+    Highlight,
+    HighlightColor,
+    HighlightPart,
+)
+from reader_app.domain.book import Book
+from reader_app.domain.document import OutlineEntry, Rect
+from reader_app.domain.errors import BookError, Remedy, StorageError
+from reader_app.ui.controllers.annotation_steps import AnnotationSteps
+from reader_app.ui.controllers.notes_export import file_name, marks_of
+from tests.support.fakes import MemoryBooks, a_book
+
+LINE = Rect(48.0, 60.0, 200.0, 72.0)
+
+
+def part(page: int = 3, start: int = 10, text: str = "a pond\nof words") -> HighlightPart:
+    return HighlightPart(page, start, start + len(text), (LINE,), text)
+
+
+def highlight(page: int = 3, note: str = "", text: str = "a pond of words") -> Highlight:
+    return Highlight("b", (part(page, text=text),), note=note)
+
+
+class MemoryAnnotations:
+    """Highlights and bookmarks in memory, in the order in which they were saved."""
+
+    def __init__(self, *kept: Annotation) -> None:
+        self.kept: dict[str, Annotation] = {annotation.id: annotation for annotation in kept}
+
+    def highlights(self, book_id: str) -> list[Highlight]:
+        found = [mark for mark in self.kept.values() if isinstance(mark, Highlight)]
+        return sorted(found, key=lambda mark: mark.place)
+
+    def bookmarks(self, book_id: str) -> list[Bookmark]:
+        return [mark for mark in self.kept.values() if isinstance(mark, Bookmark)]
+
+    def save_highlight(self, mark: Highlight) -> None:
+        self.kept[mark.id] = mark
+
+    def save_bookmark(self, mark: Bookmark) -> None:
+        self.kept[mark.id] = mark
+
+    def delete_highlight(self, highlight_id: str) -> None:
+        self.kept.pop(highlight_id, None)
+
+    def delete_bookmark(self, bookmark_id: str) -> None:
+        self.kept.pop(bookmark_id, None)
+
+
+def use_case(
+    *kept: Annotation,
+    book: Book | None = None,
+    labels: tuple[str, ...] = (),
+    outline: tuple[OutlineEntry, ...] = (),
+    write: object = None,
+) -> AnnotationsUseCase:
+    book = book or a_book()
+    books = MemoryBooks(book)
+    if outline:
+        books.save_outline(book.id, outline)
+    if labels:
+        books.save_labels(book.id, labels)
+
+    def write_bytes(path: Path, content: bytes) -> None:
+        path.write_bytes(content)
+
+    return AnnotationsUseCase(MemoryAnnotations(*kept), books, write or write_bytes)
+
+
+# -- values -----------------------------------------------------------------------------------
+
+
+def test_a_quote_is_one_line_over_all_parts() -> None:
+    mark = Highlight("b", (part(3, text="words on\none page"), part(4, 0, "and the next")))
+    assert mark.quote == "words on one page and the next"
+
+
+def test_a_highlight_without_parts_cannot_be_made() -> None:
+    with pytest.raises(ValueError, match="at least one part"):
+        Highlight("b", ())
+
+
+def test_space_around_a_note_is_no_part_of_it() -> None:
+    assert highlight().with_note("\n  two\nlines \n").note == "two\nlines"
+
+
+def test_the_same_words_are_known_again() -> None:
+    assert highlight(3).covers_same((part(3, text="another reading"),))
+    assert not highlight(3).covers_same((part(4),))
+
+
+# -- Markdown ---------------------------------------------------------------------------------
+
+
+def test_marked_words_are_quoted_with_their_page_and_note() -> None:
+    book = a_book(title="Walden", author="Henry Thoreau")
+    text = use_case(highlight(3, "Why a *pond*?\n\nAsk."), book=book).markdown(book.id)
+    assert text == (
+        "# Notes on *Walden* by Henry Thoreau\n\n"
+        "> a pond of words\n>\n> — page 3\n\n"
+        "Why a *pond*?\n\nAsk.\n"
+    )
+
+
+def test_chapters_are_headings_and_printed_numbers_are_told() -> None:
+    book = a_book(page_count=4)
+    outline = (OutlineEntry(1, "First", 1), OutlineEntry(1, "Second", 3))
+    text = use_case(
+        highlight(1), highlight(2), highlight(3),
+        book=book, outline=outline, labels=("i", "ii", "1", "2"),
+    ).markdown(book.id)  # fmt: skip
+    headings = [line for line in text.splitlines() if line.startswith("## ")]
+    assert headings == ["## First", "## Second"]
+    assert "— page 3 (printed 1)" in text
+
+
+def test_words_over_two_pages_name_both() -> None:
+    book = a_book()
+    mark = Highlight("b", (part(3), part(4, 0)))
+    assert "— page 3 to page 4" in use_case(mark, book=book).markdown(book.id)
+
+
+def test_a_books_own_words_are_no_markdown() -> None:
+    book = a_book()
+    text = use_case(highlight(text="# not *a* [heading](x)"), book=book).markdown(book.id)
+    assert r"> \# not \*a\* \[heading\](x)" in text
+
+
+def test_bookmarks_are_listed_last() -> None:
+    book = a_book()
+    text = use_case(Bookmark("b", 7, title="Ponds"), Bookmark("b", 9), book=book).markdown(book.id)
+    assert text.endswith("## Bookmarks\n\n- Ponds (page 7)\n- Page 9\n")
+
+
+def test_a_book_without_marks_says_so() -> None:
+    book = a_book()
+    assert "Nothing is marked" in use_case(book=book).markdown(book.id)
+
+
+@pytest.mark.parametrize("kind", ["itself", "symbolic link", "hard link"])
+def test_notes_are_not_written_over_the_book(tmp_path: Path, kind: str) -> None:
+    source, target = tmp_path / "book.md", tmp_path / "other.md"
+    source.write_text("# A book", encoding="utf-8")
+    match kind:
+        case "itself":
+            target = source
+        case "symbolic link":
+            target.symlink_to(source)
+        case _:
+            target.hardlink_to(source)
+    book = a_book(file_path=source)
+    with pytest.raises(BookError) as error:
+        use_case(highlight(), book=book).write_markdown(book.id, target)
+    assert "own file" in error.value.message
+    assert source.read_text(encoding="utf-8") == "# A book"
+
+
+def test_a_full_disk_is_told(tmp_path: Path) -> None:
+    def no_room(path: Path, content: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    book = a_book()
+    with pytest.raises(StorageError) as error:
+        use_case(highlight(), book=book, write=no_room).write_markdown(book.id, tmp_path / "a.md")
+    assert error.value.remedy is Remedy.FREE_SPACE
+
+
+# -- steps ------------------------------------------------------------------------------------
+
+
+def test_the_newest_step_comes_back_first() -> None:
+    steps = AnnotationSteps()
+    steps.add(None, highlight(1))
+    steps.add(None, highlight(2))
+    taken = [step.after.page for step in (steps.take(), steps.take()) if step and step.after]
+    assert taken == [2, 1]
+    assert steps.take() is None
+
+
+def test_a_step_can_be_taken_back_by_its_number() -> None:
+    steps = AnnotationSteps()
+    first = steps.add(highlight(1), None)
+    steps.add(None, highlight(2))
+    assert steps.take(first.number) == first
+    assert steps.take(first.number) is None
+
+
+def test_a_note_that_is_being_written_is_one_step() -> None:
+    steps = AnnotationSteps()
+    mark = highlight()
+    steps.add_writing(mark, mark.with_note("W"))
+    steps.add_writing(mark.with_note("W"), mark.with_note("Why"))
+    step = steps.take()
+    assert step is not None and step.before == mark
+    assert isinstance(step.after, Highlight) and step.after.note == "Why"
+    assert steps.take() is None
+
+
+def test_a_note_taken_up_again_is_another_step() -> None:
+    steps = AnnotationSteps()
+    mark = highlight()
+    steps.add_writing(mark, mark.with_note("W"))
+    steps.end_writing()
+    steps.add_writing(mark.with_note("W"), mark.with_note("Why"))
+    step = steps.take()
+    assert step is not None and isinstance(step.before, Highlight) and step.before.note == "W"
+
+
+# -- on their way into files ------------------------------------------------------------------
+
+
+def test_a_note_goes_with_the_first_page_of_its_highlight() -> None:
+    mark = Highlight("b", (part(3), part(4, 0)), HighlightColor.BLUE, "why")
+    assert [(made.page, made.note) for made in marks_of(mark)] == [(3, "why"), (4, "")]
+    assert len({made.color for made in marks_of(mark)}) == 1
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("A/B: what\\ever?", "A B what ever"),
+        ("...", "notes"),
+        ("x" * 300, "x" * 100),
+        ("Für „alle“ – 鯨", "Für „alle“ – 鯨"),
+    ],
+)
+def test_a_title_becomes_a_name_that_every_disk_takes(title: str, name: str) -> None:
+    assert file_name(title) == name
