@@ -171,6 +171,4 @@ def _contrast(one: QColor, other: QColor) -> float:
 def _luminance(color: QColor) -> float:
     parts = (color.redF(), color.greenF(), color.blueF())
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
