@@ -85,12 +85,12 @@ def hit_contexts(query: Query, text: str) -> tuple[HitContext, ...]:
 
 def places(query: Query, text: str) -> Iterator[tuple[int, int]]:
     """(start, end) of each hit in a page's own text."""
-    folded, origins = fold_with_map(text, match_case=query.match_case)
-    for start, end in query.spans(folded):
-        last = origins[end - 1] + 1
+    traced = fold_with_map(text, match_case=query.match_case)
+    for start, end in query.spans(traced.folded):
+        last = traced.ends[end - 1]
         while last < len(text) and is_mark(text[last]):
             last += 1  # the accent belongs to the letter before it
-        yield origins[start], last
+        yield traced.starts[start], last
 
 
 def _begin_of_word(text: str, place: int) -> int:

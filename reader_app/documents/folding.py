@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 _HYPHENS: Final = "\\-‐\u00ad"
 _ACCENTS: Final = "¨´¯¸ˆˇ˘˙˚˛˜˝"
 _LETTER: Final = r"[^\W\d_]"
-_CJK: Final = "\u2e80-\u303f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff9f"
+_CJK: Final = "\u2e80-\u303f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01\uff0c\uff0e\uff1f\uff65-\uff9f"
 _VOICING: Final = "\u3099\u309a\uff9e\uff9f"
 
 # Every pattern begins with one set of signs: re then skips to those instead of trying each place.
@@ -51,19 +52,30 @@ def fold(text: str, *, match_case: bool = False) -> str:
     return text if match_case else text.casefold()
 
 
-def fold_with_map(text: str, *, match_case: bool = False) -> tuple[str, list[int]]:
-    """`fold(text)` and, for each of its characters, where in `text` it comes from."""
-    origins = list(range(len(text)))
+@dataclass(frozen=True, slots=True)
+class TracedText:
+    """A folded text; its character `i` comes from `starts[i]:ends[i]` of the text as it was."""
+
+    folded: str
+    starts: list[int]
+    ends: list[int]
+
+
+def fold_with_map(text: str, *, match_case: bool = False) -> TracedText:
+    """`fold(text)` and where each of its characters comes from."""
+    traced = TracedText(text, list(range(len(text))), list(range(1, len(text) + 1)))
     for pattern, put in _steps(text):
-        text, origins = _traced(text, origins, pattern, put)
-    folded: list[str] = []
-    places: list[int] = []
-    for char, origin in zip(text, origins, strict=True):
+        traced = _traced(traced, pattern, put)
+    pieces: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    for char, start, end in zip(traced.folded, traced.starts, traced.ends, strict=True):
         piece = char if char.isascii() else _letters[ord(char)]
         piece = piece if match_case else piece.casefold()
-        folded.append(piece)
-        places.extend([origin] * len(piece))
-    return "".join(folded), places
+        pieces.append(piece)
+        starts += [start] * len(piece)
+        ends += [end] * len(piece)
+    return TracedText("".join(pieces), starts, ends)
 
 
 def is_mark(char: str) -> bool:
@@ -80,19 +92,22 @@ def _steps(text: str) -> tuple[_Step, ...]:
     return _ASCII_STEPS if text.isascii() else _STEPS
 
 
-def _traced(
-    text: str, origins: list[int], pattern: re.Pattern[str], put: _Put
-) -> tuple[str, list[int]]:
+def _traced(before: TracedText, pattern: re.Pattern[str], put: _Put) -> TracedText:
     parts: list[str] = []
-    places: list[int] = []
+    starts: list[int] = []
+    ends: list[int] = []
     done = 0
-    for match in pattern.finditer(text):
+    for match in pattern.finditer(before.folded):
+        first, last = match.span()
         piece = put if isinstance(put, str) else put(match)
-        parts += text[done : match.start()], piece
-        places += origins[done : match.start()]
-        places += [origins[match.start()]] * len(piece)
-        done = match.end()
-    return "".join([*parts, text[done:]]), places + origins[done:]
+        parts += before.folded[done:first], piece
+        starts += before.starts[done:first] + [before.starts[first]] * len(piece)
+        ends += before.ends[done:first] + [before.ends[last - 1]] * len(piece)
+        done = last
+    rest = before.folded[done:]
+    return TracedText(
+        "".join([*parts, rest]), starts + before.starts[done:], ends + before.ends[done:]
+    )
 
 
 def _composed(match: re.Match[str]) -> str:

@@ -112,14 +112,14 @@ def test_a_hyphenated_hit_is_boxed_on_both_lines() -> None:
 
 @given(st.text())
 def test_the_traced_form_is_the_compared_form(text: str) -> None:
-    assert fold_with_map(text)[0] == fold(text)
+    assert fold_with_map(text).folded == fold(text)
 
 
 @given(st.text())
 def test_every_folded_character_has_an_origin(text: str) -> None:
-    folded, origins = fold_with_map(text)
-    assert len(folded) == len(origins)
-    assert origins == sorted(origins)
+    traced = fold_with_map(text)
+    assert len(traced.folded) == len(traced.starts) == len(traced.ends)
+    assert traced.starts == sorted(traced.starts)
 
 
 @given(st.text(min_size=1), st.text(), st.text())
