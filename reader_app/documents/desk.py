@@ -12,9 +12,9 @@ from reader_app.documents.board import WorkBoard
 from reader_app.documents.book_text import BookText
 from reader_app.documents.content_box import read_content_box
 from reader_app.documents.engine import OpenDocument, open_document
+from reader_app.documents.file_watch import FileState, FileWatch
 from reader_app.documents.find import Query, hit_contexts, hit_rects, query_of
 from reader_app.documents.find_job import FindJob
-from reader_app.documents.file_watch import FileState, FileWatch
 from reader_app.documents.jobs import IdentifyJob, IndexJob, Job
 from reader_app.documents.links import read_links
 from reader_app.documents.outline import read_outline

@@ -1,9 +1,8 @@
-"""Which content a file has, and whether it is still the one that was opened."""
+"""Which content a file has."""
 
 from __future__ import annotations
 
 import hashlib
-from enum import Enum, auto
 from pathlib import Path
 
 from reader_app.documents.messages import FileIdentity
@@ -42,32 +41,3 @@ def identify(path: Path) -> FileIdentity:
         identity = work.step()
         if identity is not None:
             return identity
-
-
-class FileState(Enum):
-    SAME = auto()
-    CHANGED = auto()
-    GONE = auto()
-
-
-class FileWatch:
-    """Tells once for each change of a file on disk."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._known = self._stamp()
-
-    def look(self) -> FileState:
-        """What became of the file since the last look."""
-        stamp = self._stamp()
-        if stamp == self._known:
-            return FileState.SAME
-        self._known = stamp
-        return FileState.GONE if stamp is None else FileState.CHANGED
-
-    def _stamp(self) -> tuple[int, int, int] | None:
-        try:
-            status = self._path.stat()
-        except OSError:
-            return None
-        return status.st_mtime_ns, status.st_size, status.st_ino

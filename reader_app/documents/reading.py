@@ -19,7 +19,6 @@ from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.shared import SharedBlock
 
-_LOOK_AT_FILE_S = 2.0
 _log = logging.getLogger(__name__)
 
 
@@ -61,7 +60,7 @@ class ReadingWorker:
         """False at the end of messages. Waits while there is nothing to do."""
         is_idle = self._desk is None or not self._desk.has_work
         try:
-            message = self._inbox.get(timeout=_LOOK_AT_FILE_S) if is_idle else self._next()
+            message = self._inbox.get(timeout=self._next_look_s) if is_idle else self._next()
             while True:
                 if isinstance(message, _EndOfMessages):
                     return False
@@ -69,6 +68,11 @@ class ReadingWorker:
                 message = self._next()
         except queue.Empty:
             return True
+
+    @property
+    def _next_look_s(self) -> float | None:
+        """None: there is no file to look at."""
+        return None if self._desk is None else self._desk.next_look_s
 
     def _next(self) -> object:
         return self._inbox.get_nowait()
@@ -106,13 +110,15 @@ class ReadingWorker:
             fenced=self._fenced,
             sink=self._sink,
             send=self._channel.send,
+            password=message.password,
         )
 
     def _work(self) -> None:
         if self._desk is None:
             return
-        if time.monotonic() - self._looked_at >= _LOOK_AT_FILE_S:
+        if time.monotonic() - self._looked_at >= self._desk.next_look_s:
             self._looked_at = time.monotonic()
-            self._desk.look_after_file()
+            with self._deadline.within(OPEN_LIMIT_S):
+                self._desk.look_after_file()
         with self._deadline.within(PAGE_LIMIT_S):
             self._desk.work()

@@ -9,7 +9,7 @@ import pymupdf
 import pytest
 
 from reader_app.documents.engine import OpenDocument, open_document
-from reader_app.documents.identity import FileState, FileWatch, identify
+from reader_app.documents.identity import identify
 from reader_app.documents.links import read_links
 from reader_app.documents.outline import read_outline
 from reader_app.documents.render import Renderer, pixel_area
@@ -346,20 +346,3 @@ def test_the_same_content_has_the_same_checksum_under_any_name(tmp_path: Path) -
     second.write_bytes(first.read_bytes())
     assert identify(first).checksum == identify(second).checksum
     assert len(identify(first).checksum) == 64
-
-
-def test_a_changed_file_is_noticed_once(tmp_path: Path) -> None:
-    path = books.make_book(tmp_path / "a.pdf", ["One."])
-    watch = FileWatch(path)
-    assert watch.look() is FileState.SAME
-    path.write_bytes(path.read_bytes() + b"\n")
-    assert watch.look() is FileState.CHANGED
-    assert watch.look() is FileState.SAME
-
-
-def test_a_file_that_vanished_is_noticed_once(tmp_path: Path) -> None:
-    path = books.make_book(tmp_path / "a.pdf", ["One."])
-    watch = FileWatch(path)
-    path.unlink()
-    assert watch.look() is FileState.GONE
-    assert watch.look() is FileState.SAME

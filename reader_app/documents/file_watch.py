@@ -1,0 +1,79 @@
+"""What becomes of the open file on disk: changed and complete again, or gone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+from pathlib import Path
+from typing import Final, TypeAlias
+
+_TAIL_BYTES: Final = 2048
+_ENDS: Final = {b"%PDF": b"%%EOF", b"PK\x03\x04": b"PK\x05\x06"}
+"""How files of a kind begin, and what stands near the end of one that is written to its end."""
+
+_Stamp: TypeAlias = "tuple[int, int, int] | None"
+"""None: there is no file."""
+
+
+class FileState(Enum):
+    SAME = auto()
+    CHANGED = auto()
+    GONE = auto()
+
+
+class FileWatch:
+    """Tells once for each change, when it is over: a file that is being written is no news.
+
+    `can_be_read`: whether the file as it is now opens.
+    """
+
+    def __init__(self, path: Path, can_be_read: Callable[[], bool]) -> None:
+        self._path = path
+        self._can_be_read = can_be_read
+        self._told = self._seen = self._stamp()
+        self._refused: _Stamp = None
+        self._has_end = has_end(path)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Something is happening to the file: look again soon."""
+        return self._seen not in (self._told, self._refused)
+
+    def look(self) -> FileState:
+        """What became of the file since the last look."""
+        stamp = self._stamp()
+        has_rested, self._seen = stamp == self._seen, stamp
+        if stamp == self._told or not has_rested:
+            return FileState.SAME
+        if stamp is None:
+            self._told = self._refused = None
+            return FileState.GONE
+        if stamp == self._refused:
+            return FileState.SAME
+        if not self._is_readable():
+            self._refused = stamp
+            return FileState.SAME
+        self._told = stamp
+        return FileState.CHANGED
+
+    def _is_readable(self) -> bool:
+        is_whole = has_end(self._path) or not self._has_end
+        return is_whole and self._can_be_read()
+
+    def _stamp(self) -> _Stamp:
+        try:
+            status = self._path.stat()
+        except OSError:
+            return None
+        return status.st_mtime_ns, status.st_size, status.st_ino
+
+
+def has_end(path: Path) -> bool:
+    """Whether the file is written to its end, as far as its kind shows that."""
+    try:
+        with path.open("rb") as file:
+            end = _ENDS.get(file.read(4), b"")
+            file.seek(max(0, path.stat().st_size - _TAIL_BYTES))
+            return end in file.read(_TAIL_BYTES)
+    except OSError:
+        return False
