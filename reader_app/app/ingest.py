@@ -18,6 +18,7 @@ from reader_app.retrieval.printed_numbers import labels_from
 
 TokenizerChoice: TypeAlias = Callable[[str], Tokenizer]
 _READ_AT_ONCE: Final = 200
+_FEW_PAGES: Final = 6
 _MADE_BY_A_PROGRAM: Final = re.compile(
     r"(untitled|unknown|title|document\d*|slide 1|microsoft word - .*|.*\.\w{2,4})", re.IGNORECASE
 )
@@ -43,13 +44,14 @@ class IngestBookUseCase:
         """The book with this content, wherever it lay before; it counts as read now.
 
         `revised_id`: the book that this file was until now, while it was read. Content that no
-        book has yet is then that book's new content: conversations and place stay with it.
+        book has yet is then that book's new content: conversations and place stay with it. So
+        it is when the file changed while nobody looked, if it still is the same work.
         Raises BookError(PARSE_FAILED) for a document without pages, and makes no book of it.
         """
         if info.page_count < 1 or identity.size == 0:
             raise BookError(BookErrorCode.PARSE_FAILED, "There are no pages in this file.")
         known = self._books.find_by_checksum(identity.checksum)
-        revised = self._books.find(revised_id) if known is None and revised_id else None
+        revised = self._revised_by(identity, info, revised_id) if known is None else None
         if revised is not None:
             return self._revised(revised, identity, info)
         if known is None:
@@ -71,6 +73,15 @@ class IngestBookUseCase:
     def needs_index(self, book: Book) -> bool:
         """Pages are missing, or were made by another version."""
         return book.status is not BookStatus.READY or not self._pages.is_current(book.id)
+
+    def _revised_by(
+        self, identity: FileIdentity, info: DocumentInfo, revised_id: str
+    ) -> Book | None:
+        if revised_id:
+            return self._books.find(revised_id)
+        before = self._books.find_by_path(identity.path)
+        is_revision = before is not None and is_same_work(before, info, identity.path)
+        return before if is_revision else None
 
     def _added(self, identity: FileIdentity, info: DocumentInfo) -> Book:
         book = Book(
@@ -189,10 +200,26 @@ def _may_know_better(known: tuple[str, ...], info: DocumentInfo) -> bool:
     return len(known) == info.page_count and are_physical(info.labels)
 
 
+def is_same_work(before: Book, info: DocumentInfo, path: Path) -> bool:
+    """Whether a file that holds new content is `before`, written anew, and not another book.
+
+    It has the same title; a title made of the file's name says nothing, so then it has to have
+    about as many pages, too.
+    """
+    title = title_of(info, path)
+    fewer, more = sorted((before.page_count, info.page_count))
+    is_near = more - fewer <= _FEW_PAGES or more <= 2 * fewer
+    return title == before.title and (title != _name_of(path) or is_near)
+
+
 def title_of(info: DocumentInfo, path: Path) -> str:
     """The document's own title, or the file's name made readable."""
     title = " ".join(info.title.split())
     if title and not _MADE_BY_A_PROGRAM.fullmatch(title):
         return title
+    return _name_of(path)
+
+
+def _name_of(path: Path) -> str:
     name = " ".join(re.sub(r"[_\s]+", " ", path.stem).split())
     return name or path.name or "Untitled"

@@ -18,6 +18,7 @@ from reader_app.store.database import Store, open_store
 from tests.support.library import added_conversation, page, question
 
 FILE = FileIdentity(Path("/books/walden.pdf"), "sum", 1000)
+OTHER = FileIdentity(Path("/books/another.pdf"), "another", 1000)
 
 
 def info(title: str = "Walden", pages: int = 3, author: str = "H. D.  Thoreau") -> DocumentInfo:
@@ -64,6 +65,24 @@ def test_a_book_revised_while_it_is_read_stays_the_same_book(
     assert len(store.books.list_recent()) == 1
 
 
+@pytest.mark.parametrize(
+    ("before", "now", "is_same"),
+    [
+        (info("Walden", 300), info("Walden", 12), True),
+        (info("Walden", 300), info("Moby-Dick", 300), False),
+        (info("", 10), info("", 14), True),
+        (info("", 10), info("", 300), False),
+        (info("", 10), info("Moby-Dick", 10), False),
+    ],
+)
+def test_a_file_changed_while_nobody_looked_is_the_same_book_if_it_is_the_same_work(
+    ingest: IngestBookUseCase, before: DocumentInfo, now: DocumentInfo, is_same: bool
+) -> None:
+    book = ingest.register(FILE, before)
+    found = ingest.register(replace(FILE, checksum="other"), now)
+    assert (found.id == book.id) is is_same
+
+
 def test_a_revision_that_is_another_known_book_opens_that_one(
     store: Store, ingest: IngestBookUseCase
 ) -> None:
@@ -99,7 +118,7 @@ def test_the_same_content_elsewhere_is_the_same_book(
 
 def test_opening_a_book_again_puts_it_first(store: Store, ingest: IngestBookUseCase) -> None:
     first = ingest.register(FILE, info())
-    ingest.register(replace(FILE, checksum="another"), info())
+    ingest.register(OTHER, info())
     ingest.register(FILE, info())
     assert store.books.list_recent()[0].id == first.id
 
@@ -176,7 +195,7 @@ def test_indexing_does_not_count_as_reading(
     store: Store, ingest: IngestBookUseCase, sink: IndexSink
 ) -> None:
     first = ingest.register(FILE, info())
-    second = ingest.register(replace(FILE, checksum="another"), info())
+    second = ingest.register(OTHER, info())
     sink.begin(first.id, "")
     sink.finish(first.id)
     assert [book.id for book in store.books.list_recent()] == [second.id, first.id]
