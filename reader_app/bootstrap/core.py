@@ -25,6 +25,7 @@ from reader_app.domain.settings import Settings, StrategyKind
 from reader_app.retrieval.script import prepared
 from reader_app.store.database import Store, open_store
 from reader_app.store.key_vault import KeyringVault
+from reader_app.store.session import SessionFile
 from reader_app.store.settings import SettingsFile
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Core:
     data_dir: Path
     store: Store
     settings: SettingsFile
+    session: SessionFile
     vault: KeyringVault
     search_cache: SearchCache
 
@@ -104,6 +106,7 @@ def open_core(data_dir: Path) -> Core:
         data_dir,
         store,
         SettingsFile(data_dir / "settings.json"),
+        SessionFile(data_dir / "session.json"),
         KeyringVault(data_dir),
         SearchCache(SystemClock()),
     )

@@ -16,6 +16,7 @@ from reader_app.bootstrap.garbage import keep_collections_short
 from reader_app.bootstrap.places import data_folder
 from reader_app.cli.display import display_problem
 from reader_app.domain.errors import DomainError
+from reader_app.domain.session import Session
 from reader_app.ipc.channel import ChildProcess
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.picture_memory import PictureMemory
@@ -41,13 +42,15 @@ def create_window(
     client = DocumentClient(launch=launch, memory=memory, is_page_first=early is not None)
     try:
         core = _core(data_dir)
-        opening = files[-1].expanduser().absolute() if files else None
+        session = _session(core)
+        last = session.shown
+        opening = files[-1].expanduser().absolute() if files else last.path if last else None
         if opening is not None:
             client.open(opening)
         # Imported while the document processes start: these are most of the program.
         from reader_app.bootstrap.assembly import assembled
 
-        return assembled(application, core, client, opening)
+        return assembled(application, core, client, session, files, opening)
     except BaseException:
         client.shut_down()
         raise
@@ -57,6 +60,11 @@ def _core(data_dir: Path) -> Core:
     from reader_app.bootstrap.core import open_core
 
     return open_core(data_dir)
+
+
+def _session(core: Core) -> Session:
+    """The books that were open, if they are to be opened again."""
+    return core.session.load() if core.settings.load().reopens_books else Session()
 
 
 class _Refusal(QObject):

@@ -60,6 +60,7 @@ class MainWindow(WishingWindow):
             main_menu(self._actions, self._recent, self),
             zoom_menu(self._actions, self),
         )
+        self._head = QWidget()
         self._stack = QStackedWidget()
         self._ground = QWidget()
         self._notice = NoticeBar(self._stack)
@@ -91,6 +92,10 @@ class MainWindow(WishingWindow):
     def set_page_box(self, widget: QWidget) -> None:
         """Into the middle of the top bar."""
         self._bar.set_page_box(widget)
+
+    def set_tabs(self, strip: QWidget) -> None:
+        """The row of open books, under the top bar."""
+        self._column.insertWidget(1, strip)
 
     def set_book_title(self, title: str) -> None:
         """Name the open book in bar and window title; "" for none."""
@@ -147,6 +152,23 @@ class MainWindow(WishingWindow):
         """Bring the page into view and leave the focus where it is, if it can stay."""
         self._panes.open_pane(Pane.PAGE)
 
+    def bring_conversation_forward(self) -> None:
+        """Bring the conversation into view and leave the focus where it is, if it can stay."""
+        self._panes.open_pane(Pane.CONVERSATION)
+
+    @property
+    def is_page_alone(self) -> bool:
+        return self._panes.is_page_alone
+
+    def show_page_alone(self, is_alone: bool) -> None:
+        """The page without bars and panels, or with them again; a panel that is opened ends it."""
+        self._panes.show_page_alone(is_alone)
+
+    def set_full_screen(self, is_full: bool) -> None:
+        full = Qt.WindowState.WindowFullScreen
+        state = self.windowState()
+        self.setWindowState(state | full if is_full else state & ~full)
+
     def is_conversation_shown(self) -> bool:
         return self._is_reading and self._panes.is_open(Pane.CONVERSATION)
 
@@ -186,10 +208,10 @@ class MainWindow(WishingWindow):
         self._ground.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._stack.addWidget(self._ground)
         centre = QWidget()
-        column = QVBoxLayout(centre)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._bar)
+        self._column = _column(self._head)
+        self._column.addWidget(self._bar)
+        column = _column(centre)
+        column.addWidget(self._head)
         column.addWidget(self._stack, 1)
         self.setCentralWidget(centre)
         self._panes.arranged.connect(self._follow_panes)
@@ -244,6 +266,7 @@ class MainWindow(WishingWindow):
             self._is_reading and self._panes.is_open(Pane.SIDE_PANEL)
         )
         self._place_notice()
+        self._head.setHidden(self._is_reading and self._panes.is_page_alone)
         if self._was_conversation_shown != self.is_conversation_shown():
             self._was_conversation_shown = self.is_conversation_shown()
             self.conversation_shown.emit(self._was_conversation_shown)
@@ -270,10 +293,7 @@ class MainWindow(WishingWindow):
 
     @Slot()
     def _toggle_full_screen(self) -> None:
-        if self.isFullScreen():
-            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
-        else:
-            self.setWindowState(self.windowState() | Qt.WindowState.WindowFullScreen)
+        self.set_full_screen(not self.isFullScreen())
 
     @Slot()
     def _show_keys(self) -> None:
@@ -283,6 +303,7 @@ class MainWindow(WishingWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             self._actions[Deed.FULL_SCREEN].setChecked(self.isFullScreen())
+            self.full_screen_changed.emit(self.isFullScreen())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -328,3 +349,11 @@ class MainWindow(WishingWindow):
             self._walk.enter(Pane.PAGE)
         elif self.isFullScreen():
             self._toggle_full_screen()
+
+
+def _column(around: QWidget) -> QVBoxLayout:
+    """Parts below each other without any space."""
+    column = QVBoxLayout(around)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    return column

@@ -195,6 +195,7 @@ def test_words_typed_while_a_conversation_is_loaded_stay(
     talk.ask("Where?")
     path = talk.data_dir.parent / "numbered.pdf"
     with talk.busy_store():
+        talk.window.library_requested.emit()
         talk.window.findChild(WindowController).open_files([path])
         wait_until(lambda: talk.page_view.page_count == 0, "the book to close")
     wait_until(talk.composer.isEnabled)

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.bootstrap import create_window
+from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.workers.tasks import Tasks
 
@@ -158,9 +159,16 @@ class ReaderWindow:
 
     # --- the book
 
+    @property
+    def books(self) -> BookController:
+        found = self.window.findChild(BookController)
+        assert isinstance(found, BookController)
+        return found
+
     def wait_for_book(self, *, indexed: bool = True) -> None:
         """Until pages are shown, and questions can be asked about all of them."""
         wait_until(lambda: self.page_view.page_count, "pages")
+        wait_until(lambda: not self.books.is_opening, "the book")
         wait_until(self.composer.isEnabled, "a book to ask about")
         if indexed:
             wait_until(lambda: self.book("status")[-1] == "ready", "the index")

@@ -4,37 +4,45 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.app.ingest import FileIdentity
 from reader_app.app.reading import PageState
 from reader_app.domain.book import Book
 from reader_app.domain.document import DocumentInfo
-from reader_app.domain.errors import BookError, BookErrorCode, DomainError
+from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.ui.controllers.book_contents import BookContents
 from reader_app.ui.controllers.book_switches import BookSwitches
-from reader_app.ui.controllers.opening import Opening
+from reader_app.ui.controllers.opening import Opening, Wanted
 from reader_app.ui.controllers.place_keeping import PlaceKeeper
-from reader_app.ui.controllers.places import place_of
-from reader_app.ui.controllers.registering import KnownFile, Registered, known_file, registered
+from reader_app.ui.controllers.registering import Registered
 from reader_app.ui.controllers.services import Services
+from reader_app.ui.viewer.still import StillPicture
+from reader_app.ui.viewer.view_memory import ViewMemory
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_client import FileIdentity as HashedFile
 from reader_app.workers.tasks import Tasks
+
+_RELOAD_TRIES: Final = 10
+_RELOAD_PATIENCE_MS: Final = 5000
 
 
 class BookController(QObject):
     """Owns the document client, the viewer and the page state of the open book.
 
-    `book_opened(Book)` when pages can be read and questions asked; `book_changed(Book)` when its
-    guard, read-up-to page or status did; `labels_changed` when it became known while it was open
-    what its pages print; `open_failed(BookError, str)` with the path.
+    `place_known(JsonObject)`: what was stored of its view, just before `pages_shown`, when its
+    first page can be drawn. `book_opened(Book)` when questions can be asked too;
+    `book_changed(Book)` when its guard, read-up-to page or status did; `book_reloaded(Book)` when
+    its file was read again; `labels_changed` when it became known while it was open what its
+    pages print; `open_failed(BookError, str)` with the path.
     """
 
+    place_known = Signal(object)
+    pages_shown = Signal()
     book_opened = Signal(object)
     book_changed = Signal(object)
+    book_reloaded = Signal(object)
     book_closed = Signal()
     open_failed = Signal(object, str)
     store_failed = Signal(object)
@@ -53,16 +61,12 @@ class BookController(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._services = services
-        self._tasks = tasks
         self._client = client
         self._pane = pane
-        self._path = Path()
         self._book: Book | None = None
-        self._info: DocumentInfo | None = None
-        self._identity: FileIdentity | None = None
-        self._opening = Opening()
+        self._still = StillPicture(pane.page_view)
         self._contents = BookContents(services, tasks, client, pane, self)
+        self._opening = Opening(services, tasks, client, pane, self._contents, self)
         self._place = PlaceKeeper(services, tasks, pane.page_view, self)
         self._switches = BookSwitches(services.books, tasks, self)
         self._connect()
@@ -86,59 +90,57 @@ class BookController(QObject):
         """What the pages of the open book are called; () without its file."""
         return self._contents.labels
 
-    # --- opening and closing
-
-    def open_file(self, path: Path, password: str = "") -> None:
-        """Open a file in place of what is open; `return_to_last` if it can't be."""
-        self._opening.begin(path, self._path, self._book)
-        self._let_go()
-        self._path = path
-        self._client.open(path, password)
-
     @property
     def is_opening(self) -> bool:
         """A file is on its way, not yet a book."""
         return self._opening.is_under_way
 
-    def return_to_last(self) -> bool:
-        """Open what was open before a file that could not be; False where there was nothing."""
-        if path := self._opening.take_last_path():
-            self.open_file(path)
-        return path is not None
+    def view_memory(self) -> ViewMemory | None:
+        """How the open book is shown, to be given to `open_file` later; None without pages."""
+        view = self._pane.page_view
+        if self._opening.info is None or not view.page_count:
+            return None
+        return ViewMemory(view.place(), view.history, self._still.picture_of_view())
+
+    # --- opening and closing
+
+    def open_file(self, path: Path, password: str = "", memory: ViewMemory | None = None) -> None:
+        """Open a file in place of what is open."""
+        is_same = self._book is not None and path == self._opening.wanted.path
+        revised_id = self._book.id if self._book is not None and is_same else ""
+        self._still.hold(memory.picture if memory is not None else None)
+        self._open(Wanted(path, password, memory, revised_id))
 
     def follow_opening(self, path: Path) -> None:
         """The client was told to open this file before the window was put together."""
-        self._opening.begin(path, self._path, None)
-        self._path = path
+        self._opening.begin(Wanted(path))
 
     def open_without_file(self, book: Book) -> None:
         """The file is gone: its text and conversations can still be used."""
-        self._opening.begin(book.file_path, self._path, self._book)
+        self._opening.begin(Wanted(book.file_path))
         self._let_go()
-        self._path = book.file_path
+        self._still.release()
         self._take(book)
         self.file_gone.emit()
 
-    def reopen(self) -> None:
-        """Read the file again, place kept."""
-        self.open_file(self._path)
+    @Slot()
+    def reload(self) -> None:
+        """Read the file again. Place, way back, conversation and a running answer stay."""
+        if self._book is not None:
+            self._still.hold(None, _RELOAD_PATIENCE_MS)
+            wanted = replace(
+                self._opening.wanted,
+                memory=self.view_memory(),
+                revised_id=self._book.id,
+                tries_left=_RELOAD_TRIES,
+            )
+            self._open(wanted, keeps_book=True)
 
     def close_book(self) -> None:
         """Store the place and let go of the document."""
         self._opening.end()
+        self._still.release()
         self._let_go()
-
-    def _let_go(self) -> None:
-        self.flush()
-        self._opening.number += 1
-        self._info, self._identity = None, None
-        self._contents.forget()
-        self._client.close_document()
-        self._pane.clear()
-        if self._book is not None:
-            self._book = None
-            self._place.end()
-            self.book_closed.emit()
 
     def shut_down(self) -> None:
         """Store the place and end the document processes."""
@@ -162,7 +164,8 @@ class BookController(QObject):
 
     def show_page(self, page: int) -> None:
         """Follow a page mention: shown with Back, not counted as read."""
-        if self._info is not None and 1 <= page <= self._info.page_count:
+        info = self._opening.info
+        if info is not None and 1 <= page <= info.page_count:
             self._pane.page_view.go_to_page(page, flash=True)
 
     @Slot()
@@ -173,12 +176,16 @@ class BookController(QObject):
     # --- inside: opening
 
     def _connect(self) -> None:
-        self._client.opened.connect(self._show)
-        self._client.identified.connect(self._identify)
-        self._client.open_failed.connect(self._fail)
-        self._client.file_changed.connect(self.file_changed)
-        self._client.file_gone.connect(self.file_gone)
-        contents, place, switches = self._contents, self._place, self._switches
+        client, opening = self._client, self._opening
+        contents, place = self._contents, self._place
+        client.file_changed.connect(self.file_changed)
+        client.file_gone.connect(self.file_gone)
+        opening.place_known.connect(self.place_known)
+        opening.pages_shown.connect(self._still.wait_for_pixels)
+        opening.pages_shown.connect(self.pages_shown)
+        opening.registered.connect(self._start)
+        opening.failed.connect(self._fail)
+        opening.store_failed.connect(self.store_failed)
         contents.labels_changed.connect(self.labels_changed)
         contents.index_progressed.connect(self.index_progressed)
         contents.status_changed.connect(self._tell_changed)
@@ -186,74 +193,64 @@ class BookController(QObject):
         place.furthest_changed.connect(self._read_on)
         place.stored.connect(self._refresh)
         place.store_failed.connect(self.store_failed)
-        switches.changed.connect(self._refresh)
-        switches.refused.connect(self._tell_unchanged)
+        self._switches.changed.connect(self._refresh)
+        self._switches.refused.connect(self._tell_unchanged)
 
-    @Slot(object)
-    def _show(self, info: DocumentInfo) -> None:
-        """Pages are shown as soon as the place is known; that the file is hashed can wait."""
-        self._info = info
-        opening, path, services = self._opening.number, self._path, self._services
+    def _open(self, wanted: Wanted, *, keeps_book: bool = False) -> None:
+        self._opening.begin(wanted)
+        self._let_go(keeps_book=keeps_book)
+        self._opening.ask()
 
-        def show(known: KnownFile) -> None:
-            if opening != self._opening.number:
-                return
-            self._contents.show_labels(known.labels)
-            shown = replace(info, labels=known.labels)
-            self._pane.set_document(shown, self._client, known.place_in(info))
-            self._register()
+    def _let_go(self, *, keeps_book: bool = False) -> None:
+        self.flush()
+        self._place.pause()
+        self._opening.close()
+        if not keeps_book:
+            self._end_book()
 
-        self._tasks.run(
-            lambda: known_file(services, path, info),
-            show,
-            lambda error: show(KnownFile(None, {}, info.labels)),
-        )
+    def _end_book(self) -> None:
+        if self._book is not None:
+            self._book = None
+            self._place.end()
+            self.book_closed.emit()
 
-    @Slot(object)
-    def _identify(self, hashed: HashedFile) -> None:
-        self._identity = FileIdentity(Path(hashed.path), hashed.checksum, hashed.size)
-        self._register()
-
-    def _register(self) -> None:
-        info, identity, opening = self._info, self._identity, self._opening.number
-        if info is None or identity is None or not self._pane.page_view.page_count:
-            return
-        services, revised_id = self._services, self._opening.revised_id
-
-        def take(found: Registered) -> None:
-            if opening == self._opening.number and self._book is None:
-                self._start(found, info)
-
-        self._tasks.run(lambda: registered(services, identity, info, revised_id), take, self._fail)
-
+    @Slot(object, object)
     def _start(self, found: Registered, info: DocumentInfo) -> None:
         self._contents.use_labels(found.labels)
         book, view = found.book, self._pane.page_view
-        has_moved = view.place().page != 1
-        if book.current_page and book.current_page != view.page and not has_moved:
+        is_at_start = self._opening.wanted.memory is None and view.place().page == 1
+        if book.current_page and book.current_page != view.page and is_at_start:
             # Known by its content, not by its path: only now its place is known.
-            view.restore(place_of(found.place, book.current_page))
-        self._take(book)
+            view.restore(found.place_in_view)
+        if self._book is not None and self._book.id == book.id:
+            self._go_on(book)
+        else:
+            self._end_book()
+            self._take(book)
         self._contents.begin(found, info)
 
     def _take(self, book: Book) -> None:
         self._opening.end()
         self._book = book
-        self._place.begin(book, has_pages=self._info is not None)
+        self._place.begin(book, has_pages=self._opening.info is not None)
         self.book_opened.emit(book)
         self._place.settle()
 
+    def _go_on(self, book: Book) -> None:
+        self._opening.end()
+        self._book = book
+        self._place.begin(book, has_pages=True)
+        self._place.settle()
+        self.book_changed.emit(book)
+        self.book_reloaded.emit(book)
+
     @Slot(object)
     def _fail(self, error: DomainError) -> None:
-        path = str(self._path)
-        if not isinstance(error, BookError):
-            # The store can't be written: reading goes on, nothing is remembered.
-            self.store_failed.emit(error)
-            return
         if error.code != BookErrorCode.PASSWORD_REQUIRED:
-            self._opening.fail()
+            self._opening.end()
             self._let_go()
-        self.open_failed.emit(error, path)
+        self._still.release()
+        self.open_failed.emit(error, str(self._opening.wanted.path))
 
     # --- inside: the store
 

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from reader_app.app.pointed import Pointed
 from reader_app.app.question import CONTINUE_MESSAGE, checked_message
 from reader_app.domain.book import Book
 from reader_app.domain.errors import (
     DomainError,
-    LLMError,
-    LLMErrorCode,
     MessageError,
     Remedy,
 )
@@ -31,8 +30,10 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.conversations_controller import ConversationsController
+from reader_app.ui.controllers.pointing import Pointing
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.turn_cost import TurnCost
+from reader_app.ui.controllers.turn_failures import unexpected
 from reader_app.ui.controllers.window_desk import WindowDesk
 from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
 from reader_app.workers.gui_calls import GuiCalls
@@ -41,7 +42,7 @@ from reader_app.workers.tasks import Tasks
 if TYPE_CHECKING:
     from reader_app.app.chat import ChatWithBookUseCase
 
-_ALLOW_IMAGES: Final = "allow_images"
+_EMPTY_AFTER_MS: Final = 600
 _Ask: TypeAlias = "Callable[[ChatWithBookUseCase, str, EventListener, CancelSignal], str]"
 
 
@@ -74,6 +75,7 @@ class ChatController(QObject):
         self._worker = AgentWorker(self)
         self._calls = GuiCalls(self)
         self._conversations = ConversationsController(services, tasks, pane, self)
+        self._pointing = Pointing(services, tasks, books, pane, self)
         self._question = AskedQuestion()
         self._turn_book_id = ""
         self._is_turn_left = False
@@ -81,11 +83,18 @@ class ChatController(QObject):
         self._cost = TurnCost(services.model.cost_usd)
         self._warm_up_later = QTimer(self, singleShot=True, interval=0)
         self._warm_up_later.timeout.connect(self._warm_up)
+        self._empty_later = QTimer(self, singleShot=True, interval=_EMPTY_AFTER_MS)
+        self._empty_later.timeout.connect(self._show_no_book)
         self._connect()
 
     @property
     def conversations(self) -> ConversationsController:
         return self._conversations
+
+    @property
+    def pointing(self) -> Pointing:
+        """What is attached to the next question."""
+        return self._pointing
 
     def shut_down(self) -> None:
         """Stop a running turn, keep what was streamed, end the thread."""
@@ -95,6 +104,10 @@ class ChatController(QObject):
 
     def show_model(self) -> None:
         self._pane.set_model_name(self._services.model.name)
+
+    def tell(self, error: DomainError) -> None:
+        """A known error, over the composer."""
+        self._pane.show_notice(f"{error.message} {error.advice}".strip())
 
     # --- inside
 
@@ -119,13 +132,14 @@ class ChatController(QObject):
         pane.composer_focused.connect(self._warm_up_later.start)
         pane.model_menu_requested.connect(self.settings_requested)
         pane.remedy_requested.connect(self._apply_remedy)
-        pane.notice_action_requested.connect(self._act_on_notice)
         self._conversations.about_to_leave.connect(self._leave_conversation)
 
     # --- the book
 
     @Slot(object)
     def _enter_book(self, book: Book) -> None:
+        self._empty_later.stop()
+        self._pane.set_index_progress(0, 0)
         self._name_pages()
         self._pane.set_book(book.title)
         self._show_book(book)
@@ -143,6 +157,14 @@ class ChatController(QObject):
     def _leave_book(self) -> None:
         self._leave_turn()
         self._conversations.leave_book()
+        if self._books.is_opening:
+            self._empty_later.start()  # the next book is mostly there before one could look up
+        else:
+            self._show_no_book()
+
+    @Slot()
+    def _show_no_book(self) -> None:
+        self._empty_later.stop()
         self._pane.set_index_progress(0, 0)
         self._pane.set_no_book()
 
@@ -177,23 +199,32 @@ class ChatController(QObject):
 
     @Slot(str)
     def ask(self, question: str) -> None:
-        """Ask about the open book."""
-        if self._waits_for_worker(lambda: self.ask(question)):
+        """Ask about the open book, and about what is attached or selected."""
+        self._ask(question, None)
+
+    def ask_about(self, question: str, text: str, page: int) -> None:
+        """Ask about these words of a page."""
+        self._ask(question, Pointed(text, page))
+
+    def _ask(self, question: str, pointed: Pointed | None) -> None:
+        if self._waits_for_worker(lambda: self._ask(question, pointed)):
             return
         try:
             words = checked_message(question)
         except MessageError as error:
-            self._pane.show_notice(f"{error.message} {error.advice}".strip())
+            self.tell(error)
             self._pane.set_composer_text(question)
             return
-        view = self._books.pane.page_view
-        selection = view.selected_text()
-        asked = AskedQuestion(words, selection, view.page if selection else 0, is_stored=False)
         conversations = self._services.conversations
         book = self._books.book
         if book is None:
+            self._pane.set_composer_text(question)  # between two books: nobody to ask yet
+            self._conversations.keep_draft(question)
             return
+        if self._conversations.is_loading:
+            self._pane.show_messages([])  # what stands there is another book's
         book_id = book.id
+        asked = AskedQuestion(words, pointed or self._pointing.take(), is_stored=False)
 
         def run(
             chat: ChatWithBookUseCase, current: str, on_event: EventListener, cancel: CancelSignal
@@ -204,8 +235,7 @@ class ChatController(QObject):
                 words,
                 on_event=on_event,
                 cancel=cancel,
-                selection=asked.selection,
-                selection_page=asked.selection_page,
+                pointed=asked.pointed,
             )
 
         # A question that couldn't be stored gives way to the next one.
@@ -222,14 +252,13 @@ class ChatController(QObject):
         asked = self._question
         if not asked.is_stored:
             self._pane.set_composer_text("")
-            self.ask(asked.words)
+            self._ask(asked.words, asked.pointed)
         elif self._start(
             lambda chat, current, on_event, cancel: chat.retry(
                 current,
                 on_event=on_event,
                 cancel=cancel,
-                selection=asked.selection,
-                selection_page=asked.selection_page,
+                pointed=asked.pointed,
             )
         ):
             self._pane.begin_again()
@@ -244,8 +273,7 @@ class ChatController(QObject):
                 current,
                 on_event=on_event,
                 cancel=cancel,
-                selection=asked.selection,
-                selection_page=asked.selection_page,
+                pointed=asked.pointed,
             )
         ):
             self._pane.begin_again()
@@ -257,7 +285,7 @@ class ChatController(QObject):
         try:
             words = checked_message(question)
         except MessageError as error:
-            self._pane.show_notice(f"{error.message} {error.advice}".strip())
+            self.tell(error)
             return
         asked = replace(self._question, words=words, is_stored=False)
         if self._start(
@@ -266,8 +294,7 @@ class ChatController(QObject):
                 words,
                 on_event=on_event,
                 cancel=cancel,
-                selection=asked.selection,
-                selection_page=asked.selection_page,
+                pointed=asked.pointed,
             )
         ):
             self._question = asked
@@ -318,7 +345,7 @@ class ChatController(QObject):
                 self._question.is_stored = True
                 self._conversations.begin(event.conversation_id)
             case ToolFinishedEvent() if event.tool_name == "view_page" and event.outcome.is_error:
-                self._offer_images(book)
+                self._pointing.offer_images(book)
             case _:
                 pass
         self._pane.apply(event)
@@ -336,7 +363,7 @@ class ChatController(QObject):
             if outcome.error is not None:
                 self._show_failure(outcome.error)
             elif outcome.bug is not None:
-                self._show_failure(_unexpected())
+                self._show_failure(unexpected())
         if outcome.bug is not None:
             self.crashed.emit(outcome.bug)
         self._pane.set_running(False)
@@ -356,20 +383,6 @@ class ChatController(QObject):
 
     # --- what the window is asked for
 
-    def _offer_images(self, book: Book) -> None:
-        if not book.images_allowed and not self._services.model.is_offline:
-            self._pane.show_notice(
-                "To look at a page, its picture is sent to the model (about 1,600 tokens each).",
-                "Allow for this book",
-                _ALLOW_IMAGES,
-                seconds=0,
-            )
-
-    @Slot(str)
-    def _act_on_notice(self, action: str) -> None:
-        if action == _ALLOW_IMAGES:
-            self._books.allow_images()
-
     @Slot(object)
     def _apply_remedy(self, remedy: Remedy) -> None:
         match remedy:
@@ -385,12 +398,3 @@ class ChatController(QObject):
     @Slot()
     def _warm_up(self) -> None:
         self._network.run(self._services.model.warm_up)
-
-
-def _unexpected() -> LLMError:
-    return LLMError(
-        LLMErrorCode.API_CALL_FAILED,
-        "Something went wrong inside Pagemate.",
-        remedy=Remedy.RETRY,
-        advice="Your question is kept. Try again.",
-    )

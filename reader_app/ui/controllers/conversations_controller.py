@@ -39,6 +39,7 @@ class ConversationsController(QObject):
         self._draft: str | None = None
         self._draft_of_new = ""
         self._loads = 0
+        self._is_loading = False
         self._save_later = QTimer(self, singleShot=True, interval=_SAVE_DRAFT_AFTER_MS)
         self._save_later.timeout.connect(self.flush)
         self._connect()
@@ -47,6 +48,11 @@ class ConversationsController(QObject):
     def current(self) -> str:
         return self._current
 
+    @property
+    def is_loading(self) -> bool:
+        """What is shown isn't the conversation of this book yet."""
+        return self._is_loading
+
     def enter_book(self, book_id: str) -> None:
         """Show the book's latest conversation."""
         self._book_id = book_id
@@ -54,6 +60,7 @@ class ConversationsController(QObject):
 
     def leave_book(self) -> None:
         self.flush()
+        self._drop_load()
         self._book_id, self._current, self._draft_of_new = "", "", ""
 
     def begin(self, conversation_id: str) -> None:
@@ -64,7 +71,7 @@ class ConversationsController(QObject):
 
     def drop_draft(self) -> None:
         """The draft was sent: what is shown stays, whatever was about to be loaded."""
-        self._loads += 1
+        self._drop_load()
         self._save_later.stop()
         self._draft = None
         if not self._current:
@@ -108,7 +115,7 @@ class ConversationsController(QObject):
         """An empty conversation; it is stored with its first message."""
         self.about_to_leave.emit()
         self.flush()
-        self._loads += 1
+        self._drop_load()
         self._current = ""
         self._pane.show_messages([])
         self._pane.set_title("New conversation")
@@ -139,7 +146,8 @@ class ConversationsController(QObject):
 
     def _load(self, wanted: str | None) -> None:
         """Show a conversation; None: the book's latest."""
-        self._loads += 1
+        self._drop_load()
+        self._is_loading = True
         book_id, services, number = self._book_id, self._services, self._loads
 
         def load() -> _Shown:
@@ -155,6 +163,7 @@ class ConversationsController(QObject):
             rows, chosen, messages, draft = shown
             if book_id != self._book_id or number != self._loads:
                 return
+            self._is_loading = False
             self._current = chosen
             self._pane.show_messages(messages)
             if self._draft is None:  # nothing was typed meanwhile
@@ -163,7 +172,16 @@ class ConversationsController(QObject):
                 self._draft_of_new = draft
             self._pane.set_conversations(rows, chosen)
 
-        self._tasks.run(load, show, self._tell)
+        def tell(error: DomainError) -> None:
+            self._is_loading = False
+            self._tell(error)
+
+        self._tasks.run(load, show, tell)
+
+    def _drop_load(self) -> None:
+        """What was asked for before is not to be shown any more."""
+        self._loads += 1
+        self._is_loading = False
 
     def _show_rows(self, rows: Sequence[ConversationSummary]) -> None:
         if all(row.book_id == self._book_id for row in rows):

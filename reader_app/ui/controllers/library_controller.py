@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from reader_app.app.library import LibraryEntry as StoredEntry
 from reader_app.domain.book import Book
 from reader_app.domain.errors import DomainError
-from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.services import Services
+from reader_app.ui.controllers.tabs_controller import TabsController
 from reader_app.ui.dialogs.confirm import remove_book_question
 from reader_app.ui.library.entry import LibraryEntry
 from reader_app.ui.library.library_view import LibraryView
@@ -30,7 +30,7 @@ class LibraryController(QObject):
         self,
         services: Services,
         tasks: Tasks,
-        books: BookController,
+        tabs: TabsController,
         window: MainWindow,
         view: LibraryView,
         parent: QObject | None = None,
@@ -38,7 +38,7 @@ class LibraryController(QObject):
         super().__init__(parent)
         self._services = services
         self._tasks = tasks
-        self._books = books
+        self._tabs = tabs
         self._window = window
         self._view = view
         view.open_requested.connect(self.open_requested)
@@ -71,22 +71,24 @@ class LibraryController(QObject):
     @Slot(str)
     def open_book(self, book_id: str) -> None:
         """Open a book of the library; without its file, its text and conversations."""
-        find = self._services.books.find
+        find, wish = self._services.books.find, self._tabs.wishes
 
         def look() -> tuple[Book | None, bool]:
             book = find(book_id)
             return book, book is not None and book.file_path.is_file()
 
-        self._tasks.run(look, self._open, self._tell)
+        def show(found: tuple[Book | None, bool]) -> None:
+            if wish == self._tabs.wishes:  # nothing else was to be shown meanwhile
+                self._open(found)
+
+        self._tasks.run(look, show, self._tell)
 
     def _open(self, found: tuple[Book | None, bool]) -> None:
         book, is_there = found
         if book is None:
             self.refresh()
-        elif is_there:
-            self._books.open_file(book.file_path)
         else:
-            self._books.open_without_file(book)
+            self._tabs.open_book(book, is_gone=not is_there)
 
     @Slot(str)
     def _ask_to_remove(self, book_id: str) -> None:
@@ -105,6 +107,7 @@ class LibraryController(QObject):
 
     def _remove(self, book_id: str, title: str) -> None:
         def told(_: None) -> None:
+            self._tabs.close_book(book_id)
             self.refresh()
             self._window.show_notice(
                 f"“{title}” was removed.", "Undo", _UNDO_SECONDS, f"{_UNDO_REMOVE}{book_id}"

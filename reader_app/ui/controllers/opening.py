@@ -1,42 +1,174 @@
-"""The way from one open book to the next."""
+"""From a file that is wanted to pages on the screen and a book of the library."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Final
 
-from reader_app.domain.book import Book
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from reader_app.app.ingest import FileIdentity
+from reader_app.domain.document import DocumentInfo
+from reader_app.domain.errors import BookError, BookErrorCode, DomainError
+from reader_app.ui.controllers.book_contents import BookContents
+from reader_app.ui.controllers.registering import KnownFile, Registered, known_file, registered
+from reader_app.ui.controllers.services import Services
+from reader_app.ui.viewer.view_memory import ViewMemory
+from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.document_client import FileIdentity as HashedFile
+from reader_app.workers.tasks import Tasks
+
+_TRY_AGAIN_MS: Final = 400
 
 
-class Opening:
-    """Which file is on its way, and what was open before it.
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A file that is to be shown, as it was left if that is known (`memory`).
 
-    `number` changes with each opening and closing: answers to an older one are stale.
-    `revised_id`: the book that the same file was until now.
+    `revised_id`: the book that the same file was until now. `tries_left`: how often a file that
+    is just being written is opened again before it counts as broken.
     """
 
-    def __init__(self) -> None:
-        self.number = 0
-        self.is_under_way = False
-        self.revised_id = ""
-        self._last_path: Path | None = None
+    path: Path
+    password: str = field(default="", repr=False)
+    memory: ViewMemory | None = None
+    revised_id: str = ""
+    tries_left: int = 0
 
-    def begin(self, path: Path, open_path: Path, open_book: Book | None) -> None:
-        """`path` is to be opened in place of `open_book`, if there is one."""
-        if open_book is not None:
-            is_same_file = path == open_path
-            self._last_path = None if is_same_file else open_path
-            self.revised_id = open_book.id if is_same_file else ""
-        self.is_under_way = True
+
+class Opening(QObject):
+    """Follows one file at a time; what an earlier one still answers is stale.
+
+    `place_known(JsonObject)` just before `pages_shown`; `registered(Registered, DocumentInfo)`
+    when it is a book; `failed(BookError)` when it won't be one.
+    """
+
+    place_known = Signal(object)
+    pages_shown = Signal()
+    registered = Signal(object, object)
+    failed = Signal(object)
+    store_failed = Signal(object)
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        client: DocumentClient,
+        pane: ViewerPane,
+        contents: BookContents,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._client = client
+        self._pane = pane
+        self._contents = contents
+        self._number = 0
+        self._is_under_way = False
+        self._wanted = Wanted(Path())
+        self._info: DocumentInfo | None = None
+        self._identity: FileIdentity | None = None
+        self._try_again = QTimer(self, singleShot=True, interval=_TRY_AGAIN_MS)
+        self._try_again.timeout.connect(self._ask_client)
+        client.opened.connect(self._show)
+        client.identified.connect(self._identify)
+        client.open_failed.connect(self._fail)
+
+    @property
+    def is_under_way(self) -> bool:
+        """Until it is a book, or is not going to be one."""
+        return self._is_under_way
+
+    @property
+    def wanted(self) -> Wanted:
+        """The file that was wanted last."""
+        return self._wanted
+
+    @property
+    def info(self) -> DocumentInfo | None:
+        """The document whose pages are shown or about to be; None without one."""
+        return self._info
+
+    def begin(self, wanted: Wanted) -> None:
+        """This is the file now; `ask` for it once the one before is closed."""
+        self._is_under_way, self._wanted = True, wanted
+
+    def ask(self) -> None:
+        self._ask_client()
 
     def end(self) -> None:
         """A book is open, or none is to be."""
-        self.is_under_way, self._last_path, self.revised_id = False, None, ""
+        self._is_under_way = False
 
-    def fail(self) -> None:
-        """The file can't be opened; what was open before it is still known."""
-        self.is_under_way, self.revised_id = False, ""
+    def close(self) -> None:
+        """Let go of the document and its pages."""
+        self._try_again.stop()
+        self._number += 1
+        self._info, self._identity = None, None
+        self._contents.forget()
+        self._client.close_document()
+        self._pane.clear()
 
-    def take_last_path(self) -> Path | None:
-        """What was open before, once."""
-        path, self._last_path = self._last_path, None
-        return path
+    @Slot()
+    def _ask_client(self) -> None:
+        self._client.open(self._wanted.path, self._wanted.password)
+
+    @Slot(object)
+    def _show(self, info: DocumentInfo) -> None:
+        """Pages are shown as soon as the place is known; that the file is hashed can wait."""
+        self._info = info
+        number, path, services = self._number, self._wanted.path, self._services
+
+        def show(known: KnownFile) -> None:
+            if number == self._number:
+                self._show_known(known, info)
+
+        self._tasks.run(
+            lambda: known_file(services, path, info),
+            show,
+            lambda error: show(KnownFile(None, {}, info.labels)),
+        )
+
+    def _show_known(self, known: KnownFile, info: DocumentInfo) -> None:
+        memory = self._wanted.memory
+        self._contents.show_labels(known.labels)
+        self.place_known.emit(known.place)
+        place = memory.place if memory is not None else known.place_in(info)
+        self._pane.set_document(replace(info, labels=known.labels), self._client, place)
+        if memory is not None:
+            self._pane.page_view.take_up(memory.history)
+        self.pages_shown.emit()
+        self._register()
+
+    @Slot(object)
+    def _identify(self, hashed: HashedFile) -> None:
+        self._identity = FileIdentity(Path(hashed.path), hashed.checksum, hashed.size)
+        self._register()
+
+    def _register(self) -> None:
+        info, identity, number = self._info, self._identity, self._number
+        if info is None or identity is None or not self._pane.page_view.page_count:
+            return
+        services, revised_id = self._services, self._wanted.revised_id
+
+        def tell(found: Registered) -> None:
+            if number == self._number and self._is_under_way:
+                self.registered.emit(found, info)
+
+        self._tasks.run(lambda: registered(services, identity, info, revised_id), tell, self._fail)
+
+    @Slot(object)
+    def _fail(self, error: DomainError) -> None:
+        if not isinstance(error, BookError):
+            # The store can't be written: reading goes on, nothing is remembered.
+            self.store_failed.emit(error)
+            return
+        tries = self._wanted.tries_left
+        if tries and error.code != BookErrorCode.PASSWORD_REQUIRED:
+            self._wanted = replace(self._wanted, tries_left=tries - 1)
+            self._try_again.start()
+        else:
+            self.failed.emit(error)

@@ -41,6 +41,10 @@ class Registered:
     needs_index: bool
     has_cover: bool
 
+    @property
+    def place_in_view(self) -> Place:
+        return place_of(self.place, self.book.current_page)
+
 
 def known_file(services: Services, path: Path, info: DocumentInfo) -> KnownFile:
     book = services.books.find_by_path(path)

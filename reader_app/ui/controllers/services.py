@@ -20,6 +20,7 @@ from reader_app.domain.protocols import (
     ReadingDesk,
 )
 from reader_app.domain.servers import ConnectionReport, ModelChoice
+from reader_app.domain.session import Session
 from reader_app.domain.settings import Settings
 
 if TYPE_CHECKING:
@@ -30,6 +31,10 @@ class SettingsStore(Protocol):
     def load(self) -> Settings: ...
 
     def change(self, change: Callable[[Settings], Settings]) -> Settings: ...
+
+
+class SessionStore(Protocol):
+    def save(self, session: Session) -> None: ...
 
 
 class Model(Protocol):
@@ -98,6 +103,7 @@ class Services:
     chat: ChatFactory
     model: Model
     settings: SettingsStore
+    session: SessionStore
     export: Callable[[str], str]
     count_blank_pages: Callable[[str], int]
     """Of the book with this id: pages that hold no text."""

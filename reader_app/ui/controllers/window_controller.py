@@ -5,33 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog
 
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookErrorCode, DomainError, Remedy
+from reader_app.domain.session import Session
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.chat_controller import ChatController
+from reader_app.ui.controllers.conversation_export import ConversationExport
+from reader_app.ui.controllers.file_chooser import FileChooser
+from reader_app.ui.controllers.file_notices import FileNotices
 from reader_app.ui.controllers.library_controller import LibraryController
+from reader_app.ui.controllers.password_asking import PasswordAsking
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.settings_controller import SettingsController
+from reader_app.ui.controllers.tabs_controller import TabsController
 from reader_app.ui.dialogs.about import AboutDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
-from reader_app.ui.dialogs.password_dialog import PasswordDialog
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.geometry import Fit
+from reader_app.ui.widgets.deeds import Deed
 from reader_app.ui.widgets.layout_state import LayoutState
 from reader_app.workers.tasks import Tasks
-
-_RELOAD: Final = "reload"
-_LOCATE: Final = "locate"
-_FILTER: Final = (
-    "Books (*.pdf *.epub *.mobi *.fb2 *.xps *.oxps *.cbz *.docx *.txt *.md *.html *.htm);;"
-    "All files (*)"
-)
 
 
 class WindowController(QObject):
@@ -46,6 +43,7 @@ class WindowController(QObject):
         services: Services,
         tasks: Tasks,
         books: BookController,
+        tabs: TabsController,
         chat: ChatController,
         library: LibraryController,
         settings: SettingsController,
@@ -58,19 +56,23 @@ class WindowController(QObject):
         self._services = services
         self._tasks = tasks
         self._books = books
+        self._tabs = tabs
         self._chat = chat
         self._library = library
         self._settings = settings
         self._finish = finish
         self._version = version
-        self._password: PasswordDialog | None = None
-        self._has_file_notice = False
+        self._is_reading = False
+        self._chooser = FileChooser(window, self)
+        self._password = PasswordAsking(window, self)
+        self._notices = FileNotices(services, tasks, books, window, self)
+        self._export = ConversationExport(services, tasks, chat.conversations, window, self)
         self._connect()
 
+    @Slot(list)
     def open_files(self, files: list[Path]) -> None:
-        """Open the last of them; the others go into the library as they are opened."""
-        if files:
-            self._books.open_file(files[-1].expanduser().absolute())
+        """A tab for each; the last one is shown."""
+        self._tabs.open_files(files)
 
     @Slot(list)
     def take_forwarded(self, files: list[Path]) -> None:
@@ -83,18 +85,19 @@ class WindowController(QObject):
         self._window.raise_()
         self._window.activateWindow()
 
-    def open_at_start(self, path: Path) -> None:
-        """The program was started with a file, which is being opened already.
+    def open_at_start(self, session: Session, files: list[Path], opening: Path | None) -> None:
+        """What a start shows. `opening`: the file that is being opened already.
 
-        No start page until there is one to show.
+        No start page until there is one to show. Without a file: the handbook the first time,
+        else the library.
         """
-        self._window.show_nothing()
         self._library.refresh()
-        self._books.follow_opening(path)
-
-    def open_start(self) -> None:
-        """What a start without files shows: the handbook the first time, then the library."""
-        self._library.refresh()
+        self._tabs.take_up(session)
+        if opening is not None:
+            self._window.show_nothing()
+            self._tabs.add_files(files)
+            self._tabs.follow_opening(opening)
+            return
         services = self._services
 
         def is_first() -> bool:
@@ -106,20 +109,24 @@ class WindowController(QObject):
     @Slot()
     def open_handbook(self) -> None:
         if self._services.handbook.is_file():
-            self._books.open_file(self._services.handbook)
+            self._tabs.open_files([self._services.handbook])
         else:
             self._window.show_notice("The handbook is not installed here.")
 
     # --- inside
 
     def _connect(self) -> None:
-        window, books, view = self._window, self._books, self._books.pane.page_view
-        window.open_requested.connect(self._choose_file)
+        window, books, tabs = self._window, self._books, self._tabs
+        view = books.pane.page_view
+        window.open_requested.connect(self._chooser.choose)
         window.files_dropped.connect(self.open_files)
-        window.library_requested.connect(books.close_book)
-        window.close_book_requested.connect(books.close_book)
-        window.reload_requested.connect(books.reopen)
-        window.export_requested.connect(self._export_current)
+        window.library_requested.connect(tabs.go_to_library)
+        window.close_book_requested.connect(tabs.close_current)
+        window.reload_requested.connect(books.reload)
+        window.offer(Deed.NEXT_TAB, tabs.show_next)
+        window.offer(Deed.PREVIOUS_TAB, tabs.show_previous)
+        window.offer(Deed.REOPEN_CLOSED, tabs.reopen_closed)
+        window.action(Deed.REOPEN_CLOSED).setEnabled(False)
         window.settings_requested.connect(self._settings.open)
         window.handbook_requested.connect(self.open_handbook)
         window.about_requested.connect(self._show_about)
@@ -131,38 +138,31 @@ class WindowController(QObject):
         window.zoom_out_requested.connect(view.zoom_out)
         window.fit_requested.connect(self._fit)
         window.theme_toggled.connect(self._settings.toggle_theme)
-        window.notice_action_requested.connect(self._act_on_notice)
         # Queued: a window can't be closed from inside its own close event.
         window.closing.connect(self.close, Qt.ConnectionType.QueuedConnection)
         view.history_changed.connect(window.set_history_enabled)
         view.zoom_changed.connect(self._show_zoom)
         view.external_link_requested.connect(self._ask_about_link)
         books.book_opened.connect(self._show_book)
-        books.book_closed.connect(self._show_library)
+        books.book_reloaded.connect(self._show_title)
+        books.pages_shown.connect(self._show_pages)
+        tabs.library_shown.connect(self._show_library)
+        tabs.reopen_possible.connect(window.action(Deed.REOPEN_CLOSED).setEnabled)
         books.open_failed.connect(self._tell_open_failed)
         books.store_failed.connect(self._tell)
-        books.file_changed.connect(self._offer_reload)
-        books.file_gone.connect(self._offer_locate)
-        self._library.open_requested.connect(self._choose_file)
+        self._chooser.chosen.connect(self.open_files)
+        self._chooser.located.connect(tabs.locate)
+        self._notices.locate_requested.connect(self._chooser.locate)
+        self._password.entered.connect(tabs.open_with_password)
+        self._password.given_up.connect(self._leave_locked)
+        self._password.refused.connect(self._tell_locked)
+        self._library.open_requested.connect(self._chooser.choose)
         self._library.handbook_requested.connect(self.open_handbook)
         self._library.files_dropped.connect(self.open_files)
         self._chat.settings_requested.connect(self._settings.open)
         self._chat.external_link_activated.connect(self._ask_about_link)
         self._chat.remedy_requested.connect(self._apply_remedy)
-        self._chat.conversations.export_requested.connect(self._export)
         self._settings.model_changed.connect(self._chat.show_model)
-
-    @Slot()
-    def _choose_file(self) -> None:
-        dialog = QFileDialog(self._window, "Open a book", "", _FILTER)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self._open_chosen)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-
-    @Slot(str)
-    def _open_chosen(self, path: str) -> None:
-        self.open_files([Path(path)])
 
     def _open_handbook_if(self, is_first: bool) -> None:
         if is_first and self._books.book is None:
@@ -170,12 +170,10 @@ class WindowController(QObject):
 
     @Slot(object)
     def _show_book(self, book: Book) -> None:
-        if self._password is not None:
-            self._password.accept()
-        self._withdraw_file_notice()
-        self._window.set_book_title(book.title)
-        self._window.show_reading()
-        self._window.set_book_title(book.title)
+        self._password.accept()
+        self._show_title(book)
+        if not self._is_reading:
+            self._show_pages()
         is_handbook = book.file_path == self._services.handbook
         book_id = book.id
 
@@ -190,11 +188,25 @@ class WindowController(QObject):
 
         self._tasks.run(remember)
 
+    @Slot(object)
+    def _show_title(self, book: Book) -> None:
+        self._window.set_book_title(book.title)
+
+    @Slot()
+    def _show_pages(self) -> None:
+        """Whoever writes in the conversation isn't taken away from it by a file read again."""
+        if not self._is_reading:
+            self._is_reading = True
+            self._window.show_reading()
+            history = self._books.pane.page_view.history
+            self._window.set_history_enabled(history.can_go_back, history.can_go_forward)
+        elif self._books.book is None:
+            self._window.show_page()
+
     @Slot()
     def _show_library(self) -> None:
-        if self._books.is_opening:
-            return  # from one book to the next without a stop at the library
-        self._withdraw_file_notice()
+        self._is_reading = False
+        self._notices.withdraw()
         self._library.refresh()
         self._window.show_start_page()
 
@@ -221,77 +233,30 @@ class WindowController(QObject):
     @Slot(object, str)
     def _tell_open_failed(self, error: DomainError, path: str) -> None:
         if error.code == BookErrorCode.PASSWORD_REQUIRED:
-            self._ask_password(Path(path))
+            self._password.ask(Path(path))
             return
-        if self._password is not None:
-            self._password.rejected.disconnect(self._leave_file)
-            self._password.reject()
-        self._leave_file()
-        self._tell(error)
+        self._password.end()
+        if not self._tabs.leave_failed(error):
+            self._tell(error)
 
     @Slot()
-    def _leave_file(self) -> None:
-        """What was to be opened won't be: back to the book before it, or to the library."""
-        if not self._books.return_to_last():
-            self._books.close_book()
-            self._show_library()
+    def _leave_locked(self) -> None:
+        self._tabs.leave_failed(None)
 
-    def _ask_password(self, path: Path) -> None:
-        if self._password is not None:
-            if not self._password.refuse():
-                self._has_file_notice = False
-                self._window.show_notice(
-                    f"“{path.name}” stays locked. Open it again when you have its password.",
-                    seconds=0,
-                )
-            return
-        dialog = PasswordDialog(path.name, self._window)
-        dialog.password_entered.connect(lambda password: self._books.open_file(path, password))
-        dialog.finished.connect(self._forget_password_dialog)
-        dialog.rejected.connect(self._leave_file)
-        self._password = dialog
-        dialog.open()
-
-    @Slot()
-    def _forget_password_dialog(self) -> None:
-        self._password = None
-
-    def _withdraw_file_notice(self) -> None:
-        """What was offered was about the file of a book that is no longer open."""
-        if self._has_file_notice:
-            self._has_file_notice = False
-            self._window.hide_notice()
-
-    @Slot()
-    def _offer_reload(self) -> None:
-        self._has_file_notice = True
-        self._window.show_notice("This book has changed on disk.", "Reload", 0, _RELOAD)
-
-    @Slot()
-    def _offer_locate(self) -> None:
-        self._has_file_notice = True
-        self._window.show_notice(
-            "The file of this book is gone. Its text and conversations can still be used.",
-            "Locate…",
-            0,
-            _LOCATE,
-        )
-
-    @Slot(str)
-    def _act_on_notice(self, action: str) -> None:
-        if action == _RELOAD:
-            self._books.reopen()
-        elif action == _LOCATE:
-            self._choose_file()
+    @Slot(object)
+    def _tell_locked(self, path: Path) -> None:
+        self._notices.give_way()
+        words = f"“{path.name}” stays locked. Open it again when you have its password."
+        self._window.show_notice(words, seconds=0)
 
     @Slot(object)
     def _apply_remedy(self, remedy: Remedy) -> None:
         if remedy is Remedy.LOCATE_FILE:
-            self._choose_file()
+            self._chooser.locate()
 
     @Slot(object)
     def _tell(self, error: DomainError) -> None:
-        self._has_file_notice = False
+        self._notices.give_way()
         self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
 
     @Slot()
@@ -300,30 +265,6 @@ class WindowController(QObject):
             AboutDialog(self._version, facts, self._window).open()
 
         self._tasks.run(self._services.facts, show)
-
-    @Slot()
-    def _export_current(self) -> None:
-        current = self._chat.conversations.current
-        if current:
-            self._export(current)
-        else:
-            self._window.show_notice("There is no conversation to export yet.")
-
-    @Slot(str)
-    def _export(self, conversation_id: str) -> None:
-        dialog = QFileDialog(self._window, "Export conversation", "conversation.md")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("md")
-        export = self._services.export
-
-        def write(path: str) -> None:
-            self._tasks.run(
-                lambda: _write(Path(path), export(conversation_id)), self._window.show_notice
-            )
-
-        dialog.fileSelected.connect(write)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
 
     @Slot()
     def close(self) -> None:
@@ -343,11 +284,3 @@ def restore_layout(window: MainWindow, text: str) -> None:
 
 def _remember_layout(services: Services, layout: str) -> None:
     services.settings.change(lambda settings: replace(settings, window_state=layout))
-
-
-def _write(path: Path, text: str) -> str:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError:
-        return "The file could not be written there. Choose another folder."
-    return f"Saved as {path.name}."

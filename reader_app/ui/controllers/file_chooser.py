@@ -1,0 +1,53 @@
+"""The dialogs in which files are chosen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+_FILTER: Final = (
+    "Books (*.pdf *.epub *.mobi *.fb2 *.xps *.oxps *.cbz *.docx *.txt *.md *.html *.htm);;"
+    "All files (*)"
+)
+
+
+class FileChooser(QObject):
+    """`chosen(list[Path])`: to be opened. `located(Path)`: where a book that was gone is now."""
+
+    chosen = Signal(list)
+    located = Signal(object)
+
+    def __init__(self, window: QWidget, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._window = window
+
+    @Slot()
+    def choose(self) -> None:
+        """Ask for books to open; several may be chosen."""
+        dialog = self._dialog("Open a book", QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(self._tell_chosen)
+        dialog.open()
+
+    @Slot()
+    def locate(self) -> None:
+        """Ask where the file of the open book is."""
+        dialog = self._dialog("Locate the book", QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self._tell_located)
+        dialog.open()
+
+    def _dialog(self, title: str, mode: QFileDialog.FileMode) -> QFileDialog:
+        dialog = QFileDialog(self._window, title, "", _FILTER)
+        dialog.setFileMode(mode)
+        dialog.finished.connect(dialog.deleteLater)
+        return dialog
+
+    @Slot(list)
+    def _tell_chosen(self, paths: list[str]) -> None:
+        self.chosen.emit([Path(path) for path in paths])
+
+    @Slot(str)
+    def _tell_located(self, path: str) -> None:
+        self.located.emit(Path(path))

@@ -1,0 +1,95 @@
+"""What happens to the file of the open book on disk: read again, or told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.domain.settings import Settings
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.services import Services
+from reader_app.ui.main_window import MainWindow
+from reader_app.workers.tasks import Tasks
+
+_RELOAD: Final = "reload"
+_LOCATE: Final = "locate"
+_RELOADED_SECONDS: Final = 2.5
+
+
+class FileNotices(QObject):
+    """A notice is about the file of one book and goes with it. `locate_requested`: it is gone."""
+
+    locate_requested = Signal()
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._window = window
+        self._is_shown = False
+        books.file_changed.connect(self._note_change)
+        books.file_gone.connect(self._offer_locate)
+        books.book_opened.connect(self.withdraw)
+        books.book_reloaded.connect(self._tell_reloaded)
+        window.notice_action_requested.connect(self._act)
+
+    @Slot()
+    def withdraw(self) -> None:
+        """The book that was told about is no longer open."""
+        if self._is_shown:
+            self._is_shown = False
+            self._window.hide_notice()
+
+    def give_way(self) -> None:
+        """Another notice takes the place: it is not ours to withdraw."""
+        self._is_shown = False
+
+    @Slot()
+    def _note_change(self) -> None:
+        book = self._books.book
+        book_id = book.id if book is not None else ""
+
+        def decide(settings: Settings) -> None:
+            if self._books.book is None or self._books.book.id != book_id:
+                return
+            if settings.reloads_changed_files:
+                self._books.reload()
+            else:
+                self._offer_reload()
+
+        self._tasks.run(self._services.settings.load, decide)
+
+    def _offer_reload(self) -> None:
+        self._is_shown = True
+        self._window.show_notice("This book has changed on disk.", "Reload", 0, _RELOAD)
+
+    @Slot()
+    def _offer_locate(self) -> None:
+        self._is_shown = True
+        self._window.show_notice(
+            "The file of this book is gone. Its text and conversations can still be used.",
+            "Locate…",
+            0,
+            _LOCATE,
+        )
+
+    @Slot()
+    def _tell_reloaded(self) -> None:
+        self._is_shown = True
+        self._window.show_notice("Reloaded.", seconds=_RELOADED_SECONDS)
+
+    @Slot(str)
+    def _act(self, action: str) -> None:
+        if action == _RELOAD:
+            self._books.reload()
+        elif action == _LOCATE:
+            self.locate_requested.emit()
