@@ -15,13 +15,13 @@ _SHOWN_MS = 5000
 class Notice(QLabel):
     """A message over the page."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, shown_ms: int = _SHOWN_MS) -> None:
         super().__init__(parent)
         self._around = parent
         self.setObjectName("viewerNotice")
         self.setAccessibleName("Message")
         self.setContentsMargins(METRICS.space_m, METRICS.space_s, METRICS.space_m, METRICS.space_s)
-        self._timer = QTimer(self, singleShot=True, interval=_SHOWN_MS)
+        self._timer = QTimer(self, singleShot=True, interval=shown_ms)
         self._timer.timeout.connect(self.hide)
         self.hide()
 

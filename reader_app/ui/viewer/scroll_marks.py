@@ -41,7 +41,7 @@ class ScrollMarks(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         bar.installEventFilter(self)
-        bar.rangeChanged.connect(self._settle.start)
+        bar.rangeChanged.connect(self._note_range)
         self.setGeometry(bar.rect())
 
     def set_layer(self, name: str, marks: Iterable[Mark], color: QColor) -> None:
@@ -61,6 +61,10 @@ class ScrollMarks(QWidget):
         """Pixels from the top of the bar at which a layer's marks stand, ascending."""
         pages, _ = self._layers.get(name, ({}, QColor()))
         return sorted(set(self._rows(pages)))
+
+    @Slot(int, int)
+    def _note_range(self, _least: int, _most: int) -> None:
+        self._settle.start()  # whose own interval counts, not the least value
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._bar and event.type() is QEvent.Type.Resize:

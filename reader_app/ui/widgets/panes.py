@@ -44,6 +44,7 @@ class Panes(QSplitter):
         self._widgets: dict[Pane, QWidget] = {}
         self._sizes = PaneSizes()
         self._front = Pane.PAGE
+        self._is_page_alone = False
         for pane in Pane:
             self.addWidget(QWidget())
             self.set_pane(pane, QWidget())
@@ -85,7 +86,19 @@ class Panes(QSplitter):
     def open_pane(self, pane: Pane) -> None:
         """Bring a pane into view."""
         self._front = pane
+        self._is_page_alone = self._is_page_alone and pane is Pane.PAGE
         self._want(pane, True)
+
+    @property
+    def is_page_alone(self) -> bool:
+        return self._is_page_alone
+
+    def show_page_alone(self, is_alone: bool) -> None:
+        """Put everything but the page away for a time; opening another pane ends that."""
+        self._is_page_alone = is_alone
+        if is_alone:
+            self._front = Pane.PAGE
+        self._arrange()
 
     def toggle(self, pane: Pane) -> None:
         """Bring a pane into view or put it away; the page comes back in a narrow window."""
@@ -135,10 +148,11 @@ class Panes(QSplitter):
         if len(self._widgets) < len(Pane):
             return
         for pane, widget in self._widgets.items():
-            shown = pane == self._front if self.is_narrow else self._is_wanted(pane)
+            is_one = self.is_narrow or self._is_page_alone
+            shown = pane == self._front if is_one else self._is_wanted(pane)
             if widget.isHidden() == shown:
                 widget.setVisible(shown)
-        if not self.is_narrow:
+        if not (self.is_narrow or self._is_page_alone):
             self._share_out()
         self.arranged.emit()
 

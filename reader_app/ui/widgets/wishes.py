@@ -37,6 +37,7 @@ class WishingWindow(QMainWindow):
     notice_action_requested = Signal(str)
     conversation_shown = Signal(bool)
     layout_changed = Signal()
+    full_screen_changed = Signal(bool)
     closing = Signal()
 
     def connect_wishes(self, actions: WindowActions) -> None:

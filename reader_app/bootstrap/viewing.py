@@ -1,0 +1,14 @@
+"""The parts of the window around the page: how it is shown, printed, described, commanded."""
+
+from __future__ import annotations
+
+from reader_app.ui.controllers.reading_mode import ReadingMode
+from reader_app.ui.controllers.viewing_controller import ViewingController
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.viewer.viewer_pane import ViewerPane
+
+
+def add_viewing(pane: ViewerPane, window: MainWindow) -> None:
+    """Make them; they belong to the window and live as long."""
+    ViewingController(pane, window, window)
+    ReadingMode(pane, window, window)

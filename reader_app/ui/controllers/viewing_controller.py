@@ -1,0 +1,55 @@
+"""How pages are shown: the window's wishes brought to the viewer, its state back to the menus."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.viewer.geometry import Arrangement, PageMode
+from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.widgets.deeds import Deed
+
+
+class ViewingController(QObject):
+    """Page modes, pairs, turning, margins; what the switches in the menus show."""
+
+    def __init__(self, pane: ViewerPane, window: MainWindow, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pane = pane
+        self._view = view = pane.page_view
+        self._window = window
+        for deed, act in {
+            Deed.CONTINUOUS: view.toggle_continuous,
+            Deed.TWO_PAGES: view.toggle_two_pages,
+            Deed.COVER_APART: self._toggle_cover,
+            Deed.RIGHT_TO_LEFT: self._toggle_direction,
+            Deed.TRIM_MARGINS: self._toggle_margins,
+            Deed.TURN_RIGHT: view.turn_right,
+            Deed.TURN_LEFT: view.turn_left,
+        }.items():
+            window.offer(deed, act)
+        view.arrangement_changed.connect(self._show_arrangement)
+        self._show_arrangement(view.arrangement)
+
+    @Slot()
+    def _toggle_cover(self) -> None:
+        self._view.set_cover_apart(not self._view.arrangement.has_cover)
+
+    @Slot()
+    def _toggle_direction(self) -> None:
+        self._view.set_right_to_left(not self._view.arrangement.is_right_to_left)
+
+    @Slot()
+    def _toggle_margins(self) -> None:
+        self._view.set_trimmed(not self._view.arrangement.is_trimmed)
+
+    @Slot(object)
+    def _show_arrangement(self, arrangement: Arrangement) -> None:
+        for deed, is_on in {
+            Deed.CONTINUOUS: arrangement.mode is PageMode.CONTINUOUS,
+            Deed.TWO_PAGES: arrangement.is_two,
+            Deed.COVER_APART: arrangement.has_cover,
+            Deed.RIGHT_TO_LEFT: arrangement.is_right_to_left,
+            Deed.TRIM_MARGINS: arrangement.is_trimmed,
+        }.items():
+            self._window.set_checked(deed, is_on)

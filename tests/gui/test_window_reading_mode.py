@@ -1,0 +1,208 @@
+"""Reading mode: the page alone on the whole screen, and everything back afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from reader_app.ui.controllers.reading_mode import ReadingMode
+from reader_app.ui.controllers.viewing_controller import ViewingController
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.theme.theme import Theme
+from reader_app.ui.viewer.geometry import Arrangement, Fit, PageMode
+from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.widgets.actions import Deed
+from tests.support.fake_document import FakeDocument, document_info
+from tests.support.shell import pane_with_field, themed
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+KEY = Qt.Key
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Iterator[Theme]:
+    with themed(qapp) as made:
+        yield made
+
+
+@dataclass
+class Reading:
+    window: MainWindow
+    pane: ViewerPane
+    mode: ReadingMode
+
+    def shown(self) -> set[str]:
+        return {
+            name
+            for name in ("pageView", "chat", "sidePanel", "bookTitle")
+            if (part := self.window.findChild(QWidget, name)) is not None and part.isVisible()
+        }
+
+
+@pytest.fixture
+def reading(theme: Theme, qtbot: QtBot) -> Iterator[Reading]:
+    window = MainWindow(theme)
+    window.setWindowState(Qt.WindowState.WindowNoState)
+    qtbot.addWidget(window)
+    pane = ViewerPane(has_motion=False)
+    window.set_viewer(pane)
+    window.set_side_panel(pane.side_panel)
+    window.set_page_box(pane.page_box)
+    window.set_chat(pane_with_field("chat"))
+    window.resize(1280, 800)
+    ViewingController(pane, window, window)
+    mode = ReadingMode(pane, window, window)
+    book = FakeDocument(document_info(20))
+    pane.set_document(book.info, book)
+    window.show_reading()
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    yield Reading(window, pane, mode)
+    pane.clear()
+
+
+def press(reading: Reading, qtbot: QtBot, key: Qt.Key) -> None:
+    qtbot.keyClick(QApplication.focusWidget() or reading.window, key)
+
+
+def test_f5_shows_the_page_alone_on_the_whole_screen(reading: Reading, qtbot: QtBot) -> None:
+    press(reading, qtbot, KEY.Key_F5)
+    assert reading.window.isFullScreen()
+    assert reading.shown() == {"pageView"}
+    assert reading.window.action(Deed.READING_MODE).isChecked()
+
+
+@pytest.mark.parametrize("key", [KEY.Key_Escape, KEY.Key_F5, KEY.Key_F11])
+def test_escape_f5_and_f11_bring_everything_back(
+    reading: Reading, qtbot: QtBot, key: Qt.Key
+) -> None:
+    view = reading.pane.page_view
+    view.set_zoom(1.7)
+    view.set_two_pages(True)
+    view.go_to_page(6, top=100)
+    before = view.place()
+    shown = reading.shown()
+    press(reading, qtbot, KEY.Key_F5)
+    press(reading, qtbot, key)
+    assert reading.shown() == shown
+    assert not reading.window.isFullScreen()
+    assert (view.place().page, view.place().fit, view.place().zoom) == (6, Fit.FREE, 1.7)
+    assert view.place().arrangement == before.arrangement
+    assert view.place().offset == pytest.approx(before.offset, abs=0.01)
+
+
+def test_a_screen_after_the_other_is_a_page_after_the_other(reading: Reading, qtbot: QtBot) -> None:
+    view = reading.pane.page_view
+    press(reading, qtbot, KEY.Key_F5)
+    pages = []
+    for key in (KEY.Key_Space, KEY.Key_Right, KEY.Key_PageDown, KEY.Key_Left, KEY.Key_PageUp):
+        press(reading, qtbot, key)
+        pages.append(view.page)
+    assert pages == [2, 3, 4, 3, 2]
+    assert list(view.sight.visible_pages) == [2]
+
+
+def test_the_page_that_was_reached_stays_in_view_afterwards(reading: Reading, qtbot: QtBot) -> None:
+    view = reading.pane.page_view
+    press(reading, qtbot, KEY.Key_F5)
+    for _ in range(3):
+        press(reading, qtbot, KEY.Key_Space)
+    press(reading, qtbot, KEY.Key_Escape)
+    assert (view.page, view.fit, view.arrangement) == (4, Fit.WIDTH, Arrangement())
+
+
+def test_what_is_remembered_of_a_book_is_what_was_chosen_before(
+    reading: Reading, qtbot: QtBot
+) -> None:
+    view = reading.pane.page_view
+    press(reading, qtbot, KEY.Key_F5)
+    press(reading, qtbot, KEY.Key_Space)
+    assert view.arrangement.mode is PageMode.SINGLE
+    place = view.place()
+    assert (place.page, place.fit, place.arrangement) == (2, Fit.WIDTH, Arrangement())
+
+
+def test_a_hint_tells_the_way_out_and_goes(reading: Reading, qtbot: QtBot) -> None:
+    press(reading, qtbot, KEY.Key_F5)
+    hint = next(
+        label for label in reading.pane.findChildren(QLabel) if "Esc leaves" in label.text()
+    )
+    assert hint.isVisible()
+    qtbot.waitUntil(lambda: not hint.isVisible())
+
+
+def test_the_pointer_goes_until_it_is_moved(reading: Reading, qtbot: QtBot) -> None:
+    viewport = reading.pane.page_view.viewport()
+    press(reading, qtbot, KEY.Key_F5)
+    qtbot.waitUntil(lambda: viewport.cursor().shape() is Qt.CursorShape.BlankCursor)
+    where = QPointF(30, 30)
+    none = Qt.MouseButton.NoButton
+    moved = QMouseEvent(
+        QEvent.Type.MouseMove, where, where, none, none, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(viewport, moved)
+    assert viewport.cursor().shape() is not Qt.CursorShape.BlankCursor
+
+
+def test_a_panel_that_is_asked_for_ends_reading_mode(reading: Reading, qtbot: QtBot) -> None:
+    press(reading, qtbot, KEY.Key_F5)
+    press(reading, qtbot, KEY.Key_F4)
+    assert not reading.mode.is_on
+    assert "chat" in reading.shown() and "bookTitle" in reading.shown()
+
+
+def test_another_book_ends_reading_mode_and_keeps_its_own_place(
+    reading: Reading, qtbot: QtBot
+) -> None:
+    view = reading.pane.page_view
+    press(reading, qtbot, KEY.Key_F5)
+    other = FakeDocument(document_info(7))
+    reading.pane.set_document(other.info, other)
+    assert not reading.mode.is_on and not reading.window.isFullScreen()
+    assert (view.page_count, view.fit, view.arrangement) == (7, Fit.WIDTH, Arrangement())
+
+
+def test_reading_mode_in_full_screen_returns_to_full_screen(reading: Reading, qtbot: QtBot) -> None:
+    press(reading, qtbot, KEY.Key_F11)
+    press(reading, qtbot, KEY.Key_F5)
+    press(reading, qtbot, KEY.Key_Escape)
+    assert reading.window.isFullScreen() and "bookTitle" in reading.shown()
+    press(reading, qtbot, KEY.Key_Escape)
+    assert not reading.window.isFullScreen()
+
+
+def test_escape_ends_a_selection_before_reading_mode(reading: Reading, qtbot: QtBot) -> None:
+    book = FakeDocument(document_info(3), texts={1: "Some words"})
+    reading.pane.set_document(book.info, book)
+    press(reading, qtbot, KEY.Key_F5)
+    reading.pane.page_view.select_all_on_page()
+    press(reading, qtbot, KEY.Key_Escape)
+    still_on = reading.mode.is_on
+    press(reading, qtbot, KEY.Key_Escape)
+    assert still_on and not reading.mode.is_on
+
+
+def test_the_menus_show_how_pages_are_arranged(reading: Reading) -> None:
+    view, window = reading.pane.page_view, reading.window
+    for deed in (Deed.TWO_PAGES, Deed.RIGHT_TO_LEFT, Deed.CONTINUOUS, Deed.COVER_APART):
+        window.action(deed).trigger()
+    assert view.arrangement == Arrangement(PageMode.SINGLE, True, False, True)
+    view.set_mode(PageMode.CONTINUOUS)
+    checked = {deed: window.action(deed).isChecked() for deed in (Deed.CONTINUOUS, Deed.TWO_PAGES)}
+    assert checked == {Deed.CONTINUOUS: True, Deed.TWO_PAGES: True}
+
+
+def test_keys_turn_the_pages_round(reading: Reading, qtbot: QtBot) -> None:
+    view = reading.pane.page_view
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(view, KEY.Key_Plus, both)
+    right = view.arrangement.rotation
+    qtbot.keyClick(view, KEY.Key_Minus, both)
+    assert (right, view.arrangement.rotation) == (90, 0)
