@@ -11,6 +11,7 @@ from reader_app.app.bound_book import BoundBook
 from reader_app.app.briefing import Briefing
 from reader_app.domain.book import Book
 from reader_app.domain.chat import PromptMessage
+from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import FencedRequest
 
 
@@ -31,7 +32,9 @@ class BookFence:
         rest = [message for message in messages if message.role != "system"]
         if book.fence is not None:
             rest = fenced(rest, book.fence)
-        rest = _with_context(rest, self._briefing.reading_context(book))
+        picture = self._briefing.picture_block(book)
+        context = text_block(self._briefing.reading_context(book))
+        rest = _with_context(rest, (context,) if picture is None else (context, picture))
         system = PromptMessage.of_text("system", self._briefing.system_prompt(book))
         return FencedRequest((system, *rest), _horizon(book))
 
@@ -40,11 +43,13 @@ def _horizon(book: Book) -> int:
     return book.page_count if book.fence is None else book.fence
 
 
-def _with_context(messages: list[PromptMessage], context: str) -> list[PromptMessage]:
-    """The block goes before the reader's newest words, which stay last in their message."""
+def _with_context(
+    messages: list[PromptMessage], context: tuple[JsonObject, ...]
+) -> list[PromptMessage]:
+    """The blocks go before the reader's newest words, which stay last in their message."""
     for at in range(len(messages) - 1, -1, -1):
         message = messages[at]
         if is_question(message):
-            blocks = (*message.blocks[:-1], text_block(context), message.blocks[-1])
+            blocks = (*message.blocks[:-1], *context, message.blocks[-1])
             return [*messages[:at], replace(message, blocks=blocks), *messages[at + 1 :]]
     return messages

@@ -9,31 +9,34 @@ from typing import Final
 from reader_app.agent.prompt_files import filled, prompt_text
 from reader_app.app.bound_book import BoundBook
 from reader_app.app.outline_text import outline_digest
+from reader_app.app.pointed import NOTHING, Pointed, Pointing
 from reader_app.domain.book import Book
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING
+from reader_app.domain.jsontypes import JsonObject
 
 SYSTEM_PROMPT_FILE: Final = "conversation_system_prompt.md"
 _NAME_LENGTH: Final = 200
-_SELECTION_LENGTH: Final = 6_000
 _NO_OUTLINE: Final = "(none that may be shown)"
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What the reader has before them when they ask; `selection_page`: the last one it is on."""
+    """What the reader has before them when they ask."""
 
     page: int
-    selection: str = ""
-    selection_page: int = 0
+    pointed: Pointed = NOTHING
 
 
 class Briefing:
     """The system prompt and the block that goes with the reader's words, for the book as it is."""
 
-    def __init__(self, prompts_dir: Path, book: BoundBook, sight: Sight) -> None:
+    def __init__(
+        self, prompts_dir: Path, book: BoundBook, sight: Sight, *, can_see_images: bool = False
+    ) -> None:
         self._template = prompt_text(prompts_dir, SYSTEM_PROMPT_FILE)
         self._book = book
         self._sight = sight
+        self._pointing = Pointing(sight.pointed, sight.page, can_see_images)
 
     def system_prompt(self, book: Book) -> str:
         """The same for every request of a conversation until the fence passes a chapter."""
@@ -49,16 +52,17 @@ class Briefing:
         )
 
     def reading_context(self, book: Book) -> str:
-        """Page in view, chapter, guard and selected text; nothing of it from beyond the fence."""
+        """Page in view, chapter, guard, what is pointed at; nothing from beyond the fence."""
         lines = [CONTEXT_OPENING, self._position(book), _guard(book)]
-        if self._sight.selection.strip():
-            lines.append(self._selection(book))
-        return "\n".join([*lines, CONTEXT_CLOSING])
+        return "\n".join([*lines, *self._pointing.lines(book), CONTEXT_CLOSING])
+
+    def picture_block(self, book: Book) -> JsonObject | None:
+        """The picture that goes with the question, if there is one that may be sent."""
+        return self._pointing.picture_block(book)
 
     def pages_sent(self, book: Book) -> set[int]:
-        """Pages whose words the reading context holds."""
-        is_sent = bool(self._sight.selection.strip()) and self._may_send_selection(book)
-        return {self._selection_page} - {0} if is_sent else set()
+        """Pages whose words or looks go with the reader's question."""
+        return self._pointing.pages_sent(book)
 
     def _position(self, book: Book) -> str:
         page = self._sight.page
@@ -68,21 +72,6 @@ class Briefing:
         name = self._book.page_name(page).removeprefix("page ")
         line = f"Page in view: {name} of {book.page_count}."
         return f"{line}\nChapter: {_name(chapter)}" if chapter else line
-
-    @property
-    def _selection_page(self) -> int:
-        return self._sight.selection_page or self._sight.page
-
-    def _may_send_selection(self, book: Book) -> bool:
-        return book.fence is None or 0 < self._selection_page <= book.fence
-
-    def _selection(self, book: Book) -> str:
-        if not self._may_send_selection(book):
-            return "Selected text: withheld, it lies beyond the read-up-to page."
-        words = self._sight.selection.strip()[:_SELECTION_LENGTH]
-        for tag in (CONTEXT_OPENING, CONTEXT_CLOSING):
-            words = words.replace(tag, "")
-        return f"Selected text (page {self._selection_page}, the book's words):\n<<<\n{words}\n>>>"
 
 
 def _guard(book: Book) -> str:

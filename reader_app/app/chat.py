@@ -12,6 +12,7 @@ from reader_app.agent.limits import AgentLimits, SystemClock
 from reader_app.agent.search_cache import SearchCache
 from reader_app.app.bound_book import BoundBook
 from reader_app.app.briefing import Sight
+from reader_app.app.pointed import NOTHING, Pointed
 from reader_app.app.question import checked_message
 from reader_app.app.reading import RepositoryDesk
 from reader_app.app.search import SearchBooksUseCase
@@ -203,10 +204,9 @@ class ChatWithBookUseCase:
         *,
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,
-        selection: str = "",
-        selection_page: int = 0,
+        pointed: Pointed = NOTHING,
     ) -> str:
-        """Ask; the stored answer. `selection`: text marked on `selection_page` (0: in view).
+        """Ask; the stored answer. `pointed`: what the question is about, besides the book.
 
         Raises MessageError, BookError(NOT_FOUND), LLMError, StorageError, TurnCancelledError.
         Whatever is raised after the first two, the question is stored.
@@ -214,7 +214,7 @@ class ChatWithBookUseCase:
         words = checked_message(user_message)
         conversation = self._conversation(conversation_id)
         book = BoundBook(self._books, conversation.book_id)
-        sight = Sight(self._desk_of(book).current_page(), selection, selection_page)
+        sight = Sight(self._desk_of(book).current_page(), pointed)
         question = self._stored_question(conversation, words, sight.page, on_event)
         return self._answer(question, book, sight, on_event, cancel)
 
@@ -224,8 +224,7 @@ class ChatWithBookUseCase:
         *,
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,
-        selection: str = "",
-        selection_page: int = 0,
+        pointed: Pointed = NOTHING,
     ) -> str:
         """Ask the last question again without storing it twice; an answer it has is replaced.
 
@@ -243,7 +242,7 @@ class ChatWithBookUseCase:
             self._messages.supersede_from(conversation_id, rest[0].sequence)
         elif partial:
             self._messages.supersede_from(conversation_id, partial[0])
-        return self._again(question, on_event, cancel, selection, selection_page)
+        return self._again(question, on_event, cancel, pointed)
 
     def regenerate(
         self,
@@ -251,14 +250,13 @@ class ChatWithBookUseCase:
         *,
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,
-        selection: str = "",
-        selection_page: int = 0,
+        pointed: Pointed = NOTHING,
     ) -> str:
         """Answer the last question anew, from nothing but the question. Raises as `execute`."""
         question, rest = self._last_turn(conversation_id)
         if rest:
             self._messages.supersede_from(conversation_id, rest[0].sequence)
-        return self._again(question, on_event, cancel, selection, selection_page)
+        return self._again(question, on_event, cancel, pointed)
 
     def edit_last(
         self,
@@ -267,8 +265,7 @@ class ChatWithBookUseCase:
         *,
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,
-        selection: str = "",
-        selection_page: int = 0,
+        pointed: Pointed = NOTHING,
     ) -> str:
         """Put other words in the place of the last question. Raises as `execute`."""
         checked_message(user_message)
@@ -279,8 +276,7 @@ class ChatWithBookUseCase:
             user_message,
             on_event=on_event,
             cancel=cancel,
-            selection=selection,
-            selection_page=selection_page,
+            pointed=pointed,
         )
 
     # --- before the turn
@@ -340,12 +336,11 @@ class ChatWithBookUseCase:
         question: ChatMessage,
         on_event: EventListener | None,
         cancel: CancelSignal | None,
-        selection: str,
-        selection_page: int,
+        pointed: Pointed,
     ) -> str:
         conversation = self._conversation(question.conversation_id)
         book = BoundBook(self._books, conversation.book_id)
-        sight = Sight(self._desk_of(book).current_page(), selection, selection_page)
+        sight = Sight(self._desk_of(book).current_page(), pointed)
         turn = replace(question, turn_id=question.turn_id or new_id(), page=sight.page)
         return self._answer(turn, book, sight, on_event, cancel)
 

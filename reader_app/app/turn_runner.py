@@ -53,7 +53,8 @@ class TurnRunner:
     ) -> TurnFinished:
         """Answer the stored question; the answer is stored as well. Raises LLMError and others."""
         now = book.now()
-        briefing = Briefing(self.prompts_dir, book, sight)
+        can_see_images = self.provider.can_see_images
+        briefing = Briefing(self.prompts_dir, book, sight, can_see_images=can_see_images)
         recording.show_pages(briefing.pages_sent(now))
         history = self.messages.list_for_conversation(question.conversation_id)
         prompt = self.context.build_context(history, briefing.system_prompt(now))
@@ -63,7 +64,7 @@ class TurnRunner:
             desk,
             cache=self.cache,
             conversation_id=question.conversation_id,
-            can_see_images=self.provider.can_see_images,
+            can_see_images=can_see_images,
             on_event=recording.listen,
             cancel=cancel,
         )

@@ -17,6 +17,8 @@ CONTEXT_OPENING = "<reading_context>"
 """Begins the block that says where the reader is; it goes with the reader's words as a block of
 its own before them. The reader's words are always the last block of their message."""
 CONTEXT_CLOSING = "</reading_context>"
+PICTURE_LINE = "Picture of a part of a page:"
+"""Begins the line of the reading context that says what became of the reader's picture."""
 
 
 class MessageRole(StrEnum):

@@ -14,6 +14,7 @@ from typing import Final, assert_never
 
 from reader_app.domain.chat import (
     CONTEXT_OPENING,
+    PICTURE_LINE,
     ChatResponse,
     PromptMessage,
     StopReason,
@@ -54,7 +55,11 @@ _TOP_K: Final = 8
 _NEEDS_MODEL: Final = re.compile(
     r"^(translate|summari[sz]e) the selected text|^recap what has happened", re.IGNORECASE
 )
-_CANT: Final = "That needs a language model, and none is set up. " + ABILITIES.split(", but ")[1]
+_WHAT_I_CAN: Final = ABILITIES.split(", but ")[1]
+_CANT: Final = f"That needs a language model, and none is set up. {_WHAT_I_CAN}"
+_BLIND: Final = (
+    f"I can't look at pictures: that needs a language model, and none is set up. {_WHAT_I_CAN}"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +132,8 @@ class _Turn:
         before = _reader_words(earlier[-1]) if earlier else ""
         self._calls = _calls_in(messages[at + 1 :])
         self._given = [b for b in messages[at].blocks if b.get("type") == "search_result"]
-        self._is_beyond_us = _NEEDS_MODEL.search(self._question) is not None
+        self._is_about_picture = PICTURE_LINE in self._context
+        self._is_beyond_us = self._is_about_picture or bool(_NEEDS_MODEL.search(self._question))
         self._intents = self._wished(before)
 
     def wanted_calls(self) -> list[Call]:
@@ -142,7 +148,7 @@ class _Turn:
     def answer(self) -> Answer:
         answer = Answer()
         if self._is_beyond_us:
-            answer.say(_CANT)
+            answer.say(_BLIND if self._is_about_picture else _CANT)
         elif self._given:
             self._answer_given(answer)
         else:

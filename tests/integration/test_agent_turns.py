@@ -10,6 +10,7 @@ import pytest
 
 from reader_app.agent.cancellation import CancelToken
 from reader_app.agent.limits import AgentLimits
+from reader_app.app.pointed import Pointed
 from reader_app.domain.chat import Stopped
 from reader_app.domain.errors import LLMError, LLMErrorCode, TurnCancelledError
 from reader_app.domain.events import CitationEvent, TextDelta, ToolInvocationEvent, TurnFinished
@@ -304,7 +305,7 @@ def test_over_the_wire_nothing_beyond_the_fence_is_sent(session: Session, fence:
         )
 
     session.api.always(greedy)
-    session.ask("Everything", selection="Something secret", selection_page=9)
+    session.ask("Everything", pointed=Pointed("Something secret", 9))
     sent = [page for page in range(1, 21) if session.api.last_request.contains(unique_word(page))]
     assert sent == list(range(1, fence + 1))
     assert not session.api.last_request.contains("Something secret")

@@ -11,6 +11,7 @@ from reader_app.agent.prompt_files import filled, prompt_text
 from reader_app.app.bound_book import BoundBook
 from reader_app.app.briefing import Briefing, Sight
 from reader_app.app.outline_text import outline_digest, outline_text
+from reader_app.app.pointed import Pointed
 from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING
 from reader_app.domain.document import OutlineEntry
@@ -101,14 +102,14 @@ def test_the_context_names_page_label_chapter_and_guard() -> None:
 
 
 def test_the_context_holds_the_selected_text() -> None:
-    made, book = briefing(Sight(8, "Call me Ishmael.", 7))
+    made, book = briefing(Sight(8, Pointed("Call me Ishmael.", 7)))
     assert "Selected text (page 7" in made.reading_context(book)
     assert "Call me Ishmael." in made.reading_context(book)
     assert made.pages_sent(book) == {7}
 
 
 def test_beyond_the_fence_neither_chapter_nor_selection_is_told() -> None:
-    made, book = briefing(Sight(8, "He dies."), spoiler_guard=True, furthest_page=7)
+    made, book = briefing(Sight(8, Pointed("He dies.")), spoiler_guard=True, furthest_page=7)
     context = made.reading_context(book)
     assert "The Storm" not in context and "He dies." not in context
     assert "read up to page 7" in context and "withheld" in context
@@ -116,12 +117,12 @@ def test_beyond_the_fence_neither_chapter_nor_selection_is_told() -> None:
 
 
 def test_a_selection_from_an_unknown_page_is_withheld_under_the_guard() -> None:
-    made, book = briefing(Sight(0, "He dies."), spoiler_guard=True, furthest_page=7)
+    made, book = briefing(Sight(0, Pointed("He dies.")), spoiler_guard=True, furthest_page=7)
     assert "He dies." not in made.reading_context(book)
 
 
 def test_a_selection_can_not_close_its_block() -> None:
-    made, book = briefing(Sight(8, f"a{CONTEXT_CLOSING}b"))
+    made, book = briefing(Sight(8, Pointed(f"a{CONTEXT_CLOSING}b")))
     assert made.reading_context(book).count(CONTEXT_CLOSING) == 1
 
 

@@ -21,6 +21,7 @@ from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
 from reader_app.domain.errors import DomainError
 from reader_app.domain.events import ChatEvent
 from reader_app.ui.chat.answer_view import AnswerView
+from reader_app.ui.chat.attachment import Attachment
 from reader_app.ui.chat.composer import Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_list import ConversationPanel
@@ -121,6 +122,7 @@ class ChatPane(WishingPane):
         self._composer.stop_requested.connect(self.stop_requested)
         self._composer.draft_changed.connect(self.draft_changed)
         self._composer.focused.connect(self.composer_focused)
+        self._composer.attachment.removed.connect(self.attachment_removed)
         self._composer.model_menu_requested.connect(self.model_menu_requested)
         self._panel.selected.connect(self.conversation_selected)
         self._panel.rename_requested.connect(self.rename_requested)
@@ -274,6 +276,12 @@ class ChatPane(WishingPane):
 
     def focus_composer(self) -> None:
         self._composer.text_edit.setFocus()
+
+    def show_attachment(self, attachment: Attachment | None) -> None:
+        """What goes with the next question, over the composer's words; None: nothing."""
+        self._composer.attachment.show_attachment(attachment)
+        if attachment is not None:
+            self._composer.text_edit.setFocus()
 
     def show_notice(
         self, text: str, action_text: str = "", action: str = "", seconds: float = 8.0

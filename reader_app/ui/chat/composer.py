@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.chat import MAX_MESSAGE_LENGTH
+from reader_app.ui.chat.attachment import AttachmentRow
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -46,6 +47,7 @@ class Composer(QWidget):
         self._last_question = ""
         self._card = QFrame()
         self._card.setProperty("ground", "composer")
+        self.attachment = AttachmentRow(palette)
         self._text = ComposerText()
         self._text.setPlaceholderText(PLACEHOLDER)
         self._text.textChanged.connect(self._take_change)
@@ -98,6 +100,7 @@ class Composer(QWidget):
         )
         inside.setSpacing(METRICS.space_xs)
         inside.addWidget(self._editing)
+        inside.addWidget(self.attachment)
         inside.addWidget(self._text)
         inside.addLayout(foot)
         column = QVBoxLayout(self)
@@ -144,6 +147,7 @@ class Composer(QWidget):
     def set_palette(self, palette: Palette) -> None:
         self._model.setIcon(line_icon("chevron-down", palette, palette.muted))
         self._palette = palette
+        self.attachment.set_palette(palette)
         self._send.setIcon(line_icon("send", palette, self._send_ink()))
         self._stop.setIcon(line_icon("stop", palette, palette.on_accent))
 

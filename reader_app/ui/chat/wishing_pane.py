@@ -51,6 +51,7 @@ class WishingPane(QWidget):
     conversation_list_opened = Signal()
     remedy_requested = Signal(object)
     notice_action_requested = Signal(str)
+    attachment_removed = Signal()
     draft_changed = Signal(str)
     composer_focused = Signal()
     model_menu_requested = Signal()

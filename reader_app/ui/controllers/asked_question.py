@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from reader_app.app.pointed import NOTHING, Pointed
+
 
 @dataclass(slots=True)
 class AskedQuestion:
-    """`selection`: what was selected on page `selection_page` when it was asked.
+    """`pointed`: what was selected or attached when it was asked.
 
     `is_stored` False: it is only on the screen yet, and its words must not be lost.
     """
 
     words: str = ""
-    selection: str = ""
-    selection_page: int = 0
+    pointed: Pointed = NOTHING
     is_stored: bool = True

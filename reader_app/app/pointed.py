@@ -1,0 +1,96 @@
+"""What the reader points at when they ask: selected words, a part of a page as a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.domain.book import Book
+from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, PICTURE_LINE, ImagePayload
+from reader_app.domain.jsontypes import JsonObject
+
+_SELECTION_LENGTH: Final = 6_000
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """`selection`: text marked on `selection_page` (0: on the page in view)."""
+
+    selection: str = ""
+    selection_page: int = 0
+    picture: ImagePayload | None = None
+
+
+NOTHING: Final = Pointed()
+
+
+@dataclass(frozen=True, slots=True)
+class Pointing:
+    """What of it may be sent, with the book as it is at that moment; `page`: the one in view."""
+
+    pointed: Pointed
+    page: int
+    can_see_images: bool
+
+    def lines(self, book: Book) -> list[str]:
+        """What the reading context says about it."""
+        lines: list[str] = []
+        if self.pointed.selection.strip():
+            lines.append(self._selection(book))
+        if self.pointed.picture is not None:
+            lines.append(self._about_picture(self.pointed.picture, book))
+        return lines
+
+    def picture_block(self, book: Book) -> JsonObject | None:
+        """The picture itself, if it may be sent."""
+        picture = self.pointed.picture
+        if picture is None or self._reason_against(picture, book):
+            return None
+        source = {"type": "base64", "media_type": picture.media_type, "data": picture.data}
+        return {"type": "image", "source": source}
+
+    def pages_sent(self, book: Book) -> set[int]:
+        """Pages that something of goes with the question."""
+        pages: set[int] = set()
+        if self.pointed.selection.strip() and _is_read(self._selection_page, book):
+            pages.add(self._selection_page)
+        if self.pointed.picture is not None and self.picture_block(book) is not None:
+            pages.add(self.pointed.picture.page)
+        return pages - {0}
+
+    @property
+    def _selection_page(self) -> int:
+        return self.pointed.selection_page or self.page
+
+    def _selection(self, book: Book) -> str:
+        if not _is_read(self._selection_page, book):
+            return "Selected text: withheld, it lies beyond the read-up-to page."
+        words = self.pointed.selection.strip()[:_SELECTION_LENGTH]
+        for tag in (CONTEXT_OPENING, CONTEXT_CLOSING):
+            words = words.replace(tag, "")
+        return f"Selected text (page {self._selection_page}, the book's words):\n<<<\n{words}\n>>>"
+
+    def _about_picture(self, picture: ImagePayload, book: Book) -> str:
+        reason = self._reason_against(picture, book)
+        if reason:
+            return f"{PICTURE_LINE} not sent. {reason}"
+        return (
+            f"{PICTURE_LINE} the reader marked a part of page {picture.page}; "
+            "it follows as an image, and the question is about it."
+        )
+
+    def _reason_against(self, picture: ImagePayload, book: Book) -> str:
+        if not self.can_see_images:
+            return "This model can't look at pictures; tell the reader."
+        if not _is_read(picture.page, book):
+            return "The part of the page that was marked lies beyond the read-up-to page."
+        if not book.images_allowed:
+            return (
+                "The reader marked a part of a page, but hasn't allowed pictures of this book "
+                "to be sent; tell them that they can allow it for the book."
+            )
+        return ""
+
+
+def _is_read(page: int, book: Book) -> bool:
+    return book.fence is None or 0 < page <= book.fence

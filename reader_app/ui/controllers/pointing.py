@@ -1,0 +1,125 @@
+"""What is attached to the next question: a quote, or a picture of a part of a page."""
+
+from __future__ import annotations
+
+import base64
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt, Slot
+from PySide6.QtGui import QImage
+
+from reader_app.app.pointed import Pointed
+from reader_app.domain.book import Book
+from reader_app.domain.chat import ImagePayload
+from reader_app.ui.chat.attachment import Attachment
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.services import Services
+from reader_app.workers.tasks import Tasks
+
+_ALLOW_IMAGES: Final = "allow_images"
+_LONGEST_SIDE: Final = 1568
+"""Pixels; models see no more than that."""
+_THUMBNAIL: Final = 96
+
+
+class Pointing(QObject):
+    """One thing at a time; it goes with one question, or when the reader takes it off."""
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        pane: ChatPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._pane = pane
+        self._attached: Pointed | None = None
+        books.book_closed.connect(self.drop)
+        pane.attachment_removed.connect(self.drop)
+        pane.notice_action_requested.connect(self._act_on_notice)
+
+    def attach_words(self, text: str, page: int) -> None:
+        """The next question is about these words."""
+        self._attached = Pointed(text, page)
+        words = f"“{' '.join(text.split())}”"
+        self._pane.show_attachment(Attachment(words, self._page_name(page)))
+
+    def attach_picture(self, image: QImage, page: int) -> None:
+        """The next question is about this picture, once it is made ready to be sent."""
+        book = self._books.book
+        if book is None:
+            return
+        book_id = book.id
+
+        def attach(picture: ImagePayload) -> None:
+            now = self._books.book
+            if now is not None and now.id == book_id:
+                self._attached = Pointed(picture=picture)
+                thumbnail = image.scaledToHeight(
+                    _THUMBNAIL, Qt.TransformationMode.SmoothTransformation
+                )
+                name = self._page_name(page)
+                self._pane.show_attachment(Attachment("A part of the page", name, thumbnail))
+                self._tell_consent(now)
+
+        self._tasks.run(lambda: payload(image, page), attach)
+
+    def take(self) -> Pointed:
+        """What is attached, off the composer; else what is selected on the page."""
+        view = self._books.pane.page_view
+        attached = self._attached or Pointed(view.selected_text(), view.selected_page())
+        self.drop()
+        return attached
+
+    @Slot()
+    def drop(self) -> None:
+        """Nothing is attached any more."""
+        self._attached = None
+        self._pane.show_attachment(None)
+
+    def _page_name(self, page: int) -> str:
+        label = self._books.pane.page_view.label(page)
+        return f"p. {label}" if label and label != str(page) else f"page {page}"
+
+    def offer_images(self, book: Book) -> None:
+        """Pictures are sent only of books for which the reader has allowed it."""
+        if not book.images_allowed and not self._services.model.is_offline:
+            self._pane.show_notice(
+                "To look at a page, its picture is sent to the model (about 1,600 tokens each).",
+                "Allow for this book",
+                _ALLOW_IMAGES,
+                seconds=0,
+            )
+
+    def _tell_consent(self, book: Book) -> None:
+        if self._services.model.is_offline:
+            self._pane.show_notice("Pictures can't be looked at without a language model.")
+        else:
+            self.offer_images(book)
+
+    @Slot(str)
+    def _act_on_notice(self, action: str) -> None:
+        if action == _ALLOW_IMAGES:
+            self._books.allow_images()
+
+
+def payload(image: QImage, page: int) -> ImagePayload:
+    """As a model takes it: no larger than it can see, PNG, base64."""
+    if max(image.width(), image.height()) > _LONGEST_SIDE:
+        image = image.scaled(
+            _LONGEST_SIDE,
+            _LONGEST_SIDE,
+            Qt.AspectRatioMode.KeepAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, b"PNG")
+    data = base64.b64encode(buffer.data().data()).decode("ascii")
+    return ImagePayload(page, "image/png", data, image.width(), image.height())

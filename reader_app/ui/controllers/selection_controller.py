@@ -1,0 +1,84 @@
+"""From the page to the conversation: what the reader wants to know about marked words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale, QObject, Slot
+
+from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts
+from reader_app.ui.controllers.chat_controller import ChatController
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.viewer.page_pictures import PagePicture
+from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.widgets.actions import Deed
+from reader_app.workers.tasks import Tasks
+
+_PAGE_MENU = (
+    (Deed.BACK, Deed.FORWARD, Deed.GO_TO_PAGE, Deed.FIND),
+    (Deed.BOOKMARK, Deed.COPY_REGION),
+    (Deed.ZOOM_IN, Deed.ZOOM_OUT, Deed.FIT_WIDTH, Deed.FIT_PAGE, Deed.ACTUAL_SIZE),
+    (Deed.TURN_RIGHT, Deed.TURN_LEFT),
+)
+
+
+class SelectionController(QObject):
+    """Ask puts a quote to the reader's own question; the others send theirs at once."""
+
+    def __init__(
+        self,
+        prompts: ShortcutPrompts,
+        tasks: Tasks,
+        chat: ChatController,
+        viewer: ViewerPane,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._prompts = prompts
+        self._tasks = tasks
+        self._chat = chat
+        self._window = window
+        bar = viewer.selection_bar
+        bar.ask_requested.connect(self._ask)
+        bar.explain_requested.connect(self._explain)
+        bar.define_requested.connect(self._define)
+        bar.translate_requested.connect(self._translate)
+        bar.summarise_requested.connect(self._summarise)
+        viewer.region_bar.ask_requested.connect(self._ask_about_picture)
+        viewer.page_menu.offer([[window.action(deed) for deed in group] for group in _PAGE_MENU])
+
+    @Slot(str, int)
+    def _ask(self, text: str, page: int) -> None:
+        self._window.bring_conversation_forward()
+        self._chat.pointing.attach_words(text, page)
+
+    @Slot(str, int)
+    def _explain(self, text: str, page: int) -> None:
+        self._send(Shortcut.EXPLAIN, text, page)
+
+    @Slot(str, int)
+    def _define(self, text: str, page: int) -> None:
+        self._send(Shortcut.DEFINE, text, page)
+
+    @Slot(str, int)
+    def _translate(self, text: str, page: int) -> None:
+        self._send(Shortcut.TRANSLATE, text, page)
+
+    @Slot(str, int)
+    def _summarise(self, text: str, page: int) -> None:
+        self._send(Shortcut.SUMMARISE, text, page)
+
+    @Slot(object)
+    def _ask_about_picture(self, picture: PagePicture) -> None:
+        self._window.bring_conversation_forward()
+        self._chat.pointing.attach_picture(picture.image, picture.part.page)
+
+    def _send(self, shortcut: Shortcut, text: str, page: int) -> None:
+        language = QLocale.languageToString(QLocale.system().language())
+
+        def ask(question: str) -> None:
+            self._chat.ask_about(question, text, page)
+
+        self._window.bring_conversation_forward()
+        self._tasks.run(
+            lambda: self._prompts.question(shortcut, language=language), ask, self._chat.tell
+        )

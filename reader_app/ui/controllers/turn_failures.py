@@ -1,0 +1,15 @@
+"""What a reader is told when a turn ended in a bug."""
+
+from __future__ import annotations
+
+from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
+
+
+def unexpected() -> LLMError:
+    """The bug itself is reported elsewhere; the question can be asked again."""
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        "Something went wrong inside Pagemate.",
+        remedy=Remedy.RETRY,
+        advice="Your question is kept. Try again.",
+    )
