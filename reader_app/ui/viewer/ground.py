@@ -220,13 +220,7 @@ class Ground(QAbstractScrollArea):
         policy = Qt.ScrollBarPolicy
         is_fitted = self._fit in (Fit.WIDTH, Fit.PAGE)
         across = policy.ScrollBarAlwaysOff if is_fitted else policy.ScrollBarAsNeeded
-        down = policy.ScrollBarAsNeeded
-        if self._arrangement.is_single:
-            # One that comes and goes with the pages would move them to and fro.
-            is_page = self._fit is Fit.PAGE
-            down = policy.ScrollBarAlwaysOff if is_page else policy.ScrollBarAlwaysOn
         self.setHorizontalScrollBarPolicy(across)
-        self.setVerticalScrollBarPolicy(down)
 
     def _set_ranges(self) -> None:
         for _ in range(2):  # showing one bar may take the room that the other counted on
@@ -240,6 +234,7 @@ class Ground(QAbstractScrollArea):
         """Scroll to what that sight shows, which is nobody's reading."""
         with self._placing():
             self.verticalScrollBar().setRange(*sight.limits_y)
+            self.horizontalScrollBar().setRange(0, self.sight.limit_x)
             self.horizontalScrollBar().setValue(sight.x)
             self.verticalScrollBar().setValue(sight.y)
 
@@ -287,6 +282,8 @@ class Ground(QAbstractScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self._is_placing:
+            return  # a bar came or went: sizes don't depend on it, and who moved it looks after it
         # One anchor for all sizes of a drag: reading it anew each time would let the page creep.
         held = self._held or self._top_anchor()
         self._resize_around(held, is_ending=not self.isVisible())

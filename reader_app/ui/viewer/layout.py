@@ -13,7 +13,7 @@ from reader_app.ui.viewer.geometry import PLAIN_ARRANGEMENT, Arrangement, Box, F
 from reader_app.ui.viewer.rows import NOBODY, PageSizes, Shape
 from reader_app.ui.viewer.turning import turned_rect, turned_size
 
-SPINE: Final = 4
+SPINE: Final = 2
 """Pixels between the two pages of a row."""
 
 
