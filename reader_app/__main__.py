@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -21,6 +22,11 @@ def _run(words: Sequence[str]) -> int:
         from reader_app.bootstrap import run_worker
 
         return run_worker(words[1])
+    if all(_is_book(word) for word in words):
+        # The window is started most, and nothing has to be explained or refused.
+        from reader_app.bootstrap import run_window
+
+        return run_window([Path(word) for word in words])
     from reader_app.cli.arguments import WindowArguments, parsed
 
     wanted = parsed(words)
@@ -31,6 +37,11 @@ def _run(words: Sequence[str]) -> int:
     from reader_app.bootstrap import run_command
 
     return run_command(wanted)
+
+
+def _is_book(word: str) -> bool:
+    """Plainly a file: no option, and no command, which has no suffix."""
+    return not word.startswith("-") and bool(Path(word).suffix) and Path(word).is_file()
 
 
 if __name__ == "__main__":

@@ -25,6 +25,11 @@ def run_window(files: Sequence[Path]) -> int:
 
     early = EarlyDrawing()
     try:
+        from reader_app.bootstrap.garbage import put_off_collections
+        from reader_app.bootstrap.plain_imports import import_plainly
+
+        put_off_collections()
+        import_plainly()
         from reader_app.bootstrap.window import run_window as run
 
         return run(files, early)

@@ -26,9 +26,7 @@ from reader_app.documents.messages import (
     ShareMemory,
     ThumbnailDrawn,
 )
-from reader_app.documents.outline import read_outline
 from reader_app.documents.stops import SWITCH_BYTES
-from reader_app.documents.text import read_page
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel
 from reader_app.ipc.shared import SharedBlock
@@ -48,6 +46,7 @@ class DrawingWorker:
         self._deadline = Deadline()
         self._memory: SharedBlock | None = None
         self._part_bytes = 0
+        self._untouched: set[int] = set()
         self._cookies: list[Cookie] = []
         self._kept = KeptFiles()
         self._file: KeptFile | None = None
@@ -77,13 +76,17 @@ class DrawingWorker:
             Cookie(self._memory.view[start : start + SWITCH_BYTES])
             for start in range(end_of_parts, size, SWITCH_BYTES)
         ]
-        for part in range(message.parts):
-            # the first touch of 16 MB costs 30 ms: better now than in front of the reader
-            start = part * message.part_bytes
-            end = start + min(_TOUCHED_BYTES, message.part_bytes)
-            self._memory.view[start:end:_PAGE_OF_MEMORY] = bytes(
-                len(range(start, end, _PAGE_OF_MEMORY))
-            )
+        self._untouched = set(range(message.parts))
+
+    def _touch_a_part(self) -> None:
+        """The first touch of 16 MB costs 30 ms: better while nobody waits, a part at a time."""
+        if self._memory is None or not self._untouched:
+            return
+        start = self._untouched.pop() * self._part_bytes
+        end = start + min(_TOUCHED_BYTES, self._part_bytes)
+        self._memory.view[start:end:_PAGE_OF_MEMORY] = bytes(
+            len(range(start, end, _PAGE_OF_MEMORY))
+        )
 
     def _close(self) -> None:
         if self._file is not None:
@@ -99,6 +102,7 @@ class DrawingWorker:
             self._channel.send(FileRefused(message.path, error))
             return
         self._channel.send(FileOpened(message.path, self._file.document.info))
+        self._touch_a_part()
 
     def _draw(self, message: DrawPage) -> None:
         try:
@@ -112,6 +116,7 @@ class DrawingWorker:
             self._channel.send(PageNotDrawn(message.request_id))
             return
         self._channel.send(reply)
+        self._touch_a_part()
         if self._file is not None:
             self._file.thrift.look()
             self._kept.look()
@@ -122,6 +127,10 @@ class DrawingWorker:
         """For programs without a window, which keep one process only. None: it failed."""
         if self._file is None:
             return None
+        # Not needed for the first page of a window.
+        from reader_app.documents.outline import read_outline
+        from reader_app.documents.text import read_page
+
         document = self._file.document
         try:
             with self._deadline.within(PAGE_LIMIT_S):
@@ -149,6 +158,7 @@ class DrawingWorker:
         if area.size_in_bytes > self._part_bytes:
             return PageNotDrawn(message.request_id)
         start = message.part * self._part_bytes
+        self._untouched.discard(message.part)  # it may hold this picture for long
         with self._memory.view[start : start + area.size_in_bytes] as pixels:
             cookie = self._cookies[message.part]
             self._file.renderer.draw(message.page, area, pixels, look.paper, cookie)

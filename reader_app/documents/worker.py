@@ -5,9 +5,7 @@ from __future__ import annotations
 import gc
 import os
 
-from reader_app.documents.drawing import DrawingWorker
 from reader_app.documents.mupdf import quieten
-from reader_app.documents.reading import ReadingWorker
 from reader_app.documents.sink import PageSink
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.memory import limit_own_address_space
@@ -21,6 +19,9 @@ __all__ = ["PageSink", "serve_copy", "serve_draw", "serve_text"]
 
 def serve_draw(channel: Channel) -> None:
     """Draw pages until the parent is gone."""
+    # Each imports its own only: the first page of the window waits for the drawing process.
+    from reader_app.documents.drawing import DrawingWorker
+
     quieten()
     limit_own_address_space(_ADDRESS_SPACE)
     worker = DrawingWorker(channel)
@@ -33,6 +34,8 @@ def serve_draw(channel: Channel) -> None:
 
 def serve_text(channel: Channel, page_sink: PageSink) -> None:
     """Read, find and index at low priority until the parent is gone."""
+    from reader_app.documents.reading import ReadingWorker
+
     quieten()
     limit_own_address_space(_ADDRESS_SPACE)
     if hasattr(os, "nice"):

@@ -9,9 +9,7 @@ from __future__ import annotations
 import mmap
 import os
 import sys
-import tempfile
 from contextlib import suppress
-from uuid import uuid4
 
 
 class SharedBlock:
@@ -27,7 +25,9 @@ class SharedBlock:
     def create(cls, size: int, descriptor: int | None = None) -> SharedBlock:
         """In the parent, before the child starts; or in the `nameless_file` it has already."""
         if sys.platform == "win32":
-            name = f"pagemate-{uuid4()}"
+            import secrets
+
+            name = f"pagemate-{secrets.token_hex(16)}"
             return cls(mmap.mmap(-1, size, tagname=name), name, -1)
         if descriptor is None:
             descriptor = nameless_file()
@@ -69,5 +69,7 @@ def nameless_file() -> int:
     """The descriptor of an empty file that is in no folder (POSIX)."""
     if hasattr(os, "memfd_create"):
         return os.memfd_create("pagemate")
+    import tempfile
+
     with tempfile.TemporaryFile() as file:
         return os.dup(file.fileno())
