@@ -27,7 +27,7 @@ _MOST_PAGES_PLACED: Final = 120
 _MOST_ON_A_PAGE: Final = 8
 _HITS: Final = "hits"
 _CURRENT: Final = "current hit"
-_HIT_COLORS: Final = {False: "#B87A00", True: "#E0A63A"}
+HIT_COLORS: Final = {False: "#B87A00", True: "#E0A63A"}
 """By whether the theme is dark: at least 3 : 1 on the ground of the scroll bar."""
 
 
@@ -209,7 +209,7 @@ class Finder(QObject):
     @Slot()
     def _mark_scroll_bar(self) -> None:
         marks, current = self._view.scroll_marks, self.session.current
-        marks.set_layer(_HITS, self._marks(), QColor(_HIT_COLORS[self._palette.is_dark]))
+        marks.set_layer(_HITS, self._marks(), QColor(HIT_COLORS[self._palette.is_dark]))
         if current is None:
             marks.clear_layer(_CURRENT)
         else:

@@ -1,0 +1,175 @@
+"""The find bar: what it asks, what it tells, how it makes do with little room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from reader_app.ui.viewer.find_bar import FindBar
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+Asked = list[tuple[str, bool, bool]]
+
+
+@pytest.fixture
+def bar(qtbot: QtBot) -> Iterator[FindBar]:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    holder.resize(900, 200)
+    made = FindBar(holder)
+    holder.show()
+    made.open()
+    yield made
+    holder.close()
+
+
+@pytest.fixture
+def asked(bar: FindBar) -> Asked:
+    told: Asked = []
+    bar.query_changed.connect(lambda *query: told.append(query))
+    return told
+
+
+def button(bar: FindBar, name: str) -> QToolButton:
+    return bar.findChild(QToolButton, name)
+
+
+@pytest.mark.parametrize(
+    ("ordinal", "total", "is_done", "text"),
+    [
+        (3, 82, True, "3 of 82"),
+        (3, 82, False, "3 of 82…"),
+        (0, 82, True, "82 found"),
+        (0, 0, False, "Searching…"),
+        (0, 0, True, "Not found"),
+    ],
+)
+def test_the_count_is_told_in_words(
+    bar: FindBar, ordinal: int, total: int, is_done: bool, text: str
+) -> None:
+    bar.box.setText("whale")
+    bar.show_count(ordinal, total, is_done)
+    assert bar.count.text() == text
+
+
+def test_what_is_not_found_is_said_in_colour_too(bar: FindBar) -> None:
+    bar.box.setText("squid")
+    bar.show_count(0, 0, True)
+    assert bar.count.property("tone") == "error"
+    bar.show_count(1, 1, True)
+    assert bar.count.property("tone") == "muted"
+
+
+def test_an_empty_box_finds_nothing_and_says_nothing(bar: FindBar) -> None:
+    bar.show_count(0, 0, True)
+    assert (bar.count.text(), bar.count.property("tone")) == ("", "muted")
+
+
+def test_every_key_is_told_at_once_and_the_query_after_a_pause(
+    qtbot: QtBot, bar: FindBar, asked: Asked
+) -> None:
+    keys: list[str] = []
+    bar.typed.connect(lambda: keys.append(bar.box.text()))
+    qtbot.keyClicks(bar.box, "whale")
+    assert keys == ["w", "wh", "wha", "whal", "whale"]
+    qtbot.waitUntil(lambda: ("whale", False, False) in asked)
+
+
+def test_enter_asks_for_what_was_typed_last(qtbot: QtBot, bar: FindBar, asked: Asked) -> None:
+    qtbot.keyClicks(bar.box, "whale")
+    asked.clear()
+    qtbot.keyClicks(bar.box, "s")
+    qtbot.keyClick(bar.box, Qt.Key.Key_Return)
+    assert asked == [("whales", False, False)]
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier", "direction"),
+    [
+        (Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, 1),
+        (Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier, -1),
+        (Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier, 1),
+        (Qt.Key.Key_Up, Qt.KeyboardModifier.NoModifier, -1),
+    ],
+)
+def test_keys_step_through_the_hits(
+    qtbot: QtBot, bar: FindBar, key: Qt.Key, modifier: Qt.KeyboardModifier, direction: int
+) -> None:
+    bar.box.setText("whale")
+    with qtbot.waitSignal(bar.step_requested) as stepped:
+        qtbot.keyClick(bar.box, key, modifier)
+    assert stepped.args == [direction]
+
+
+def test_the_question_before_is_there_and_selected(qtbot: QtBot, bar: FindBar) -> None:
+    qtbot.keyClicks(bar.box, "whale")
+    bar.close_bar()
+    bar.open()
+    assert bar.box.selectedText() == "whale"
+
+
+def test_toggles_taken_up_again_ask_nothing(bar: FindBar, asked: Asked) -> None:
+    bar.set_toggles(True, False)
+    assert asked == []
+    bar.box.setText("Whale")
+    button(bar, "findWholeWord").click()
+    assert asked == [("Whale", True, True)]
+
+
+def test_a_toggle_is_told_to_be_remembered(qtbot: QtBot, bar: FindBar) -> None:
+    with qtbot.waitSignal(bar.toggled) as told:
+        button(bar, "findCase").click()
+    assert told.args == [True, False]
+
+
+def test_what_was_looked_for_can_be_chosen_again(qtbot: QtBot, bar: FindBar, asked: Asked) -> None:
+    for text in ("whale", "harpoon & rope", "whale"):
+        bar.box.setText(text)
+        qtbot.keyClick(bar.box, Qt.Key.Key_Return)
+    assert bar.history.texts == ("whale", "harpoon & rope")
+    qtbot.keyClick(bar.box, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    menu = bar.box.findChild(QMenu)
+    assert menu.isVisible()
+    menu.actions()[1].trigger()
+    menu.close()
+    assert asked[-1] == ("harpoon & rope", False, False)
+    assert bar.box.text() == "harpoon & rope"
+
+
+def test_the_history_holds_ten(bar: FindBar) -> None:
+    for number in range(15):
+        bar.history.remember(f"word {number}")
+    assert len(bar.history.texts) == 10
+    assert bar.history.texts[0] == "word 14"
+
+
+@pytest.mark.parametrize("width", [900, 540, 480, 420, 320])
+def test_all_of_it_fits_at_any_width(bar: FindBar, width: int) -> None:
+    bar.box.setText("whale")
+    bar.show_count(12, 1138, False)
+    bar.fit_into(width)
+    assert bar.width() <= width
+    for name in ("findCase", "findWholeWord", "findListButton"):
+        assert button(bar, name).isVisible()
+
+
+def test_the_bar_takes_one_line_where_there_is_room(bar: FindBar) -> None:
+    bar.fit_into(900)
+    one_line = bar.height()
+    bar.fit_into(320)
+    assert bar.height() > one_line
+    bar.fit_into(900)
+    assert bar.height() == one_line
+
+
+def test_there_is_no_list_of_nothing(bar: FindBar) -> None:
+    bar.box.setText("squid")
+    bar.show_count(0, 0, True)
+    assert not button(bar, "findListButton").isEnabled()
+    bar.show_count(1, 4, True)
+    assert button(bar, "findListButton").isEnabled()
