@@ -192,10 +192,13 @@ def test_a_bookmarked_page_has_a_ribbon(pane: ViewerPane, annotations: Annotatio
     assert view.viewport().grab().toImage().pixelColor(corner) != before
 
 
-def test_the_scroll_bar_shows_where_notes_are(pane: ViewerPane, annotations: Annotations) -> None:
+def test_the_scroll_bar_shows_where_notes_are(
+    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+) -> None:
     annotations.shown.put(words(page=15))
     annotations.shown.put(Bookmark("b", 3))
     marks = pane.page_view.scroll_marks
+    qtbot.waitUntil(lambda: bool(marks.marked_rows("bookmarks")))
     (highlight,) = marks.marked_rows("highlights yellow")
     (bookmark,) = marks.marked_rows("bookmarks")
     assert 0 < bookmark < highlight

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, QSize, Qt
@@ -39,7 +40,7 @@ class AnnotationDelegate(QStyledItemDelegate):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._palette = LIGHT
-        self._faces: dict[tuple[object, str], _Face] = {}
+        self._faces: dict[tuple[str, datetime, str], _Face] = {}
         self._width = 0
 
     def set_palette(self, palette: Palette) -> None:
@@ -160,7 +161,7 @@ class AnnotationDelegate(QStyledItemDelegate):
             self._faces.clear()
             self._width = width
         row, page = index.data(ROW_ROLE), str(index.data(PAGE_ROLE))
-        key = (row, page)
+        key = (row.id, row.updated_at, page)
         if key not in self._faces:
             self._faces[key] = self._broken(option, index, row, page)
         return self._faces[key]

@@ -48,9 +48,7 @@ class AnnotationModel(QAbstractListModel):
             rows += ["Bookmarks", *found_bookmarks]
         if found_highlights:
             rows += ["Highlights", *found_highlights] if found_bookmarks else found_highlights
-        self.beginResetModel()
-        self._rows = rows
-        self.endResetModel()
+        self._change_to(rows)
 
     def relabel(self) -> None:
         """Pages are called something else now."""
@@ -107,6 +105,26 @@ class AnnotationModel(QAbstractListModel):
 
     # -- inside -------------------------------------------------------------------------------
 
+    def _change_to(self, rows: list[Row]) -> None:
+        """Only what differs changes: the reader's place in a long list is kept."""
+        before = self._rows
+        shorter = min(len(before), len(rows))
+        head = next((n for n in range(shorter) if _key(before[n]) != _key(rows[n])), shorter)
+        rest = shorter - head
+        tail = next((n for n in range(rest) if _key(before[-n - 1]) != _key(rows[-n - 1])), rest)
+        if len(before) > head + tail:
+            self.beginRemoveRows(_ROOT, head, len(before) - tail - 1)
+            self._rows = before[:head] + before[len(before) - tail :]
+            self.endRemoveRows()
+        if len(rows) > head + tail:
+            self.beginInsertRows(_ROOT, head, len(rows) - tail - 1)
+            self._rows = self._rows[:head] + rows[head : len(rows) - tail] + self._rows[head:]
+            self.endInsertRows()
+        for number, row in enumerate(rows):
+            if row is not self._rows[number]:
+                self._rows[number] = row
+                self.dataChanged.emit(self.index(number), self.index(number))
+
     def _words(self, row: Row) -> str:
         match row:
             case Highlight():
@@ -128,6 +146,13 @@ class AnnotationModel(QAbstractListModel):
                 return row
 
     def _holds(self, row: Annotation, wanted: Sequence[str]) -> bool:
+        if not wanted:
+            return True
         note = row.note if isinstance(row, Highlight) else ""
         text = f"{self._words(row)}\n{note}\n{self._page_name(row.page)}".casefold()
         return all(word in text for word in wanted)
+
+
+def _key(row: Row) -> str:
+    """What makes it the same row."""
+    return row if isinstance(row, str) else row.id

@@ -25,6 +25,8 @@ from reader_app.ui.viewer.annotation_set import AnnotationSet
 from reader_app.ui.viewer.page_view import PageView
 
 _FILTER_FROM: Final = 10
+_BATCH: Final = 30
+"""Rows that are measured before the window does something else."""
 _NOTHING_YET: Final = (
     "Select words and press H to highlight them. "
     "Click a highlight to write a note. Ctrl+D bookmarks the page."
@@ -202,6 +204,7 @@ class AnnotationList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setLayoutMode(QListView.LayoutMode.Batched)
+        self.setBatchSize(_BATCH)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.clicked.connect(self.row_chosen)
 

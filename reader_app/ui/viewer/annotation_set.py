@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from PySide6.QtCore import QObject, Signal
 
@@ -10,21 +11,26 @@ from reader_app.domain.annotations import Annotation, Bookmark, Highlight
 
 
 class AnnotationSet(QObject):
-    """`changed`: something came, went or is another one. `page_changed(page)`: paint it anew."""
+    """`changed`: something came, went or is another one. `page_changed(page)`: paint it anew.
+
+    `replaced`: nothing is as it was.
+    """
 
     changed = Signal()
+    replaced = Signal()
     page_changed = Signal(int)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._highlights: dict[str, Highlight] = {}
         self._bookmarks: dict[str, Bookmark] = {}
+        self._in_order: list[Highlight] = []
         self._pages: dict[int, tuple[Highlight, ...]] = {}
 
     @property
     def highlights(self) -> list[Highlight]:
         """In the book's order."""
-        return sorted(self._highlights.values(), key=_highlight_order)
+        return list(self._in_order)
 
     @property
     def bookmarks(self) -> list[Bookmark]:
@@ -57,11 +63,11 @@ class AnnotationSet(QObject):
         self, highlights: Iterable[Highlight] = (), bookmarks: Iterable[Bookmark] = ()
     ) -> None:
         """Those of another book."""
-        before = self._marked_pages()
         self._highlights = {highlight.id: highlight for highlight in highlights}
         self._bookmarks = {bookmark.id: bookmark for bookmark in bookmarks}
         self._sort_by_page()
-        self._tell(before | self._marked_pages())
+        self.replaced.emit()
+        self.changed.emit()
 
     def put(self, annotation: Annotation) -> None:
         """Add it, or put it in the place of the one with the same id."""
@@ -82,12 +88,10 @@ class AnnotationSet(QObject):
                 self._bookmarks.pop(annotation.id, None)
         self._tell(_pages_of(annotation))
 
-    def _marked_pages(self) -> set[int]:
-        return set(self._pages) | {bookmark.page for bookmark in self._bookmarks.values()}
-
     def _sort_by_page(self) -> None:
+        self._in_order = sorted(self._highlights.values(), key=_highlight_order)
         pages: dict[int, list[Highlight]] = {}
-        for highlight in self.highlights:
+        for highlight in self._in_order:
             for part in highlight.parts:
                 pages.setdefault(part.page, []).append(highlight)
         self._pages = {page: tuple(marks) for page, marks in pages.items()}
@@ -106,9 +110,9 @@ def _pages_of(annotation: Annotation) -> set[int]:
             return {annotation.page}
 
 
-def _highlight_order(highlight: Highlight) -> tuple[tuple[int, int], float]:
-    return highlight.place, highlight.created_at.timestamp()
+def _highlight_order(highlight: Highlight) -> tuple[tuple[int, int], datetime]:
+    return highlight.place, highlight.created_at
 
 
-def _bookmark_order(bookmark: Bookmark) -> tuple[tuple[int, float], float]:
-    return bookmark.place, bookmark.created_at.timestamp()
+def _bookmark_order(bookmark: Bookmark) -> tuple[tuple[int, float], datetime]:
+    return bookmark.place, bookmark.created_at

@@ -23,6 +23,7 @@ from reader_app.ui.viewer.scroll_marks import Mark
 
 _PULSE_MS: Final = 1200
 _LINGER_MS: Final = 300
+_MARK_MS: Final = 40
 
 
 class Annotations(QObject):
@@ -53,6 +54,8 @@ class Annotations(QObject):
         self._pulse.timeout.connect(self._end_pulse)
         self._linger = QTimer(self, singleShot=True, interval=_LINGER_MS)
         self._linger.timeout.connect(self._close_unless_wanted)
+        self._mark_soon = QTimer(self, singleShot=True, interval=_MARK_MS)
+        self._mark_soon.timeout.connect(self._mark_scroll_bar)
         view.add_overlay(self.layer)
         self._connect()
 
@@ -117,8 +120,9 @@ class Annotations(QObject):
     def _connect(self) -> None:
         view, card, panel, pointer = self._view, self.card, self.panel, self._pointer
         self.layer.page_changed.connect(view.update_page)
+        self.shown.replaced.connect(view.viewport().update)
         self.shown.changed.connect(self._follow_set)
-        self.shown.changed.connect(self._mark_scroll_bar)
+        self.shown.changed.connect(self._mark_soon.start)
         pointer.clicked.connect(self._open_clicked)
         pointer.rested.connect(self._open_rested)
         pointer.left.connect(self._linger.start)
@@ -195,9 +199,11 @@ class Annotations(QObject):
     def _mark_scroll_bar(self) -> None:
         """Where in the book there is something of the reader's: highlights by their colours."""
         marks, paper = self._view.scroll_marks, QColor(self._palette.canvas)
-        for color in HighlightColor:
-            places = [self._scroll_mark(m) for m in self.shown.highlights if m.color is color]
-            marks.set_layer(f"highlights {color}", places, sign_color(color, paper))
+        places: dict[HighlightColor, list[Mark]] = {color: [] for color in HighlightColor}
+        for highlight in self.shown.highlights:
+            places[highlight.color].append(self._scroll_mark(highlight))
+        for color, there in places.items():
+            marks.set_layer(f"highlights {color}", there, sign_color(color, paper))
         bookmarks = [(bookmark.page, 0.0) for bookmark in self.shown.bookmarks]
         marks.set_layer("bookmarks", bookmarks, QColor(self._palette.accent))
 
