@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from reader_app.ui.controllers.commands_controller import CommandsController
 from reader_app.ui.controllers.reading_mode import ReadingMode
 from reader_app.ui.controllers.viewing_controller import ViewingController
 from reader_app.ui.main_window import MainWindow
+from reader_app.ui.theme.theme import Theme
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 
 
-def add_viewing(pane: ViewerPane, window: MainWindow) -> None:
+def add_viewing(pane: ViewerPane, window: MainWindow, theme: Theme) -> None:
     """Make them; they belong to the window and live as long."""
     ViewingController(pane, window, window)
     ReadingMode(pane, window, window)
+    CommandsController(pane, window, theme, window)

@@ -119,6 +119,11 @@ class MainWindow(WishingWindow):
         """For those who show it, or enable it for a time."""
         return self._actions[deed]
 
+    @property
+    def recent_books(self) -> tuple[tuple[str, str], ...]:
+        """Pairs of id and title, last read first."""
+        return self._recent.books
+
     def set_history_enabled(self, back: bool, forward: bool) -> None:
         self._actions[Deed.BACK].setEnabled(back and self._is_reading)
         self._actions[Deed.FORWARD].setEnabled(forward and self._is_reading)

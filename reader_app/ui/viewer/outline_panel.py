@@ -57,6 +57,11 @@ class OutlinePanel(QWidget):
         self._layout.addWidget(self._empty)
         self._layout.addWidget(self.tree)
 
+    @property
+    def outline(self) -> tuple[OutlineEntry, ...]:
+        """The chapters that are shown."""
+        return self._outline
+
     def set_outline(self, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]) -> None:
         """Another book's chapters; a short outline is shown open."""
         self._opened = []

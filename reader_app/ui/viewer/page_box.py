@@ -62,6 +62,11 @@ class PageBox(QWidget):
         self.box.setFixedWidth(self.box.fontMetrics().horizontalAdvance(digits) + 20)
         self._show()
 
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """What the pages print."""
+        return self._labels
+
     def set_labels(self, labels: tuple[str, ...]) -> None:
         """What the pages print has become known."""
         self._labels = labels

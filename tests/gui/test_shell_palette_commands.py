@@ -1,0 +1,240 @@
+"""Ctrl+K: everything by a few letters, with the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from reader_app.domain.document import OutlineEntry
+from reader_app.ui.controllers.commands_controller import CommandsController
+from reader_app.ui.dialogs.command_box import CommandBox
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.theme.theme import Theme, ThemeMode
+from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.ui.widgets.commands import Command, CommandSearch
+from tests.gui.viewer_fixtures import ROMAN
+from tests.support.fake_document import FakeDocument, document_info
+from tests.support.shell import pane_with_field, themed
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+KEY = Qt.Key
+OUTLINE = (
+    OutlineEntry(1, "Loomings", 5),
+    OutlineEntry(1, "The Carpet-Bag", 7, 100.0),
+    OutlineEntry(1, "Lost", 0),
+)
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Iterator[Theme]:
+    with themed(qapp) as made:
+        yield made
+
+
+@dataclass
+class Shell:
+    window: MainWindow
+    pane: ViewerPane
+    qtbot: QtBot
+
+    @property
+    def box(self) -> CommandBox:
+        return self.window.findChild(CommandBox)
+
+    def open(self, typed: str = "") -> None:
+        self.press(KEY.Key_K, Qt.KeyboardModifier.ControlModifier)
+        self.qtbot.keyClicks(self.box.box, typed)
+
+    def press(
+        self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+    ) -> None:
+        self.qtbot.keyClick(QApplication.focusWidget() or self.window, key, modifiers)
+
+    @property
+    def found(self) -> list[str]:
+        model = self.box.list.model()
+        return [model.data(model.index(row, 0)) for row in range(model.rowCount())]
+
+
+@pytest.fixture
+def shell(theme: Theme, qtbot: QtBot) -> Iterator[Shell]:
+    window = MainWindow(theme)
+    window.setWindowState(Qt.WindowState.WindowNoState)
+    qtbot.addWidget(window)
+    pane = ViewerPane(has_motion=False)
+    window.set_viewer(pane)
+    window.set_side_panel(pane.side_panel)
+    window.set_page_box(pane.page_box)
+    window.set_chat(pane_with_field("chat"))
+    window.set_recent([("b7", "Walden"), ("b8", "Moby Dick")])
+    window.resize(1280, 800)
+    CommandsController(pane, window, theme, window)
+    book = FakeDocument(document_info(20, labels=ROMAN), outline=OUTLINE)
+    pane.set_document(book.info, book)
+    window.show_reading()
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    yield Shell(window, pane, qtbot)
+    pane.clear()
+
+
+def test_the_box_opens_with_everything_and_takes_the_keys(shell: Shell) -> None:
+    shell.open()
+    assert shell.box.isVisible() and shell.box.box.hasFocus()
+    assert "Fit width" in shell.found
+
+
+def test_a_few_letters_and_enter_do_it(shell: Shell) -> None:
+    shell.open("ftw")
+    assert shell.found[0] == "Fit width"
+    with shell.qtbot.waitSignal(shell.window.fit_requested) as caught:
+        shell.press(KEY.Key_Return)
+    assert caught.args == ["width"]
+    assert not shell.box.isVisible()
+
+
+def test_escape_leaves_and_gives_the_focus_back(shell: Shell) -> None:
+    shell.open("fit")
+    shell.press(KEY.Key_Escape)
+    assert not shell.box.isVisible()
+    assert shell.pane.page_view.hasFocus()
+
+
+def test_the_same_key_closes_it(shell: Shell) -> None:
+    shell.open()
+    shell.press(KEY.Key_K, Qt.KeyboardModifier.ControlModifier)
+    assert not shell.box.isVisible()
+
+
+def test_it_opens_while_one_writes(shell: Shell) -> None:
+    shell.window.show_conversation()
+    shell.open()
+    assert shell.box.isVisible()
+
+
+def test_keys_walk_through_what_is_found(shell: Shell) -> None:
+    shell.open("zoom")
+    shell.press(KEY.Key_Down)
+    with shell.qtbot.waitSignal(shell.window.zoom_out_requested):
+        shell.press(KEY.Key_Return)
+
+
+def test_keys_are_shown_beside_the_names(shell: Shell) -> None:
+    shell.open("find in the book")
+    model = shell.box.list.model()
+    assert model.data(model.index(0, 0), Qt.ItemDataRole.UserRole) == "Ctrl+F"
+
+
+def test_what_cannot_be_done_now_is_not_offered(shell: Shell) -> None:
+    shell.window.set_history_enabled(False, True)
+    shell.open()
+    assert "Back" not in shell.found and "Forward" in shell.found
+    assert "Print" not in shell.found
+
+
+def test_keys_of_the_page_are_commands_too(shell: Shell) -> None:
+    shell.open("select all")
+    assert shell.found[0] == "Select all on this page"
+
+
+def test_chapters_are_gone_to_with_a_way_back(shell: Shell) -> None:
+    shell.open("carpet")
+    assert shell.found == ["Go to: The Carpet-Bag"]
+    shell.press(KEY.Key_Return)
+    there = shell.pane.page_view.page
+    shell.pane.page_view.back()
+    assert (there, shell.pane.page_view.page) == (7, 1)
+
+
+def test_a_chapter_without_a_page_is_not_offered(shell: Shell) -> None:
+    shell.open("lost")
+    assert "Go to: Lost" not in shell.found
+
+
+@pytest.mark.parametrize(
+    ("typed", "words", "page"),
+    [
+        ("iii", "Go to page 3 · p. iii", 3),
+        ("p. 12", "Go to page 16 · p. 12", 16),
+        ("#12", "Go to page 12 · p. 8", 12),
+    ],
+)
+def test_a_page_is_gone_to_by_what_is_printed_or_its_number(
+    shell: Shell, typed: str, words: str, page: int
+) -> None:
+    shell.open(typed)
+    assert shell.found[0] == words
+    shell.press(KEY.Key_Return)
+    assert shell.pane.page_view.page == page
+
+
+def test_recent_books_are_opened_by_their_title(shell: Shell) -> None:
+    shell.open("wald")
+    assert shell.found[0] == "Open “Walden”"
+    with shell.qtbot.waitSignal(shell.window.recent_requested) as caught:
+        shell.press(KEY.Key_Return)
+    assert caught.args == ["b7"]
+
+
+def test_what_is_not_there_is_said(shell: Shell) -> None:
+    shell.open("zzzz")
+    said = [label.text() for label in shell.box.findChildren(QLabel) if label.isVisible()]
+    assert said == ["Nothing is called that."]
+    shell.press(KEY.Key_Return)
+    assert shell.box.isVisible()
+
+
+def test_letting_go_of_what_was_typed_widens_again(shell: Shell) -> None:
+    shell.open("fitx")
+    shell.press(KEY.Key_Backspace)
+    assert "Fit page" in shell.found
+
+
+def test_the_focus_going_elsewhere_closes_it(shell: Shell) -> None:
+    shell.open()
+    shell.pane.page_view.setFocus()
+    assert not shell.box.isVisible()
+
+
+def test_on_the_start_page_only_what_makes_sense_is_offered(shell: Shell) -> None:
+    shell.pane.clear()
+    shell.window.show_start_page()
+    shell.open()
+    assert "Fit width" not in shell.found and "Open" in shell.found
+
+
+def test_another_theme_makes_another_box(shell: Shell, theme: Theme) -> None:
+    shell.open()
+    theme.set_mode(ThemeMode.DARK)
+    shell.qtbot.waitUntil(lambda: shell.box is None)
+    shell.open("fit")
+    assert shell.box.isVisible()
+
+
+def test_every_part_of_the_box_has_a_name(shell: Shell) -> None:
+    shell.open()
+    assert shell.box.accessibleName() and shell.box.list.accessibleName()
+    assert shell.window.findChild(QLineEdit, "commandField").accessibleName() == "Command"
+    interface = QAccessible.queryAccessibleInterface(shell.box.list)
+    assert interface.childCount() == len(shell.found)
+
+
+class _Chapters:
+    names = tuple(f"go to chapter {number} of a long book" for number in range(5000))
+
+    def command(self, index: int) -> Command:
+        return Command(self.names[index], "", lambda: None)
+
+
+def test_among_thousands_the_one_that_is_typed_out_is_found() -> None:
+    search = CommandSearch([_Chapters()])
+    few = [len(search.find("chapter 4999"[:end])) for end in range(13)]
+    assert max(few) <= 60
+    assert search.find("chapter 4999")[0].words == "go to chapter 4999 of a long book"
