@@ -23,6 +23,7 @@ from reader_app.bootstrap.crashes import CrashDesk
 from reader_app.bootstrap.images import FilePageImages
 from reader_app.bootstrap.model import WindowModel
 from reader_app.bootstrap.places import handbook_file, price_file, prompts_folder
+from reader_app.bootstrap.viewing import add_viewing
 from reader_app.domain.protocols import ReadingDesk
 from reader_app.domain.session import Session
 from reader_app.llm.prices import PriceTable, price_table
@@ -122,7 +123,7 @@ def assembled(
     controller = WindowController(
         window, services, tasks, books, tabs, chat, shelf, setup, finish, __version__, window
     )
-    add_viewing(viewer, window)
+    add_viewing(viewer, window, theme)
     crashes = CrashDesk(window)
     tasks.crashed.connect(crashes.report)
     network.crashed.connect(crashes.report)

@@ -173,7 +173,5 @@ _WINDOW: Final = (
 )
 SPECS: Final = (*_BOOK, *_MOVING, *_NOTES, *_VIEW, *_WINDOW)
 
-ONE_OF: Final = (
-    (Deed.PAPER_AUTO, Deed.PAPER_WHITE, Deed.PAPER_SEPIA, Deed.PAPER_DARK),
-)
+ONE_OF: Final = ((Deed.PAPER_AUTO, Deed.PAPER_WHITE, Deed.PAPER_SEPIA, Deed.PAPER_DARK),)
 """Switches of which one is on at a time."""
