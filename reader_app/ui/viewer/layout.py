@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 
 from reader_app.domain.document import PageSize, Rect
 from reader_app.ui.viewer.geometry import PLAIN_ARRANGEMENT, Arrangement, Box, Fit, clamp_zoom
-from reader_app.ui.viewer.rows import NOBODY, PageSizes, Shape
-from reader_app.ui.viewer.turning import turned_rect, turned_size
+from reader_app.ui.viewer.rows import PageSizes, Shape
 
 SPINE: Final = 2
 """Pixels between the two pages of a row."""
@@ -56,15 +55,6 @@ class _Cut(NamedTuple):
     height: int
 
 
-class _Row(NamedTuple):
-    """A row in pixels; `cuts` in the order of reading, the same one twice beside nobody."""
-
-    scale: float
-    cuts: tuple[_Cut, ...]
-    width: int
-    height: int
-
-
 class Layout:
     """Rows of pages below each other, `gap` pixels apart, `margin` pixels around.
 
@@ -85,26 +75,40 @@ class Layout:
         self.arrangement = arrangement
         self._sizes = sizes
         self._gap = gap
-        self._rows = sizes.rows(is_two=arrangement.is_two, has_cover=arrangement.has_cover)
-        self._made = [
-            _made(kinds, sizes.shapes, arrangement.rotation, scale_of)
-            for kinds in self._rows.distinct
-        ]
+        self._rows = rows = sizes.rows(arrangement)
+        self._scales = [scale_of(size) for size in rows.sizes]
+        self._cuts: dict[int, tuple[_Cut, ...]] = {}
+        self._widths, self._heights = self._extents()
         self.page_count = len(sizes)
-        self.row_count = len(self._rows.kinds)
-        self.width = max((row.width for row in self._made), default=0) + 2 * margin
-        if arrangement.is_single:
-            steps = [max(row.height + 2 * gap, screen) for row in self._made]
-            self._leads = [
-                (step - row.height) // 2 for step, row in zip(steps, self._made, strict=True)
-            ]
-        else:
-            steps = [row.height + gap for row in self._made]
-            self._leads = [0] * len(steps)
-        start = 0 if arrangement.is_single else margin
-        self._starts = list(accumulate((steps[kind] for kind in self._rows.kinds), initial=start))
-        end = 0 if arrangement.is_single else margin - gap
+        self.row_count = len(rows.kinds)
+        self.width = max(self._widths, default=0) + 2 * margin
+        is_single = arrangement.is_single
+        steps = [
+            max(height + 2 * gap, screen) if is_single else height + gap for height in self._heights
+        ]
+        start, end = (0, 0) if is_single else (margin, margin - gap)
+        self._starts = list(accumulate((steps[kind] for kind in rows.kinds), initial=start))
+        self._leads = [
+            (step - height) // 2 if is_single else 0
+            for step, height in zip(steps, self._heights, strict=True)
+        ]
         self.height = self._starts[-1] + end if self.page_count else 0
+
+    def _extents(self) -> tuple[list[int], list[int]]:
+        """Width and height of each distinct row."""
+        sizes, scales = self._rows.sizes, self._scales
+        if self._rows.is_whole and not self._rows.is_two:
+            # A book of scans may have as many sizes as pages: nothing is made for each here.
+            widths = [
+                max(1, round(s.width * scale)) for s, scale in zip(sizes, scales, strict=True)
+            ]
+            return widths, [
+                max(1, round(s.height * width / s.width))
+                for s, width in zip(sizes, widths, strict=True)
+            ]
+        rows = [self._cuts_of(kind) for kind in range(len(sizes))]
+        widths = [sum(cut.width for cut in cuts) + SPINE * (len(cuts) - 1) for cuts in rows]
+        return widths, [max(cut.height for cut in cuts) for cuts in rows]
 
     @property
     def rotation(self) -> int:
@@ -113,7 +117,7 @@ class Layout:
 
     def scale(self, page: int) -> float:
         """Pixels per point of that page."""
-        return self._row(self.row_of(page)).scale
+        return self._scales[self._rows.kinds[self.row_of(page)]]
 
     def size(self, page: int) -> PageSize:
         """The whole unturned page, in points."""
@@ -148,7 +152,7 @@ class Layout:
         if not self.arrangement.is_single or not self.page_count:
             return 0, self.height
         top = self._row_top(row)
-        return top - self._gap, top + self._row(row).height + self._gap
+        return top - self._gap, self._row_bottom(row) + self._gap
 
     def page_at(self, x: int, y: int) -> int:
         """The nearest page of the row at that height; 0 without pages."""
@@ -162,7 +166,7 @@ class Layout:
         if not self.page_count or bottom <= top:
             return range(0)
         first, last = self.row_at(top), self.row_at(bottom - 1)
-        if self._row_top(first) + self._row(first).height <= top:
+        if self._row_bottom(first) <= top:
             first += 1
         if self._row_top(last) >= bottom:
             last -= 1
@@ -170,50 +174,36 @@ class Layout:
             return range(0)
         return range(self.pages_in(first)[0], self.pages_in(last)[-1] + 1)
 
-    def _row(self, row: int) -> _Row:
-        return self._made[self._rows.kinds[row]]
-
     def _row_top(self, row: int) -> int:
         return self._starts[row] + self._leads[self._rows.kinds[row]]
 
+    def _row_bottom(self, row: int) -> int:
+        return self._row_top(row) + self._heights[self._rows.kinds[row]]
+
     def _seat(self, page: int) -> tuple[int, int, _Cut]:
         """Left and top of what is shown of the page."""
-        index = self.row_of(page)
-        row = self._row(index)
-        left = (self.width - row.width) // 2
-        seat = 0
-        if len(row.cuts) == 2:
-            seat = int(self._rows.distinct[self._rows.kinds[index]][0] == NOBODY)
-            seat = max(seat, page - self.pages_in(index)[0])
+        row = self.row_of(page)
+        kind = self._rows.kinds[row]
+        cuts, left, seat = self._cuts_of(kind), (self.width - self._widths[kind]) // 2, 0
+        if len(cuts) == 2:
+            seat = 1 if self._rows.is_second[kind] else page - self.pages_in(row)[0]
             if seat != int(self.arrangement.is_right_to_left):
-                left += row.cuts[1 - seat].width + SPINE
-        cut = row.cuts[seat]
-        return left, self._row_top(index) + (row.height - cut.height) // 2, cut
+                left += cuts[1 - seat].width + SPINE
+        cut = cuts[seat]
+        return left, self._row_top(row) + (self._heights[kind] - cut.height) // 2, cut
+
+    def _cuts_of(self, kind: int) -> tuple[_Cut, ...]:
+        if kind not in self._cuts:
+            scale = self._scales[kind]
+            self._cuts[kind] = tuple(_cut(shape, scale) for shape in self._rows.seats[kind])
+        return self._cuts[kind]
 
 
-def _made(
-    kinds: tuple[int, ...],
-    shapes: list[Shape],
-    rotation: int,
-    scale_of: Callable[[PageSize], float],
-) -> _Row:
-    """A row of pages of these kinds; who is alone gets as much room as two would."""
-    row = [shapes[kind] for kind in kinds if kind != NOBODY]
-    seats = row if len(row) == len(kinds) else row * 2
-    shown = [turned_rect(shape.shown, shape.size, rotation) for shape in seats]
-    width = sum(rect.x1 - rect.x0 for rect in shown)
-    scale = scale_of(PageSize(width, max(rect.y1 - rect.y0 for rect in shown)))
-    cuts = tuple(_cut(shape, rotation, scale) for shape in seats)
-    across = sum(cut.width for cut in cuts) + SPINE * (len(cuts) - 1)
-    return _Row(scale, cuts, across, max(cut.height for cut in cuts))
-
-
-def _cut(shape: Shape, rotation: int, scale: float) -> _Cut:
-    size = turned_size(shape.size, rotation)
+def _cut(shape: Shape, scale: float) -> _Cut:
+    size, shown = shape.size, shape.shown
     # The height from the rounded width, as the page is drawn: pixels and boxes agree.
     width = max(1, round(size.width * scale))
     height = max(1, round(size.height * width / size.width))
-    shown = turned_rect(shape.shown, shape.size, rotation)
     left = min(round(shown.x0 * width / size.width), width - 1)
     top = min(round(shown.y0 * height / size.height), height - 1)
     right = max(left + 1, min(round(shown.x1 * width / size.width), width))

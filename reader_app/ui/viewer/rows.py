@@ -7,32 +7,45 @@ from dataclasses import dataclass
 from typing import Final
 
 from reader_app.domain.document import PageSize, Rect
+from reader_app.ui.viewer.geometry import Arrangement
+from reader_app.ui.viewer.turning import turned_rect, turned_size
 
-NOBODY: Final = -1
+_NOBODY: Final = -1
 """The empty seat beside a page that stands alone in a row of two."""
 _SMALLEST_PAGE: Final = 1.0  # points; a hostile file may say 0
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A page's size and the part of it that is shown, in points of the unturned page."""
+    """A page's size and the part of it that is shown, in points."""
 
     size: PageSize
     shown: Rect
+
+    def turned(self, rotation: int) -> Shape:
+        if not rotation:
+            return self
+        return Shape(turned_size(self.size, rotation), turned_rect(self.shown, self.size, rotation))
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
     """Pages in rows, in the order of reading; rows count from 0.
 
-    `kinds`: of each row its place in `distinct`, which holds the kinds of a row's pages.
+    `kinds`: of each row its place among the distinct ones. Of these `sizes` are their points
+    across and down, `seats` the shapes of their pages as they are turned: who is alone in a row
+    of two has the other seat as well, and `is_second` tells which one is theirs.
     """
 
     kinds: list[int]
-    distinct: list[tuple[int, ...]]
+    sizes: list[PageSize]
+    seats: list[tuple[Shape, ...]]
+    is_second: list[bool]
     page_count: int
-    is_two: bool = False
-    has_cover: bool = False
+    is_two: bool
+    has_cover: bool
+    is_whole: bool
+    """No page is cut."""
 
     def row_of(self, page: int) -> int:
         if not self.is_two:
@@ -57,7 +70,8 @@ class PageSizes:
         numbers: dict[tuple[float, float], int] = {}
         self.kinds = [numbers.setdefault((size.width, size.height), len(numbers)) for size in sizes]
         self.shapes = [_whole(width, height) for width, height in numbers]
-        self._rows: dict[tuple[bool, bool], Rows] = {}
+        self.is_whole = True
+        self._rows: dict[tuple[bool, bool, int], Rows] = {}
 
     def __len__(self) -> int:
         return len(self.kinds)
@@ -73,6 +87,7 @@ class PageSizes:
         """The same pages, of which only a part is shown: `crop_of(page, kind)` in points."""
         numbers: dict[tuple[int, Rect], int] = {}
         cropped = PageSizes(())
+        cropped.is_whole = False
         cropped.kinds = [
             numbers.setdefault((kind, crop_of(page, kind)), len(numbers))
             for page, kind in enumerate(self.kinds, start=1)
@@ -83,23 +98,46 @@ class PageSizes:
         ]
         return cropped
 
-    def rows(self, *, is_two: bool, has_cover: bool) -> Rows:
-        """The pages in rows of one or of two."""
-        if not is_two:
-            return Rows(self.kinds, [(kind,) for kind in range(len(self.shapes))], len(self))
-        key = (is_two, has_cover)
+    def rows(self, arrangement: Arrangement) -> Rows:
+        """The pages in rows of one or of two, turned."""
+        key = (arrangement.is_two, arrangement.has_cover, arrangement.rotation)
         if key not in self._rows:
-            self._rows[key] = self._pairs(has_cover=has_cover)
+            self._rows[key] = self._seated(arrangement)
         return self._rows[key]
 
-    def _pairs(self, *, has_cover: bool) -> Rows:
-        seats = [NOBODY, *self.kinds] if has_cover and self.kinds else list(self.kinds)
+    def _seated(self, arrangement: Arrangement) -> Rows:
+        kinds, pairs = self.kinds, [(kind,) for kind in range(len(self.shapes))]
+        if arrangement.is_two:
+            kinds, pairs = self._pairs(has_cover=arrangement.has_cover)
+        turned = [shape.turned(arrangement.rotation) for shape in self.shapes]
+        seats = [
+            tuple(turned[kind if kind != _NOBODY else max(pair)] for kind in pair) for pair in pairs
+        ]
+        return Rows(
+            kinds,
+            [_size_of(row) for row in seats],
+            seats,
+            [pair[0] == _NOBODY for pair in pairs],
+            len(self),
+            arrangement.is_two,
+            arrangement.has_cover,
+            self.is_whole,
+        )
+
+    def _pairs(self, *, has_cover: bool) -> tuple[list[int], list[tuple[int, ...]]]:
+        seats = [_NOBODY, *self.kinds] if has_cover and self.kinds else list(self.kinds)
         if len(seats) % 2:
-            seats.append(NOBODY)
+            seats.append(_NOBODY)
         numbers: dict[tuple[int, ...], int] = {}
         pairs = zip(seats[::2], seats[1::2], strict=True)
-        kinds = [numbers.setdefault(pair, len(numbers)) for pair in pairs]
-        return Rows(kinds, list(numbers), len(self), is_two=True, has_cover=has_cover)
+        return [numbers.setdefault(pair, len(numbers)) for pair in pairs], list(numbers)
+
+
+def _size_of(seats: Sequence[Shape]) -> PageSize:
+    """What a row of pages takes, in points."""
+    shown = [shape.shown for shape in seats]
+    across = sum(rect.x1 - rect.x0 for rect in shown)
+    return PageSize(across, max(rect.y1 - rect.y0 for rect in shown))
 
 
 def _whole(width: float, height: float) -> Shape:
