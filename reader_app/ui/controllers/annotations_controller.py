@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, Slot
@@ -16,6 +17,7 @@ from reader_app.domain.annotations import (
 )
 from reader_app.domain.book import Book
 from reader_app.domain.errors import DomainError
+from reader_app.ui.controllers.annotation_keeping import AnnotationKeeper
 from reader_app.ui.controllers.annotation_steps import AnnotationSteps
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.main_window import MainWindow
@@ -23,7 +25,6 @@ from reader_app.ui.widgets.deeds import Deed
 from reader_app.workers.tasks import Tasks
 
 _UNDO: Final = "undo annotation "
-_RETRY: Final = "store annotations"
 _NOTHING_SELECTED: Final = "Select words first, then press H."
 
 
@@ -52,7 +53,7 @@ class AnnotationsController(QObject):
         self._book_id = ""
         self._color = HighlightColor.YELLOW
         self._steps: dict[str, AnnotationSteps] = {}
-        self._unstored: dict[str, tuple[Annotation, bool]] = {}
+        self._keeper = AnnotationKeeper(annotations, tasks, window, self)
         self._connect()
 
     # -- what the reader does -----------------------------------------------------------------
@@ -62,7 +63,7 @@ class AnnotationsController(QObject):
 
         Without a selection the note of the highlight made last is opened, if it is in sight.
         """
-        if not self._book_id:
+        if not self._view.page:
             return
         self._color = HighlightColor(color) if color else self._color
         parts = tuple(
@@ -79,7 +80,7 @@ class AnnotationsController(QObject):
     def toggle_bookmark(self) -> None:
         """Mark the page in view, or take its mark away."""
         page = self._view.page
-        if not self._book_id or not page:
+        if not page:
             return
         bookmark = self._shown.bookmark_on(page)
         if bookmark is not None:
@@ -99,21 +100,15 @@ class AnnotationsController(QObject):
     @Slot()
     def undo(self, number: int = 0) -> None:
         """Take back the step of that number, or the newest."""
-        step = self._own_steps.take(number) if self._book_id else None
-        if step is None:
-            return
-        if step.before is not None:
-            self._shown.put(step.before)
-            self._store(step.before)
-        elif step.after is not None:
-            self._shown.remove(step.after)
-            self._store(step.after, is_gone=True)
+        step = self._own_steps.take(number)
+        if step is not None:
+            self._apply(step.after, step.before)
 
     @Slot()
     def flush(self) -> None:
         """Store what is being written, and what could not be stored."""
         self._pane.annotations.card.close_card()
-        self._store_again()
+        self._keeper.flush()
 
     # -- inside: the book ---------------------------------------------------------------------
 
@@ -121,6 +116,7 @@ class AnnotationsController(QObject):
         books, shown = self._books, self._pane.annotations
         books.book_opened.connect(self._load)
         books.book_closed.connect(self._leave)
+        self._view.page_changed.connect(self._note_page)
         shown.note_written.connect(self._write_note)
         shown.color_chosen.connect(self._recolor)
         shown.rename_requested.connect(self._rename)
@@ -141,24 +137,47 @@ class AnnotationsController(QObject):
             return
         self._leave()
         self._book_id = book_id
+        self._keep_early_ones()
 
         def show(found: BookAnnotations) -> None:
-            if book_id != self._book_id:
-                return
-            made_meanwhile: list[Annotation] = [*self._shown.highlights, *self._shown.bookmarks]
-            self._shown.replace_all(found.highlights, found.bookmarks)
-            for annotation in made_meanwhile:
-                self._shown.put(annotation)
-            newest = self._shown.newest_highlight()
-            self._color = newest.color if newest is not None else self._color
+            if book_id == self._book_id:
+                self._show(found)
 
         self._tasks.run(lambda: self._use_case.load(book_id), show, self._tell)
+
+    def _keep_early_ones(self) -> None:
+        """Made while the file was still being recognised: now it is known which book they are of.
+
+        Before, they have no book and are nowhere but on the page.
+        """
+        self._steps.pop("", None)
+        for highlight in self._shown.highlights:
+            self._change(None, replace(highlight, book_id=self._book_id))
+        for bookmark in self._shown.bookmarks:
+            self._change(None, replace(bookmark, book_id=self._book_id))
+
+    def _show(self, found: BookAnnotations) -> None:
+        """What was stored; what is on the page already is newer."""
+        shown, is_going = self._shown, self._keeper.is_going
+        highlights = {mark.id: mark for mark in found.highlights if not is_going(mark.id)}
+        bookmarks = {mark.id: mark for mark in found.bookmarks if not is_going(mark.id)}
+        highlights |= {mark.id: mark for mark in shown.highlights}
+        bookmarks |= {mark.id: mark for mark in shown.bookmarks}
+        shown.replace_all(highlights.values(), bookmarks.values())
+        newest = self._shown.newest_highlight()
+        self._color = newest.color if newest is not None else self._color
 
     @Slot()
     def _leave(self) -> None:
         if self._book_id:
             self.flush()
             self._book_id = ""
+            self._shown.replace_all()
+
+    @Slot(int)
+    def _note_page(self, page: int) -> None:
+        """A file that is left before it was recognised takes what was marked in it along."""
+        if not page and not self._book_id:
             self._shown.replace_all()
 
     # -- inside: changes ----------------------------------------------------------------------
@@ -191,10 +210,10 @@ class AnnotationsController(QObject):
     def _apply(self, before: Annotation | None, after: Annotation | None) -> None:
         if after is not None:
             self._shown.put(after)
-            self._store(after)
+            self._keeper.save(after)
         elif before is not None:
             self._shown.remove(before)
-            self._store(before, is_gone=True)
+            self._keeper.delete(before)
 
     @Slot()
     def _highlight_in_last_color(self) -> None:
@@ -235,36 +254,12 @@ class AnnotationsController(QObject):
         is_within = point.page == page and not sight.layout.rotation
         return max(0.0, point.y) if is_within else 0.0
 
-    # -- inside: the store --------------------------------------------------------------------
-
-    def _store(self, annotation: Annotation, *, is_gone: bool = False) -> None:
-        self._unstored[annotation.id] = (annotation, is_gone)
-        self._store_again()
-
-    def _store_again(self) -> None:
-        """Write all that isn't known to be written; writing twice does no harm."""
-        for annotation, is_gone in self._unstored.values():
-            self._write(annotation, is_gone)
-
-    def _write(self, annotation: Annotation, is_gone: bool) -> None:
-        write = self._use_case.delete if is_gone else self._use_case.save
-
-        def forget(_: None) -> None:
-            if self._unstored.get(annotation.id) == (annotation, is_gone):
-                del self._unstored[annotation.id]
-
-        self._tasks.run(lambda: write(annotation), forget, self._tell_unstored)
-
-    def _tell_unstored(self, error: DomainError) -> None:
-        words = f"{error.message} {error.advice} Your note is on the page, but not stored yet."
-        self._window.show_notice(" ".join(words.split()), "Try again", 0, _RETRY)
+    # -- inside: notices ----------------------------------------------------------------------
 
     def _tell(self, error: DomainError) -> None:
         self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
-        if action == _RETRY:
-            self._store_again()
-        elif action.startswith(_UNDO):
+        if action.startswith(_UNDO):
             self.undo(int(action.removeprefix(_UNDO)))
