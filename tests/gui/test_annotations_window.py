@@ -12,6 +12,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QListView, QPlainTextEdit
 
+from reader_app.ui.controllers.annotations_controller import AnnotationsController
+from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from tests.support.books import make_encrypted_book, make_labelled_book
 from tests.support.disks import full, small_disk
@@ -189,6 +191,18 @@ def test_a_bookmark_is_renamed_in_the_list(window: ReaderWindow) -> None:
     (made,) = shown.shown.bookmarks
     shown.rename_requested.emit(made, "My place")
     wait_until(lambda: stored(window, "bookmark", "title") == ["My place"], "the new title")
+
+
+def test_what_is_marked_before_the_book_is_recognised_is_kept(window: ReaderWindow) -> None:
+    controller = window.window.findChild(AnnotationsController)
+    assert isinstance(controller, AnnotationsController)
+    book_id, controller._book_id = controller._book_id, ""
+    highlight(window)
+    assert stored(window) == []
+    book = window.window.findChild(BookController).book
+    assert book is not None and book.id == book_id
+    window.window.findChild(BookController).book_opened.emit(book)
+    wait_until(lambda: stored(window, columns="book_id") == [book_id], "the highlight")
 
 
 def test_another_book_shows_its_own_marks(
