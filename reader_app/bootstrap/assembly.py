@@ -123,7 +123,7 @@ def assembled(
     controller = WindowController(
         window, services, tasks, books, tabs, chat, shelf, setup, finish, __version__, window
     )
-    add_viewing(viewer, window, theme)
+    add_viewing(services, tasks, client, books, window, theme)
     crashes = CrashDesk(window)
     tasks.crashed.connect(crashes.report)
     network.crashed.connect(crashes.report)
