@@ -162,6 +162,15 @@ class MainWindow(WishingWindow):
         self._panes.open_pane(Pane.CONVERSATION)
 
     @property
+    def is_side_panel_wanted(self) -> bool:
+        """Whether the side panel is open wherever there is room for it."""
+        return self._panes.sizes_chosen().is_side_shown
+
+    def want_side_panel(self, is_wanted: bool) -> None:
+        """Open or close the side panel; nothing comes forward and the focus stays."""
+        self._panes.want(Pane.SIDE_PANEL, is_wanted)
+
+    @property
     def is_page_alone(self) -> bool:
         return self._panes.is_page_alone
 

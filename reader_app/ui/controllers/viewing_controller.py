@@ -26,6 +26,7 @@ class ViewingController(QObject):
             Deed.TRIM_MARGINS: self._toggle_margins,
             Deed.TURN_RIGHT: view.turn_right,
             Deed.TURN_LEFT: view.turn_left,
+            Deed.COPY_REGION: view.start_region,
         }.items():
             window.offer(deed, act)
         view.arrangement_changed.connect(self._show_arrangement)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.ui.dialogs.base import PlainDialog, facts_table, label
 from reader_app.ui.theme.icons import app_icon
 from reader_app.ui.theme.palette import METRICS
 
@@ -36,7 +36,7 @@ class AboutDialog(PlainDialog):
             label("A reader with a companion who is always on the same page as you.")
         )
         if facts:
-            self.body.addLayout(_table(facts))
+            self.body.addLayout(facts_table(facts))
         self.body.addWidget(
             label(
                 "Free software under the GNU Affero General Public License, version 3 or later. "
@@ -47,20 +47,3 @@ class AboutDialog(PlainDialog):
         )
         self.foot.addStretch(1)
         self.add_button("Close", "primary").clicked.connect(self.accept)
-
-
-def _table(facts: Sequence[tuple[str, str]]) -> QGridLayout:
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(METRICS.space_l)
-    grid.setVerticalSpacing(METRICS.space_xs)
-    for row, (name, value) in enumerate(facts):
-        shown = label(value)
-        shown.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
-        shown.setAccessibleName(f"{name}: {value}")
-        grid.addWidget(label(name, tone="muted"), row, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(shown, row, 1)
-    grid.setColumnStretch(1, 1)
-    return grid

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from reader_app.ui.theme.palette import METRICS
 
@@ -61,3 +71,21 @@ def label(text: str, type_: str = "", tone: str = "") -> QLabel:
     made.setProperty("type", type_)
     made.setProperty("tone", tone)
     return made
+
+
+def facts_table(facts: Sequence[tuple[str, str]]) -> QGridLayout:
+    """Names and values in two columns; values can be selected and copied."""
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(METRICS.space_l)
+    grid.setVerticalSpacing(METRICS.space_xs)
+    for row, (name, value) in enumerate(facts):
+        shown = label(value)
+        shown.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        shown.setAccessibleName(f"{name}: {value}")
+        grid.addWidget(label(name, tone="muted"), row, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(shown, row, 1)
+    grid.setColumnStretch(1, 1)
+    return grid

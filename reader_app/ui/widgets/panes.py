@@ -87,7 +87,7 @@ class Panes(QSplitter):
         """Bring a pane into view."""
         self._front = pane
         self._is_page_alone = self._is_page_alone and pane is Pane.PAGE
-        self._want(pane, True)
+        self.want(pane, True)
 
     @property
     def is_page_alone(self) -> bool:
@@ -107,7 +107,7 @@ class Panes(QSplitter):
             if self.is_narrow:
                 self._arrange()
             else:
-                self._want(pane, False)
+                self.want(pane, False)
         else:
             self.open_pane(pane)
 
@@ -134,7 +134,8 @@ class Panes(QSplitter):
             case Pane.PAGE:
                 return True
 
-    def _want(self, pane: Pane, wanted: bool) -> None:
+    def want(self, pane: Pane, wanted: bool) -> None:
+        """Have a pane among those in view wherever there is room, or not."""
         sizes = self._sizes
         self._sizes = PaneSizes(
             sizes.chat_share,

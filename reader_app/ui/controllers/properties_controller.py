@@ -1,0 +1,66 @@
+"""Shows the properties of the open book."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from reader_app.domain.document import DocumentProperties
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.property_words import book_facts, document_facts
+from reader_app.ui.dialogs.properties_dialog import PropertiesDialog
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.widgets.deeds import Deed
+from reader_app.workers.document_client import DocumentClient
+
+
+class PropertiesController(QObject):
+    """Asks the text process for what the file says, adds what the library knows."""
+
+    def __init__(
+        self,
+        books: BookController,
+        client: DocumentClient,
+        window: MainWindow,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._books = books
+        self._client = client
+        self._window = window
+        self._is_asked = False
+        self._pages_done = 0
+        window.offer(Deed.PROPERTIES, self.show)
+        client.properties_loaded.connect(self._tell)
+        books.index_progressed.connect(self._count)
+        books.book_closed.connect(self._forget)
+
+    @Slot()
+    def show(self) -> None:
+        """The dialog; a book whose file is gone has only what the library knows."""
+        book = self._books.book
+        if self._books.pane.page_view.page_count:
+            self._is_asked = True
+            self._client.request_properties()
+        elif book is not None:
+            title = [("Title", book.title), ("Author", book.author)]
+            self._open([*title, *book_facts(book, self._pages_done)])
+
+    @Slot(object)
+    def _tell(self, told: DocumentProperties) -> None:
+        if not self._is_asked:
+            return
+        self._is_asked = False
+        book = self._books.book
+        known = book_facts(book, self._pages_done) if book is not None else []
+        self._open([*document_facts(told), *known])
+
+    def _open(self, facts: list[tuple[str, str]]) -> None:
+        PropertiesDialog(facts, self._window).open()
+
+    @Slot(int, int, bool)
+    def _count(self, done: int, _total: int, _is_done: bool) -> None:
+        self._pages_done = done
+
+    @Slot()
+    def _forget(self) -> None:
+        self._is_asked, self._pages_done = False, 0
