@@ -64,12 +64,15 @@ def _ink_box(document: OpenDocument, number: int) -> Rect | None:
 def ink_bounds(pixels: bytes, width: int, height: int) -> tuple[int, int, int, int] | None:
     """Left, top, right, bottom of the ink in a grey picture; dust and dark borders are none."""
     marks = pixels.translate(_ink_table(pixels))
-    columns = [marks[x::width].count(1) for x in range(width)]
-    rows = [marks[y * width : (y + 1) * width].count(1) for y in range(height)]
-    across, down = _span(columns, height), _span(rows, width)
-    if across is None or down is None:
+    left, right = _inside([marks[x::width].count(1) for x in range(width)], height)
+    rows = [marks[y * width + left : y * width + right] for y in range(height)]
+    top, bottom = _inside([row.count(1) for row in rows], right - left)
+    inner = b"".join(rows[top:bottom])
+    columns = _inked([inner[x :: right - left].count(1) for x in range(right - left)])
+    lines = _inked([row.count(1) for row in rows[top:bottom]])
+    if columns is None or lines is None:
         return None
-    return across[0], down[0], across[1], down[1]
+    return left + columns[0], top + lines[0], left + columns[1], top + lines[1]
 
 
 def _ink_table(pixels: bytes) -> bytes:
@@ -79,11 +82,15 @@ def _ink_table(pixels: bytes) -> bytes:
     return bytes(int(abs(value // _SHADE - paper) >= _INK_SHADES) for value in range(256))
 
 
-def _span(counts: list[int], length: int) -> tuple[int, int] | None:
-    """First and last line (exclusive) with ink, between the borders."""
+def _inside(counts: list[int], length: int) -> tuple[int, int]:
+    """First and last line (exclusive) between the dark borders; `counts` are their ink."""
     first = _border(iter(counts), len(counts), length)
-    last = len(counts) - _border(reversed(counts), len(counts), length)
-    inked = [index for index in range(first, last) if counts[index] >= _LEAST_INK]
+    return first, len(counts) - _border(reversed(counts), len(counts), length)
+
+
+def _inked(counts: list[int]) -> tuple[int, int] | None:
+    """First and last line (exclusive) with ink."""
+    inked = [index for index, count in enumerate(counts) if count >= _LEAST_INK]
     return (inked[0], inked[-1] + 1) if inked else None
 
 
