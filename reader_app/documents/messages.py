@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from reader_app.documents.packed_links import PackedLinks, packed, unpacked
 from reader_app.domain.document import (
     PLAIN_LOOK,
     Character,
@@ -202,6 +203,14 @@ class ReadLinks:
 class LinksRead:
     page: int
     links: tuple[Link, ...]
+
+    # Tens of thousands of objects at once would hold the window's interpreter for 0.3 s.
+    def __getstate__(self) -> tuple[int, PackedLinks]:
+        return self.page, packed(self.links)
+
+    def __setstate__(self, state: tuple[int, PackedLinks]) -> None:
+        object.__setattr__(self, "page", state[0])
+        object.__setattr__(self, "links", unpacked(state[1]))
 
 
 @dataclass(frozen=True, slots=True)
