@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+
 from reader_app.ui.viewer.geometry import Place
 from reader_app.ui.viewer.history import History
 
 
 def jumped(*pages: int) -> History:
     history = History()
-    for leaving, target in zip(pages, pages[1:], strict=False):
+    for leaving, target in itertools.pairwise(pages):
         history.record_jump(Place(leaving), Place(target))
     return history
 

@@ -25,6 +25,7 @@ class StillPicture(QWidget):
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view.parentWidget())
+        self.setObjectName("stillPicture")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

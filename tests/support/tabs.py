@@ -1,0 +1,54 @@
+"""The strip of open books, driven as a reader would."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTabBar
+
+from reader_app.ui.main_window import MainWindow
+from tests.support.window import ReaderWindow, wait_until
+
+
+def strip_of(window: ReaderWindow) -> QTabBar:
+    return window.find(QTabBar, "bookTabs")
+
+
+def titles(window: ReaderWindow) -> list[str]:
+    strip = strip_of(window)
+    return [strip.tabText(index) for index in range(strip.count())]
+
+
+def drop(window: ReaderWindow, *files: Path) -> None:
+    """Let files fall on the window."""
+    assert isinstance(window.window, MainWindow)
+    window.window.files_dropped.emit(list(files))
+
+
+def wait_for_pages(window: ReaderWindow, count: int) -> None:
+    """Until a book of `count` pages is shown and can be asked about."""
+    wait_until(
+        lambda: window.page_view.page_count == count and not window.books.is_opening,
+        f"a book of {count} pages",
+    )
+
+
+def click_tab(
+    window: ReaderWindow, index: int, button: Qt.MouseButton = Qt.MouseButton.LeftButton
+) -> None:
+    strip = strip_of(window)
+    QTest.mouseClick(strip, button, pos=strip.tabRect(index).center())
+
+
+def close_all(window: ReaderWindow) -> None:
+    """Close one book after the other, until the library shows."""
+    assert isinstance(window.window, MainWindow)
+    main = window.window
+
+    def close_one() -> bool:
+        main.close_book_requested.emit()
+        return window.has("libraryView")
+
+    wait_until(close_one, "the library")
