@@ -15,7 +15,7 @@ from reader_app.workers.document_process import DocumentProcess, Launch
 from reader_app.workers.document_types import Limits, Priority, RenderKey
 from reader_app.workers.picture_memory import PictureMemory
 from reader_app.workers.render_queue import RenderQueue
-from reader_app.workers.turns import to_stop
+from reader_app.workers.turns import is_light_waiting, to_stop
 from reader_app.workers.underway import Fence, Sent, Underway
 
 _LOOK_MS = 50
@@ -339,7 +339,7 @@ class PageDrawer(QObject):
     def _is_stubborn(self, first: Sent, now: float) -> bool:
         """It was told to stop for others that are looked for, and goes on and on."""
         is_due = bool(first.stopped) and now - max(first.stopped, first.began) > _STOPPING_S
-        return is_due and self._queue.has_light(Priority.VISIBLE)
+        return is_due and is_light_waiting(self._underway, self._queue)
 
 
 def _unreadable() -> BookError:

@@ -48,6 +48,9 @@ class RenderQueue:
         """What is added from here on is newer."""
         self._batch += 1
 
+    def is_heavy(self, key: RenderKey) -> bool:
+        return key in self._heavy
+
     def take(self) -> tuple[RenderKey, Priority] | None:
         """Remove and return what comes next."""
         if not self._places:

@@ -47,6 +47,11 @@ class Underway:
         return [sent for sent in self._sent.values() if not sent.stopped]
 
     @property
+    def waiting(self) -> list[Sent]:
+        """What comes after the first."""
+        return list(self._sent.values())[1:]
+
+    @property
     def keys(self) -> list[RenderKey]:
         return [sent.key for sent in self._sent.values() if sent.is_wanted]
 

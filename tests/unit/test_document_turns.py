@@ -57,6 +57,23 @@ def test_a_page_in_sight_keeps_others_in_sight_waiting_for_one_slice(
     assert stopped(underway, queue, SLICE_S * 2) == [HEAVY]
 
 
+def test_drawing_ahead_stops_for_what_was_sent_after_it(
+    underway: Underway, queue: RenderQueue
+) -> None:
+    underway.add(HEAVY, Priority.PREFETCH, 0)
+    underway.add(LIGHT, Priority.VISIBLE, 1)
+    assert stopped(underway, queue, 0.0) == [HEAVY]
+
+
+def test_a_page_in_sight_makes_room_for_one_that_was_sent_after_it(
+    underway: Underway, queue: RenderQueue
+) -> None:
+    underway.add(HEAVY, Priority.VISIBLE, 0)
+    underway.add(LIGHT, Priority.VISIBLE, 1)
+    assert stopped(underway, queue, SLICE_S / 2) == []
+    assert stopped(underway, queue, SLICE_S * 2) == [HEAVY]
+
+
 def test_a_page_that_made_room_comes_after_the_light_ones(
     underway: Underway, queue: RenderQueue
 ) -> None:
