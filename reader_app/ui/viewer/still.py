@@ -21,7 +21,7 @@ _WISHES: Final = (
 
 
 class StillPicture(QWidget):
-    """Covers the page view until its pages are sharp, the reader wants something or it takes long."""
+    """Covers the page view until its pages are sharp, the reader acts or it takes too long."""
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view.parentWidget())
