@@ -6,7 +6,7 @@ import base64
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt, Slot
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QImageWriter
 
 from reader_app.app.pointed import Pointed
 from reader_app.domain.book import Book
@@ -120,6 +120,6 @@ def payload(image: QImage, page: int) -> ImagePayload:
         )
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, b"PNG")
+    QImageWriter(buffer, b"png").write(image)
     data = base64.b64encode(buffer.data().data()).decode("ascii")
     return ImagePayload(page, "image/png", data, image.width(), image.height())

@@ -36,7 +36,10 @@ class FloatingBar(QWidget):
         button.setAccessibleName(name.partition(" (")[0])
         button.setToolTip("" if words else name)
         button.setText(words)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        style = Qt.ToolButtonStyle
+        button.setToolButtonStyle(
+            style.ToolButtonTextBesideIcon if words else style.ToolButtonIconOnly
+        )
         button.setAutoRaise(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._row.addWidget(button)
