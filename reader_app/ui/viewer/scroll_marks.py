@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QScrollBar, QWidget
 
+from reader_app.ui.viewer.layout import Layout
 from reader_app.ui.viewer.sight import Sight
 
 Mark = tuple[int, float]
@@ -19,6 +20,7 @@ _THICKNESS: Final = 2
 _SETTLE_MS: Final = 40
 _STEPS: Final = 64
 """Places that are told apart on one page."""
+_NOWHERE: Final = (-(1 << 40), 0.0)
 
 
 class ScrollMarks(QWidget):
@@ -33,6 +35,8 @@ class ScrollMarks(QWidget):
         self._bar = bar
         self._sight = sight
         self._layers: dict[str, tuple[dict[int, set[int]], QColor]] = {}
+        self._seated = sight().layout
+        self._seats: dict[int, tuple[int, float]] = {}
         self._picture = QPixmap()
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settle.timeout.connect(self._draw)
@@ -105,20 +109,31 @@ class ScrollMarks(QWidget):
 
     def _rows(self, pages: dict[int, set[int]]) -> Iterable[int]:
         """Pixels from the top; what the bar doesn't lead to is left out."""
-        sight, bar = self._sight(), self._bar
-        layout = sight.layout
+        layout, bar = self._sight().layout, self._bar
         begin, height = bar.minimum(), self.height() - _THICKNESS
-        length = max(1, bar.maximum() - begin + bar.pageStep())
+        scale = height / max(1, bar.maximum() - begin + bar.pageStep())
+        self._forget_seats(layout)
         for page, steps in pages.items():
-            if not 1 <= page <= layout.page_count:
-                continue
-            paper = layout.paper(page)
-            start = (paper.top - begin) / length
-            share = paper.height / length / _STEPS
+            top, length = self._seats.get(page) or self._seat(page)
             for step in steps:
-                down = start + _turned(step, layout.rotation) * share
-                if 0 <= down <= 1:
-                    yield int(down * height)
+                row = int((top - begin + length * _turned(step, layout.rotation)) * scale)
+                if 0 <= row <= height:
+                    yield row
+
+    def _forget_seats(self, layout: Layout) -> None:
+        if self._seated is not layout:
+            self._seated = layout
+            self._seats = {}
+
+    def _seat(self, page: int) -> tuple[int, float]:
+        """Where a page begins on the canvas, and pixels for each step down on it."""
+        if 1 <= page <= self._seated.page_count:
+            paper = self._seated.paper(page)
+            seat = paper.top, paper.height / _STEPS
+        else:
+            seat = _NOWHERE
+        self._seats[page] = seat
+        return seat
 
 
 def _turned(step: int, rotation: int) -> float:

@@ -1,0 +1,224 @@
+"""How long a reader waits for what is looked for.
+
+    python -m benchmarks.find FILE [--runs N] [WORD…]
+
+FILE is indexed once into a store of its own; then, in text processes that have just opened it, each
+WORD is looked for from the middle of the book: the first time with text from the store, then with
+the text in memory, and once in a process that knows no store at all. Then the cost of marks in the
+scroll bar. Medians over the runs. Prints Markdown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEventLoop, QTimer, SignalInstance
+from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from reader_app.documents.find import query_of
+from reader_app.documents.folding import fold
+from reader_app.domain.book import Book
+from reader_app.domain.document import DocumentInfo, PageSize
+from reader_app.ipc.channel import ChildProcess
+from reader_app.retrieval.script import prepared
+from reader_app.store.database import open_store
+from reader_app.ui.viewer.page_view import PageView
+from reader_app.workers.document_client import DocumentClient, FindProgress, IndexProgress
+
+GIVE_UP_MS = 180_000
+BOOK_ID = "benchmark"
+WORDS = ("function", "the", "zyzzyva")
+MARKS = 10_000
+
+
+@dataclass
+class Waits:
+    """Milliseconds, one for each run."""
+
+    first: list[float] = field(default_factory=list)
+    all: list[float] = field(default_factory=list)
+    hits: int = 0
+
+    def row(self, name: str, word: str) -> str:
+        first = f"{statistics.median(self.first):.0f}" if self.first else "–"
+        return f"| {name} | {word} | {self.hits} | {first} | {statistics.median(self.all):.0f} |"
+
+
+def until(signal: SignalInstance, act: Callable[[], object], suits: Callable[..., bool]) -> None:
+    """Act, then wait for a signal whose arguments suit."""
+    loop = QEventLoop()
+    given_up: list[bool] = []
+
+    def note(*values: object) -> None:
+        if suits(*values):
+            loop.quit()
+
+    def give_up() -> None:
+        given_up.append(True)
+        loop.quit()
+
+    timer = QTimer(singleShot=True, interval=GIVE_UP_MS)
+    timer.timeout.connect(give_up)
+    timer.start()
+    signal.connect(note)
+    act()
+    loop.exec()
+    signal.disconnect(note)
+    if given_up:
+        raise SystemExit("gave up waiting")
+
+
+def search(client: DocumentClient, word: str, from_page: int, waits: Waits) -> None:
+    """Look for one word; note when the first hit and when all were known."""
+    began = time.perf_counter()
+    first: list[float] = []
+
+    def note(progress: FindProgress) -> bool:
+        passed = 1000 * (time.perf_counter() - began)
+        if progress.total and not first:
+            first.append(passed)
+        if progress.is_done:
+            waits.first += first
+            waits.all.append(passed)
+            waits.hits = progress.total
+        return progress.is_done
+
+    until(client.find_progressed, lambda: client.find(word, from_page=from_page), note)
+
+
+def opened(path: Path, data_dir: Path) -> tuple[DocumentClient, DocumentInfo]:
+    def launch(kind: str, inherited: Sequence[int]) -> ChildProcess:
+        place = {"PAGEMATE_DATA_DIR": str(data_dir)}
+        return ChildProcess(["--worker", kind], place, inherited=inherited)
+
+    client = DocumentClient(launch=launch)
+    infos: list[DocumentInfo] = []
+
+    def note(info: DocumentInfo) -> bool:
+        infos.append(info)
+        return True
+
+    until(client.opened, lambda: client.open(path), note)
+    # The text process answers once it has opened the file, too.
+    until(client.characters_loaded, lambda: client.request_characters(1), lambda *_: True)
+    return client, infos[0]
+
+
+def index(path: Path, data_dir: Path) -> DocumentInfo:
+    client, info = opened(path, data_dir)
+    store = open_store(data_dir, prepare=prepared)
+    store.books.add(Book(path.stem, path, path.stem, info.page_count, id=BOOK_ID))
+    store.close()
+    errors: list[str] = []
+
+    def note(progress: IndexProgress) -> bool:
+        errors.append(progress.error)
+        return progress.is_done or bool(progress.error)
+
+    until(client.index_progressed, lambda: client.index(BOOK_ID), note)
+    client.shut_down()
+    if errors[-1]:
+        raise SystemExit(errors[-1])
+    return info
+
+
+def measure(path: Path, words: Sequence[str], runs: int) -> list[str]:
+    rows: list[str] = []
+    with tempfile.TemporaryDirectory() as folder:
+        data_dir = Path(folder)
+        middle = index(path, data_dir).page_count // 2
+        for word in words:
+            stored, known, unknown = Waits(), Waits(), Waits()
+            for _ in range(runs):
+                client, _ = opened(path, data_dir)
+                client.use_stored(BOOK_ID)
+                search(client, word, middle, stored)
+                search(client, word, middle, known)
+                client.shut_down()
+            client, _ = opened(path, data_dir)
+            search(client, word, middle, unknown)
+            client.shut_down()
+            rows += [
+                stored.row("indexed, first search", word),
+                known.row("text in memory", word),
+                unknown.row("not indexed (one run)", word),
+            ]
+    return rows
+
+
+def comparing(path: Path, runs: int) -> str:
+    """The bare comparison of folded texts, as a floor."""
+    from reader_app.documents.reader import DocumentReader
+
+    with DocumentReader(path) as reader:
+        texts = [reader.page_text(page).text for page in range(1, reader.info.page_count + 1)]
+    began = time.perf_counter()
+    folded = [fold(text) for text in texts]
+    folding = 1000 * (time.perf_counter() - began)
+    query = query_of(WORDS[0])
+    times = []
+    for _ in range(runs):
+        began = time.perf_counter()
+        for text in folded:
+            query.count(text)
+        times.append(1000 * (time.perf_counter() - began))
+    median = statistics.median(times)
+    return f"Folding {len(texts)} pages {folding:.0f} ms, once; comparing them {median:.1f} ms."
+
+
+def marking(runs: int) -> str:
+    """Marks in the scroll bar of a book of 3,000 pages."""
+    view = PageView(has_motion=False)
+    view.resize(900, 1000)
+    view.show()
+    view._show_pages((PageSize(420, 595),) * 3000, None)
+    marks = [(1 + number * 3000 // MARKS, number % 10 / 10) for number in range(MARKS)]
+    setting, drawing, painting = [], [], []
+    bar = view.verticalScrollBar()
+    target = QPixmap(bar.size())
+    for _ in range(runs):
+        began = time.perf_counter()
+        view.scroll_marks.set_layer("hits", marks, QColor("#B87A00"))
+        set_ = time.perf_counter()
+        view.scroll_marks._draw()
+        drawn = time.perf_counter()
+        view.scroll_marks.render(target)
+        done = time.perf_counter()
+        setting.append(1000 * (set_ - began))
+        drawing.append(1000 * (drawn - set_))
+        painting.append(1000 * (done - drawn))
+    middle = [statistics.median(times) for times in (setting, drawing, painting)]
+    return (
+        f"{MARKS} marks in the scroll bar: set {middle[0]:.1f} ms, drawn {middle[1]:.1f} ms, "
+        f"painted {middle[2]:.2f} ms."
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("words", nargs="*", default=WORDS)
+    parser.add_argument("--runs", type=int, default=5)
+    options = parser.parse_args()
+    application = QApplication([])
+    rows = measure(options.file, options.words, options.runs)
+    print("| book | word | hits | first hit, ms | all hits, ms |\n|---|---|---|---|---|")
+    print("\n".join(rows))
+    print()
+    print(comparing(options.file, options.runs))
+    print(marking(options.runs))
+    del application
+
+
+if __name__ == "__main__":
+    main()
