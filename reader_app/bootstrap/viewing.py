@@ -5,6 +5,7 @@ from __future__ import annotations
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.commands_controller import CommandsController
 from reader_app.ui.controllers.panel_memory import PanelMemory
+from reader_app.ui.controllers.printing_controller import PrintingController
 from reader_app.ui.controllers.properties_controller import PropertiesController
 from reader_app.ui.controllers.reading_mode import ReadingMode
 from reader_app.ui.controllers.services import Services
@@ -27,6 +28,7 @@ def add_viewing(
     pane = books.pane
     PanelMemory(services, tasks, books, window, pane.side_panel, window)
     PropertiesController(books, client, window, window)
+    PrintingController(pane, client, window, window)
     ViewingController(pane, window, window)
     ReadingMode(pane, window, window)
     CommandsController(pane, window, theme, window)

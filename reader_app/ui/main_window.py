@@ -103,6 +103,11 @@ class MainWindow(WishingWindow):
         self._bar.set_title(title or APP_NAME)
         self.setWindowTitle(f"{title} — {APP_NAME}" if title else APP_NAME)
 
+    @property
+    def book_title(self) -> str:
+        """Of the open book; "" for none."""
+        return self._title
+
     def set_recent(self, books: Sequence[tuple[str, str]]) -> None:
         """Pairs of id and title for the menu, last read first."""
         self._recent.set_books(books)

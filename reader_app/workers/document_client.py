@@ -132,6 +132,7 @@ class DocumentClient(QObject):
             QTimer.singleShot(_LATEST_TEXT_MS, self._reader.begin)
         self._copier = PdfCopier(launch, self)
         self._opened = (Path(), "")
+        self._launch, self._limits = launch, limits or Limits()
         self._is_shut_down = False
         for signal, forwarded in (
             (self._drawer.opened, self.opened),
@@ -167,6 +168,13 @@ class DocumentClient(QObject):
         self._pictures.clear()
         self._drawer.open(str(path), password)
         self._reader.open(str(path), password)
+
+    def second_drawer(self, parent: QObject) -> PageDrawer:
+        """Another drawing process on the open file, for work beside reading: shut it down."""
+        drawer = PageDrawer(self._launch, self._limits, parent)
+        path, password = self._opened
+        drawer.open(str(path), password)
+        return drawer
 
     def close_document(self) -> None:
         """Forget the file; the processes stay warm."""

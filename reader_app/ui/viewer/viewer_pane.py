@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from reader_app.domain.document import DocumentInfo, Look, OutlineEntry, Rect
+from reader_app.domain.document import DocumentInfo, Look, OutlineEntry, PageSize, Rect
 from reader_app.domain.settings import PaperChoice
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.actions import add_action
@@ -39,6 +39,7 @@ class ViewerPane(QWidget):
         self._client: DocumentClient | None = None
         self._palette, self._paper_choice = LIGHT, PaperChoice.AUTO
         self.is_pdf = False
+        self.page_sizes: tuple[PageSize, ...] = ()
         self.page_view = PageView(has_motion=has_motion)
         self.page_box = PageBox()
         self.side_panel = SidePanel()
@@ -70,6 +71,7 @@ class ViewerPane(QWidget):
         """Show an opened document; its outline is asked for once the page is being drawn."""
         self._drop_client()
         self._client = client
+        self.page_sizes = info.page_sizes
         self.is_pdf = info.format.startswith("PDF")
         self.page_box.set_document(info.labels, info.page_count)
         self.finder.set_client(client)

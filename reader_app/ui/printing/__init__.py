@@ -1,0 +1,1 @@
+"""Pages on paper: which, how large, in small steps."""

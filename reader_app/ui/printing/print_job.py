@@ -1,0 +1,190 @@
+"""One print job: a page's pixels are asked for, painted in bands, then the next page's."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Protocol
+
+from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal, SignalInstance, Slot
+from PySide6.QtGui import QFont, QImage, QPageLayout, QPainter
+
+from reader_app.domain.document import PageSize
+from reader_app.ui.printing.sheets import Area, fitted, is_broad, pixels_across, rows_for
+from reader_app.workers.document_client import Priority, RenderedPage, RenderKey
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
+_BUDGET_S: Final = 0.005
+_FIRST_ROWS: Final = 16
+_SEAM: Final = 1
+"""A band reaches into the next one, or a hair of paper shows between them."""
+_NOTE_POINTS: Final = 12.0
+
+
+class PageSource(Protocol):
+    """Draws pages; nobody else asks it."""
+
+    @property
+    def page_rendered(self) -> SignalInstance: ...
+
+    @property
+    def page_failed(self) -> SignalInstance: ...
+
+    def request(self, key: RenderKey, priority: Priority) -> None: ...
+
+
+class PrintJob(QObject):
+    """`progressed(sheets done, sheets in all)`; `finished(bool)`: True when all were printed.
+
+    The GUI thread is never held for longer than one band takes, some milliseconds.
+    """
+
+    progressed = Signal(int, int)
+    finished = Signal(bool)
+
+    def __init__(
+        self,
+        printer: QPrinter,
+        source: PageSource,
+        pages: Sequence[int],
+        sizes: Sequence[PageSize],
+        parent: QObject | None = None,
+    ) -> None:
+        """`pages`: numbers in their order; `sizes`: of all pages of the book."""
+        super().__init__(parent)
+        self._printer = printer
+        self._source = source
+        self._pages = pages
+        self._sizes = sizes
+        self._painter = QPainter()
+        self._done = 0
+        self._key: RenderKey | None = None
+        self._area = Area(0.0, 0.0, 1.0, 1.0)
+        self._picture: RenderedPage | None = None
+        self._row = 0
+        self._rows = _FIRST_ROWS
+        self._tick = QTimer(self, interval=0)
+        self._tick.timeout.connect(self._paint_band)
+        source.page_rendered.connect(self._take)
+        source.page_failed.connect(self._note_failure)
+
+    def start(self) -> bool:
+        """False when the printer, or the file, can't be written to."""
+        self._turn_sheet()
+        if not self._pages or not self._painter.begin(self._printer):
+            return False
+        self.progressed.emit(0, len(self._pages))
+        self._ask()
+        return True
+
+    def cancel(self) -> None:
+        """Stop here; `finished(False)` follows at once."""
+        if self._painter.isActive():
+            self._printer.abort()
+            self._end(is_whole=False)
+
+    # -- pages ----------------------------------------------------------------------------
+
+    @property
+    def _size(self) -> PageSize:
+        return self._sizes[self._pages[self._done] - 1]
+
+    def _turn_sheet(self) -> None:
+        if self._pages:
+            way = QPageLayout.Orientation
+            self._printer.setPageOrientation(
+                way.Landscape if is_broad(self._size) else way.Portrait
+            )
+
+    def _ask(self) -> None:
+        room = self._printer.pageRect(self._printer.Unit.DevicePixel)
+        self._area = fitted(self._size, room.width(), room.height())
+        self._key = RenderKey(self._pages[self._done], pixels_across(self._area))
+        self._source.request(self._key, Priority.VISIBLE)
+
+    @Slot(object)
+    def _take(self, picture: RenderedPage) -> None:
+        if picture.key != self._key or self._picture is not None:
+            picture.release()
+            return
+        self._picture, self._row = picture, 0
+        self._tick.start()
+
+    @Slot(int, str)
+    def _note_failure(self, page: int, sentence: str) -> None:
+        if self._key is None or page != self._key.page or self._picture is not None:
+            return
+        font = QFont()
+        font.setPointSizeF(_NOTE_POINTS)
+        self._painter.setFont(font)
+        area = self._area
+        self._painter.drawText(
+            QRectF(area.left, area.top, area.width, area.height),
+            Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap,
+            f"Page {page}: {sentence}",
+        )
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self._done += 1
+        self.progressed.emit(self._done, len(self._pages))
+        if not self._painter.isActive():
+            return  # whoever listens has cancelled
+        if self._done == len(self._pages):
+            self._end(is_whole=True)
+            return
+        self._turn_sheet()
+        if self._printer.newPage():
+            self._ask()
+        else:
+            self._end(is_whole=False)
+
+    # -- bands ----------------------------------------------------------------------------
+
+    @Slot()
+    def _paint_band(self) -> None:
+        picture = self._picture
+        if picture is None:
+            return
+        began = time.perf_counter()
+        painted = self._paint_rows(picture)
+        self._rows = rows_for(painted, time.perf_counter() - began, _BUDGET_S)
+        self._row += painted
+        if self._row >= picture.height:
+            self._let_go()
+            self._go_on()
+
+    def _paint_rows(self, picture: RenderedPage) -> int:
+        rows = min(self._rows, picture.height - self._row)
+        with_seam = min(rows + _SEAM, picture.height - self._row)
+        start = self._row * picture.stride
+        with picture.pixels[start : start + with_seam * picture.stride] as pixels:
+            band = QImage(
+                pixels, picture.width, with_seam, picture.stride, QImage.Format.Format_RGB32
+            ).copy()
+        scale = self._area.height / picture.height
+        self._painter.drawImage(
+            QRectF(
+                self._area.left,
+                self._area.top + self._row * scale,
+                self._area.width,
+                with_seam * scale,
+            ),
+            band,
+        )
+        return rows
+
+    def _let_go(self) -> None:
+        self._tick.stop()
+        if self._picture is not None:
+            self._picture.release()
+        self._picture = self._key = None
+
+    def _end(self, *, is_whole: bool) -> None:
+        self._let_go()
+        self._painter.end()
+        self._source.page_rendered.disconnect(self._take)
+        self._source.page_failed.disconnect(self._note_failure)
+        self.finished.emit(is_whole)

@@ -1,0 +1,78 @@
+"""Which pages are printed, and how one of them lies on its sheet. Pure arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.domain.document import PageSize
+
+MOST_BYTES: Final = 64 * 1024 * 1024
+"""Of one page's pixels; what would need more is drawn coarser."""
+_BYTES_PER_PIXEL: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A rectangle on a sheet, in dots of the printer."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def chosen_pages(
+    page_count: int,
+    is_chosen: Callable[[int], bool],
+    *,
+    copies: int = 1,
+    is_last_first: bool = False,
+) -> tuple[int, ...]:
+    """Pages in the order in which they are printed, whole copies after each other."""
+    pages = [page for page in range(1, page_count + 1) if is_chosen(page)]
+    if is_last_first:
+        pages.reverse()
+    return tuple(pages * max(1, copies))
+
+
+def is_broad(size: PageSize) -> bool:
+    """The page lies better on a sheet that is turned."""
+    return size.width > size.height
+
+
+def fitted(size: PageSize, width: float, height: float) -> Area:
+    """The page as large as `width` × `height` dots allow, its shape kept, in the middle."""
+    scale = min(width / size.width, height / size.height)
+    across, down = size.width * scale, size.height * scale
+    return Area((width - across) / 2, (height - down) / 2, across, down)
+
+
+def pixels_across(area: Area) -> int:
+    """How many pixels wide the page is drawn for that area."""
+    wanted = area.width * area.height * _BYTES_PER_PIXEL
+    shrink = min(1.0, (MOST_BYTES / wanted) ** 0.5)
+    return max(1, int(area.width * shrink))
+
+
+def rows_for(rows: int, spent_s: float, budget_s: float) -> int:
+    """How many rows to paint next, after `rows` of them took `spent_s`."""
+    factor = min(4.0, max(0.25, budget_s / max(spent_s, 1e-6)))
+    return max(4, min(2048, int(rows * factor)))
+
+
+def time_left(done: int, of: int, spent_s: float) -> str:
+    """ "about 3 minutes left"; "" while it can't be said or isn't worth saying."""
+    if not 2 <= done < of:
+        return ""
+    left = spent_s / done * (of - done)
+    if left < 20:
+        return ""
+    minutes = round(left / 60)
+    return f"about {minutes} minutes left" if minutes > 1 else "about a minute left"
+
+
+def ranges_in_words(pages: Sequence[int]) -> str:
+    """ "1 page" or "12 pages"."""
+    return "1 page" if len(pages) == 1 else f"{len(pages)} pages"
