@@ -19,7 +19,7 @@ from reader_app.workers.turns import is_light_waiting, to_stop
 from reader_app.workers.underway import Fence, Sent, Underway
 
 _LOOK_MS = 50
-_STOPPING_S = 0.7
+_STOPPING_S = 1.5
 """A page that doesn't stop within this time costs the process, when others wait for it."""
 _STUBBORN = "it doesn't stop for others"
 _NOT_DRAWN = "This page could not be drawn."

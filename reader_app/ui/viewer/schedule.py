@@ -70,15 +70,19 @@ def preview_width(width: int, height: int) -> int:
 
 
 def wanted(outlook: Outlook, shelf: Shelf) -> list[Want]:
-    """Missing pixels, most wanted first: previews of what is seen, what is seen, what comes.
+    """Missing pixels, most wanted first: what is seen, coarse before sharp, then what comes.
 
     While pages fly past nothing sharp is asked for: it would arrive after its page has left.
     Where pages are light the previews come last: one that is heavy after all makes room for them.
     """
     order: dict[RenderKey, Priority] = {}
     previews = [preview for page in outlook.visible if (preview := shelf.preview(page))]
-    sharp = [] if outlook.is_fast else [key for page in outlook.visible for key in shelf.seen(page)]
-    first = [*sharp, *previews] if outlook.is_light else [*previews, *sharp]
+    if outlook.is_fast:
+        first = previews
+    elif outlook.is_light:
+        first = [*(key for page in outlook.visible for key in shelf.seen(page)), *previews]
+    else:
+        first = [key for page in outlook.visible for key in _coarse_to_sharp(page, shelf)]
     for key in first:
         order.setdefault(key, Priority.VISIBLE)
     if not outlook.is_fast:
@@ -89,6 +93,11 @@ def wanted(outlook: Outlook, shelf: Shelf) -> list[Want]:
         if preview and not any(key.page == page for key in order):
             order[preview] = Priority.PREFETCH
     return [Want(key, priority) for key, priority in order.items() if not shelf.has(key)]
+
+
+def _coarse_to_sharp(page: int, shelf: Shelf) -> list[RenderKey]:
+    preview = shelf.preview(page)
+    return [*([preview] if preview else []), *shelf.seen(page)]
 
 
 def _within_budget(outlook: Outlook, shelf: Shelf) -> list[RenderKey]:
