@@ -138,6 +138,24 @@ def test_typing_on_ends_the_search_before_at_once(
     assert stopped == ["wh"]
 
 
+def test_an_empty_bar_lets_the_text_be_made_ready(pane: ViewerPane, document: FakeDocument) -> None:
+    pane.page_view.go_to_page(10)
+    pane.open_find()
+    assert (document.query, document.from_page) == ("", min(pane.page_view.sight.visible_pages))
+    document.tell_find()
+    assert pane.find_bar.count.text() == ""
+
+
+def test_an_empty_bar_that_is_closed_ends_the_making_ready(
+    pane: ViewerPane, document: FakeDocument
+) -> None:
+    stopped: list[str] = []
+    document.stop_find = lambda: stopped.append("stopped")  # type: ignore[method-assign]
+    pane.open_find()
+    pane.find_bar.close_bar()
+    assert stopped == ["stopped"]
+
+
 def test_a_finished_search_needs_no_ending(
     qtbot: QtBot, pane: ViewerPane, document: FakeDocument, type_: Type
 ) -> None:

@@ -66,6 +66,15 @@ def test_stored_text_is_used_without_an_index_being_made(
     assert list(progresses(text))[-1].total == 1
 
 
+def test_looking_for_nothing_goes_through_the_book_and_finds_nothing(
+    text: Talk, tmp_path: Path
+) -> None:
+    text.open(books.make_long_book(tmp_path / "a.pdf", 20))
+    text.send(find(""))
+    last = list(progresses(text))[-1]
+    assert (last.total, last.pages_done) == (0, 20)
+
+
 @pytest.fixture
 def columns(tmp_path: Path) -> Path:
     """Two columns; a word is cut at the end of a line and another at the end of the first one."""

@@ -50,6 +50,7 @@ class FindSession(QObject):
         self._asked: set[tuple[str, int]] = set()
         self._current: Hit | None = None
         self._is_done = True
+        self._is_preparing = False
         self._may_choose = False
         self._is_first = False
         self._is_revealing = False
@@ -125,15 +126,22 @@ class FindSession(QObject):
             text, match_case=match_case, whole_word=whole_word, from_page=self._first_page
         )
 
+    def prepare(self, sight: Sight) -> None:
+        """Something is about to be looked for: have the book's text at hand by then."""
+        if self._client is not None and not self._query_id:
+            self._is_preparing = True
+            self._client.find("", from_page=min(sight.visible_pages, default=1))
+
     @Slot()
     def pause(self) -> None:
         """Another question is being typed: work on this one ends at once."""
-        if self._client is not None and not self._is_done:
+        if self._client is not None and (self._is_preparing or not self._is_done):
+            self._is_preparing = False
             self._client.stop_find()
 
     def stop(self) -> None:
         """No question, no hits."""
-        if self._client is not None and self._query_id:
+        if self._client is not None and (self._is_preparing or self._query_id):
             self._client.stop_find()
         self._forget()
         self.counted.emit(0, 0, True)

@@ -85,6 +85,8 @@ class Finder(QObject):
         self._is_quiet = not text
         self.bar.open(text)
         self._is_quiet = False
+        if not self.bar.box.text():
+            self.session.prepare(self._view.sight)
         self._view.cover_top(self.bar.height() + METRICS.space_s)
 
     @Slot()
