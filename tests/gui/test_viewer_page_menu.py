@@ -93,8 +93,14 @@ def test_the_address_of_a_link_out_of_the_book_can_be_copied(
 def test_the_page_shows_what_the_window_offers(view: PageView, menus: PageMenu) -> None:
     offered = QAction("Back", view)
     offered.setObjectName("backAction")
-    menus.offer([[offered]])
-    assert names(menus.menu_at(EMPTY)) == ["menuSelectPage", "menuCopyPage", "backAction"]
+    below = QAction("Zoom in", view)
+    below.setObjectName("zoomInAction")
+    menus.offer([("", [offered]), ("Zoom", [below])])
+    menu = menus.menu_at(EMPTY)
+    assert names(menu)[:3] == ["menuSelectPage", "menuCopyPage", "backAction"]
+    zoom = menu.actions()[-1].menu()
+    assert isinstance(zoom, QMenu)
+    assert names(zoom) == ["zoomInAction"]
 
 
 def test_all_of_the_page_can_be_selected(view: PageView, menus: PageMenu) -> None:

@@ -14,7 +14,7 @@ from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.elided_label import ElidedLabel
 
-_PICTURE_HEIGHT: Final = 48
+_PICTURE_HEIGHT: Final = 44
 _PICTURE_WIDTH: Final = 120
 
 
@@ -47,7 +47,9 @@ class AttachmentRow(QFrame):
         self._remove.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
         self._remove.clicked.connect(self.removed)
         row = QHBoxLayout(self)
-        row.setContentsMargins(METRICS.space_s, 0, 0, 0)
+        row.setContentsMargins(
+            METRICS.space_s, METRICS.space_xs, METRICS.space_xs, METRICS.space_xs
+        )
         row.setSpacing(METRICS.space_s)
         row.addWidget(self._picture)
         row.addWidget(self._words, 1)

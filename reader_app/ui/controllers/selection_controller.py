@@ -13,10 +13,10 @@ from reader_app.ui.widgets.actions import Deed
 from reader_app.workers.tasks import Tasks
 
 _PAGE_MENU = (
-    (Deed.BACK, Deed.FORWARD, Deed.GO_TO_PAGE, Deed.FIND),
-    (Deed.BOOKMARK, Deed.COPY_REGION),
-    (Deed.ZOOM_IN, Deed.ZOOM_OUT, Deed.FIT_WIDTH, Deed.FIT_PAGE, Deed.ACTUAL_SIZE),
-    (Deed.TURN_RIGHT, Deed.TURN_LEFT),
+    ("", (Deed.COPY_REGION, Deed.BOOKMARK)),
+    ("", (Deed.BACK, Deed.FORWARD, Deed.GO_TO_PAGE)),
+    ("Zoom", (Deed.ZOOM_IN, Deed.ZOOM_OUT, Deed.FIT_WIDTH, Deed.FIT_PAGE, Deed.ACTUAL_SIZE)),
+    ("Turn", (Deed.TURN_RIGHT, Deed.TURN_LEFT)),
 )
 
 
@@ -44,7 +44,9 @@ class SelectionController(QObject):
         bar.translate_requested.connect(self._translate)
         bar.summarise_requested.connect(self._summarise)
         viewer.region_bar.ask_requested.connect(self._ask_about_picture)
-        viewer.page_menu.offer([[window.action(deed) for deed in group] for group in _PAGE_MENU])
+        viewer.page_menu.offer(
+            [(name, [window.action(deed) for deed in group]) for name, group in _PAGE_MENU]
+        )
 
     @Slot(str, int)
     def _ask(self, text: str, page: int) -> None:

@@ -20,7 +20,7 @@ _REST_MS: Final = 300
 _PICTURE: Final = QSize(400, 210)
 _SIDE: Final = 0.07
 """Of the page's width: a margin left out at both sides, so that the words are larger."""
-_ABOVE: Final = 10.0
+_ABOVE: Final = 24.0
 """Points shown above the place."""
 _BYTES_PER_PIXEL: Final = 4
 _ENDINGS: Final = frozenset(
@@ -97,7 +97,7 @@ class LinkPreview(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        paint_card(self)
+        paint_card(self, QPalette.ColorRole.Midlight)  # not white: it lies on a page
         if self._link is None:
             return
         painter = QPainter(self)

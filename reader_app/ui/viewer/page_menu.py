@@ -25,12 +25,12 @@ class PageMenu(QObject):
         self.words = words
         self._region = region
         self._palette = LIGHT
-        self._offered: tuple[tuple[QAction, ...], ...] = ()
+        self._offered: tuple[tuple[str, tuple[QAction, ...]], ...] = ()
         view.menu_requested.connect(self._open)
 
-    def offer(self, groups: Sequence[Sequence[QAction]]) -> None:
-        """Actions of the window that a page's menu shows as well, in groups."""
-        self._offered = tuple(tuple(group) for group in groups)
+    def offer(self, groups: Sequence[tuple[str, Sequence[QAction]]]) -> None:
+        """Actions of the window that a page's menu shows as well; with a name in a menu below."""
+        self._offered = tuple((name, tuple(group)) for name, group in groups)
 
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
@@ -86,9 +86,12 @@ class PageMenu(QObject):
         everything.triggered.connect(self._view.select_all_on_page)
         picture = _add(menu, "Copy page as picture", "menuCopyPage")
         picture.triggered.connect(self._region.copy_page)
-        for group in self._offered:
-            menu.addSeparator()
-            menu.addActions(group)
+        for name, group in self._offered:
+            if name:
+                menu.addMenu(name).addActions(group)
+            else:
+                menu.addSeparator()
+                menu.addActions(group)
 
 
 def _add(menu: QMenu, text: str, name: str, key: str = "") -> QAction:
