@@ -167,6 +167,27 @@ def test_the_bar_takes_one_line_where_there_is_room(bar: FindBar) -> None:
     assert bar.height() == one_line
 
 
+@pytest.mark.parametrize("width", [900, 320])
+def test_tab_goes_through_the_bar_from_left_to_right(
+    qtbot: QtBot, bar: FindBar, width: int
+) -> None:
+    bar.box.setText("whale")
+    bar.show_count(1, 4, True)
+    bar.fit_into(width)
+    names: list[str] = []
+    for _ in range(6):
+        qtbot.keyClick(bar.window().focusWidget(), Qt.Key.Key_Tab)
+        names.append(bar.window().focusWidget().accessibleName())
+    assert names == [
+        "Match case",
+        "Whole words only",
+        "List all hits",
+        "Previous hit",
+        "Next hit",
+        "Close",
+    ]
+
+
 def test_there_is_no_list_of_nothing(bar: FindBar) -> None:
     bar.box.setText("squid")
     bar.show_count(0, 0, True)

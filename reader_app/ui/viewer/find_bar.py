@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QPaintEvent
@@ -259,6 +260,9 @@ class FindBar(QWidget):
         column.setSpacing(0)
         column.addLayout(self._row)
         column.addLayout(self._second_row)
+        stops = (self._case, self._word, self._list, self._previous, self._next, self._close)
+        for before, after in pairwise((self.box, *stops)):
+            QWidget.setTabOrder(before, after)
 
 
 def _count_text(ordinal: int, total: int, is_done: bool, *, has_query: bool) -> str:
