@@ -10,7 +10,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.document import PageSize, Rect
+from reader_app.domain.document import Link, PageSize, Rect
 from reader_app.ui.controllers.places import place_of, stored_place
 from reader_app.ui.viewer.crops import AIR
 from reader_app.ui.viewer.geometry import Arrangement, Fit, PageMode, Place
@@ -213,6 +213,20 @@ def test_the_zoom_told_is_that_of_the_page_that_is_shown(view: PageView) -> None
     assert zooms == [view.zoom_factor]
     view.turn_pages(-1)
     assert zooms[-1] == pytest.approx(2 * zooms[0])
+
+
+def test_links_can_be_clicked_where_a_glide_has_led(qtbot: QtBot) -> None:
+    link = Link(Rect(0, 0, PAGE_WIDTH, PAGE_HEIGHT), page=9)
+    document = FakeDocument(document_info(20), links={3: (link,)})
+    view = PageView()
+    qtbot.addWidget(view)
+    view.resize(800, 600)
+    view.show()
+    qtbot.waitExposed(view)
+    view.set_document(document.info, document, Place(2, 0.9))
+    view.scroll_by(600)
+    qtbot.waitUntil(lambda: view.link_at(QPointF(300, 400)) == link)
+    view.clear()
 
 
 # -- pairs ------------------------------------------------------------------------------------

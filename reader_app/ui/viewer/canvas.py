@@ -25,7 +25,7 @@ from reader_app.ui.viewer.motion import Glide, wants_motion
 from reader_app.ui.viewer.pace import Pace, Push
 from reader_app.ui.viewer.sight import Sight, shift_into
 from reader_app.ui.viewer.slider import SliderJumps
-from reader_app.ui.viewer.turning import straight_point, turned_point, turned_size
+from reader_app.ui.viewer.whereabouts import offset_now, offset_of
 
 _OVERLAP: Final = 0.1
 _LONGEST_GLIDE: Final = 2.0
@@ -84,7 +84,7 @@ class Canvas(ArrangedGround):
         if not self.page_count:
             return
         page = max(1, min(page, self.page_count))
-        target = self._place_of(page, self._offset_of(page, top))
+        target = self._place_of(page, offset_of(self._layout, page, top, self.viewport().height()))
         if record:
             self._record_jump(target)
         self._move_to(target, is_reading=False)
@@ -233,31 +233,9 @@ class Canvas(ArrangedGround):
         left = self.sight.x / max(1, self._layout.width)
         return Place(page, offset, self._fit, self._zoom, left, self.arrangement)
 
-    def _offset_of(self, page: int, top: float) -> float:
-        """The place's offset for a jump to `top` points down a page, however it is turned."""
-        size, rotation = self._layout.size(page), self._layout.rotation
-        if not rotation:
-            return top / size.height
-        if not top:
-            return 0.0
-        # What begins at `top` isn't below it any more: it comes into the middle of the view.
-        height = turned_size(size, rotation).height
-        middle = turned_point(size.width / 2, top, size, rotation)[1] / height
-        return max(0.0, middle - self.viewport().height() / 2 / self._layout.paper(page).height)
-
-    def _offset_now(self, place: Place) -> float:
-        """The offset of a place that was left before the pages were turned."""
-        was, rotation = place.arrangement.rotation, self._layout.rotation
-        if was == rotation:
-            return place.offset
-        size = self._layout.size(place.page)
-        old = turned_size(size, was)
-        point = straight_point(old.width / 2, place.offset * old.height, size, was)
-        return turned_point(*point, size, rotation)[1] / turned_size(size, rotation).height
-
     def _move_to(self, place: Place, *, is_reading: bool, is_glide: bool = True) -> None:
         paper, box = self._layout.paper(place.page), self._layout.box(place.page)
-        offset = self._offset_now(place)
+        offset = offset_now(self._layout, place)
         top = paper.top + round(offset * paper.height)
         if offset >= 0:
             top = max(top, box.top)  # what is trimmed away is not gone to

@@ -106,7 +106,8 @@ class PageSizes:
         return self._rows[key]
 
     def _seated(self, arrangement: Arrangement) -> Rows:
-        kinds, pairs = self.kinds, [(kind,) for kind in range(len(self.shapes))]
+        kinds = self.kinds
+        pairs: list[tuple[int, ...]] = [(kind,) for kind in range(len(self.shapes))]
         if arrangement.is_two:
             kinds, pairs = self._pairs(has_cover=arrangement.has_cover)
         turned = [shape.turned(arrangement.rotation) for shape in self.shapes]

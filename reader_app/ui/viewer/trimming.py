@@ -32,6 +32,14 @@ class Trimming(QObject):
         self._client: DocumentClient | None = None
         self._forget()
 
+    def _forget(self) -> None:
+        self._sizes: PageSizes | None = None
+        self._sample: dict[int, None] = {}
+        self._near: Sequence[int] = ()
+        self._asked: set[int] = set()
+        self._boxes: dict[int, Rect | None] = {}
+        self._crops: Crops | None = None
+
     def set_client(self, client: DocumentClient | None) -> None:
         if self._client is not None:
             self._client.content_box_loaded.disconnect(self._keep)
@@ -50,14 +58,6 @@ class Trimming(QObject):
         around = range(min(pages) - _AROUND, max(pages) + _AROUND + 1)
         self._near = [page for page in around if 1 <= page <= len(sizes)]
         self._ask()
-
-    def _forget(self) -> None:
-        self._sizes: PageSizes | None = None
-        self._sample: dict[int, None] = {}
-        self._near: Sequence[int] = ()
-        self._asked: set[int] = set()
-        self._boxes: dict[int, Rect | None] = {}
-        self._crops: Crops | None = None
 
     def _ask(self) -> None:
         for page in self._unknown():
