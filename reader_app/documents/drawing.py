@@ -89,9 +89,8 @@ class DrawingWorker:
         )
 
     def _close(self) -> None:
-        if self._file is not None:
-            self._file.rest()
         self._file = None
+        self._kept.rest()
 
     def _open(self, message: OpenFile) -> None:
         self._close()

@@ -37,11 +37,6 @@ class KeptFile:
         self.renderer = Renderer(document)
         self.thrift = Thrift(document)
 
-    def rest(self) -> None:
-        """Nobody looks at it now."""
-        self.renderer.rest()
-        self.thrift.let_go()
-
 
 class KeptFiles:
     """At most `most` files stay open; only one while the process holds more than `memory_bytes`."""
@@ -66,6 +61,14 @@ class KeptFiles:
         while len(self._files) > self._most:
             self._files.popitem(last=False)
         return kept
+
+    def rest(self) -> None:
+        """Nobody looks at any of them: keep only what opening them again would need."""
+        last = next(reversed(self._files.values()), None)
+        if last is not None:  # the others rest already
+            last.renderer.rest()
+            last.thrift.let_go()
+            self.look()
 
     def look(self) -> None:
         """Close all but the last one where memory is short."""

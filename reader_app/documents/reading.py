@@ -13,12 +13,13 @@ from reader_app.documents.board import SIZE, WorkBoard
 from reader_app.documents.deadline import Deadline
 from reader_app.documents.desk import BookDesk
 from reader_app.documents.drawing import OPEN_LIMIT_S, PAGE_LIMIT_S
-from reader_app.documents.engine import open_document
+from reader_app.documents.kept_files import KeptFiles
 from reader_app.documents.sink import PageSink
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.shared import SharedBlock
 
+_MOST_KEPT = 2
 _log = logging.getLogger(__name__)
 
 
@@ -37,6 +38,7 @@ class ReadingWorker:
         self._memory: SharedBlock | None = None
         self._board = WorkBoard(memoryview(bytearray(SIZE)))
         self._fenced: set[int] = set()
+        self._kept = KeptFiles(_MOST_KEPT)
         self._desk: BookDesk | None = None
         self._looked_at = time.monotonic()
 
@@ -88,6 +90,7 @@ class ReadingWorker:
                 self._open(message)
             case m.CloseFile():
                 self._desk = None
+                self._kept.rest()
             case _ if self._desk is not None:
                 self._desk.take_in(message)
             case _:
@@ -95,10 +98,11 @@ class ReadingWorker:
 
     def _open(self, message: m.OpenFile) -> None:
         self._desk = None
+        self._kept.rest()
         path = Path(message.path)
         try:
             with self._deadline.within(OPEN_LIMIT_S):
-                document = open_document(path, message.password)
+                document = self._kept.open(path, message.password).document
         except BookError as error:
             self._channel.send(m.FileRefused(message.path, error))
             return

@@ -67,7 +67,7 @@ def test_a_file_that_rested_is_drawn_again(tmp_path: Path) -> None:
     kept = KeptFiles()
     file = kept.open(a_book(tmp_path, "a.pdf"), "")
     before = file.renderer.png(1, 100)
-    file.rest()
+    kept.rest()
     assert file.renderer.png(1, 100) == before
 
 
