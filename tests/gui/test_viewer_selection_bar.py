@@ -186,6 +186,16 @@ def test_a_few_words_can_be_defined_and_many_summed_up(
     assert [button(bar, name).isVisible() for name in names] == [False, True]
 
 
+def test_on_a_narrow_page_some_wishes_are_left_to_the_menu(
+    qtbot: QtBot, view: PageView, bar: SelectionBar
+) -> None:
+    view.resize(330, 600)
+    select(qtbot, view, (0, 15), (0, 1))
+    assert bar.width() <= view.viewport().width()
+    assert button(bar, "askSelectionButton").isVisible()
+    assert not button(bar, "summariseSelectionButton").isVisible()
+
+
 @pytest.mark.parametrize("color", list(HighlightColor))
 def test_a_dot_highlights_in_its_colour(
     qtbot: QtBot, view: PageView, bar: SelectionBar, color: HighlightColor

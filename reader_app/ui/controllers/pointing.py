@@ -41,6 +41,7 @@ class Pointing(QObject):
         self._pane = pane
         self._attached: Pointed | None = None
         books.book_closed.connect(self.drop)
+        books.book_opened.connect(self.drop)
         pane.attachment_removed.connect(self.drop)
         pane.notice_action_requested.connect(self._act_on_notice)
 

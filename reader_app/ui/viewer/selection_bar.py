@@ -35,6 +35,10 @@ class Wish(StrEnum):
         return self.value.capitalize()
 
 
+_LEFT_TO_THE_MENU: Final = (Wish.SUMMARISE, Wish.TRANSLATE, Wish.DEFINE)
+"""Where the page is too narrow for all."""
+
+
 class SelectionBar(FloatingBar):
     """`selectionBar`: stands beside a finished selection until it ends.
 
@@ -102,6 +106,9 @@ class SelectionBar(FloatingBar):
         offered = wishes_for(self._view.selected_text())
         for wish, button in self._wishes.items():
             button.setVisible(wish in offered)
+        for wish in _LEFT_TO_THE_MENU:
+            if self.sizeHint().width() > self._view.clear_area().width():
+                self._wishes[wish].hide()
         self.follow()
 
     @Slot()
