@@ -174,6 +174,30 @@ def test_a_note_has_a_sign_at_the_edge_of_the_page(
     assert annotations.card.highlight_id == mark.id
 
 
+def test_a_sign_leaves_the_screen_with_its_words(
+    pane: ViewerPane, annotations: Annotations
+) -> None:
+    annotations.shown.put(words(note="why?"))
+    view = pane.page_view
+    view.scroll_freely(0, 300)
+    (sign,) = annotations.layer._signs(view.sight, 1).values()
+    assert sign.bottom() < 0
+
+
+def test_what_a_jump_is_about_is_underlined_for_a_moment(
+    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+) -> None:
+    mark = words()
+    annotations.shown.put(mark)
+    view = pane.page_view
+    x, y, width, height = view.sight.on_screen(1, mark.parts[0].rects[0])
+    where = QPoint(round(x + width / 2), round(y + height - 1))
+    before = view.viewport().grab().toImage().pixelColor(where)
+    annotations.go_to(mark)
+    assert view.viewport().grab().toImage().pixelColor(where) != before
+    qtbot.waitUntil(lambda: view.viewport().grab().toImage().pixelColor(where) == before)
+
+
 def test_two_notes_on_one_line_have_signs_below_each_other(
     pane: ViewerPane, annotations: Annotations
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
@@ -24,6 +25,7 @@ _RIBBON_WIDTH: Final = 14.0
 _RIBBON_HEIGHT: Final = 26.0
 _RIBBON_EDGE: Final = 18.0
 _SLACK: Final = 1.5
+_LINE: Final = 2.0
 
 
 class AnnotationLayer(QObject):
@@ -38,7 +40,7 @@ class AnnotationLayer(QObject):
         annotations.page_changed.connect(self.page_changed)
 
     def choose(self, highlight_id: str) -> None:
-        """Paint that highlight more strongly: it is what a card or a jump is about. "": none."""
+        """Underline that highlight: it is what a card or a jump is about. "": none."""
         pages = self._pages_of(self._chosen) | self._pages_of(highlight_id)
         self._chosen = highlight_id
         for page in pages:
@@ -88,20 +90,26 @@ class AnnotationLayer(QObject):
     ) -> None:
         words = QPainterPath()
         words.setFillRule(Qt.FillRule.WindingFill)  # lines that overlap are not marked twice
-        for area in _areas(sight, part):
+        areas = _areas(sight, part)
+        for area in areas:
             words.addRect(area)
         color, mode = wash(mark.color, colors.paper)
         painter.setCompositionMode(mode)
-        for _ in range(2 if mark.id == self._chosen else 1):
-            painter.fillPath(words, color)
+        painter.fillPath(words, color)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        if mark.id == self._chosen:
+            edge = sign_color(mark.color, colors.paper)
+            for area in areas:
+                painter.fillRect(
+                    QRectF(area.left(), area.bottom() - _LINE, area.width(), _LINE), edge
+                )
 
     def _signs(self, sight: Sight, page: int) -> dict[str, QRectF]:
         """Where the signs of notes stand: at the page's right edge, beside where they begin."""
         box = sight.page_box(page) if page else None
         signs: dict[str, QRectF] = {}
         side = max(_SMALLEST_SIGN, _SIGN * _share(box)) if box is not None else _SIGN
-        bottom = 0.0
+        bottom = -math.inf
         for mark in self._annotations.on_page(page):
             part = mark.part_on(page)
             if box is None or part is None or not mark.note or part is not mark.parts[0]:
