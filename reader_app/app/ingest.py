@@ -209,7 +209,7 @@ def is_same_work(before: Book, info: DocumentInfo, path: Path) -> bool:
     title = title_of(info, path)
     fewer, more = sorted((before.page_count, info.page_count))
     is_near = more - fewer <= _FEW_PAGES or more <= 2 * fewer
-    return title == before.title and (title != _name_of(path) or is_near)
+    return title == before.title and (title != name_of(path) or is_near)
 
 
 def title_of(info: DocumentInfo, path: Path) -> str:
@@ -217,9 +217,10 @@ def title_of(info: DocumentInfo, path: Path) -> str:
     title = " ".join(info.title.split())
     if title and not _MADE_BY_A_PROGRAM.fullmatch(title):
         return title
-    return _name_of(path)
+    return name_of(path)
 
 
-def _name_of(path: Path) -> str:
+def name_of(path: Path) -> str:
+    """A file's name made readable."""
     name = " ".join(re.sub(r"[_\s]+", " ", path.stem).split())
     return name or path.name or "Untitled"

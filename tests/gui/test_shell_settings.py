@@ -44,6 +44,8 @@ FULL = Settings(
     theme=ThemeChoice.DARK,
     last_book_id="b1",
     has_seen_handbook=True,
+    reopens_books=False,
+    reloads_changed_files=False,
 )
 
 
@@ -225,4 +227,4 @@ def test_handles_are_told_to_assistive_technology_too(dialog: SettingsDialog) ->
 def test_the_pages_are_named(dialog: SettingsDialog) -> None:
     tabs = dialog.findChild(QTabWidget)
     assert tabs is not None
-    assert [tabs.tabText(n) for n in range(tabs.count())] == ["Model", "Answers", "Look"]
+    assert [tabs.tabText(n) for n in range(tabs.count())] == ["Model", "Answers", "Books", "Look"]

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTabBar
 
 from reader_app.ui.main_window import MainWindow
+from reader_app.ui.widgets.tab_strip import TabStrip
 from tests.support.window import ReaderWindow, wait_until
 
 
-def strip_of(window: ReaderWindow) -> QTabBar:
-    return window.find(QTabBar, "bookTabs")
+def strip_of(window: ReaderWindow) -> TabStrip:
+    return window.find(TabStrip, "bookTabs")
 
 
 def titles(window: ReaderWindow) -> list[str]:
@@ -44,11 +44,6 @@ def click_tab(
 
 def close_all(window: ReaderWindow) -> None:
     """Close one book after the other, until the library shows."""
-    assert isinstance(window.window, MainWindow)
-    main = window.window
-
-    def close_one() -> bool:
-        main.close_book_requested.emit()
-        return window.has("libraryView")
-
-    wait_until(close_one, "the library")
+    while titles(window):
+        strip_of(window).close_requested.emit(0)
+    wait_until(lambda: window.has("libraryView"), "the library")

@@ -12,7 +12,13 @@ from reader_app.app.ingest import FileIdentity
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.ui.controllers.book_contents import BookContents
-from reader_app.ui.controllers.registering import KnownFile, Registered, known_file, registered
+from reader_app.ui.controllers.registering import (
+    FileStamp,
+    KnownFile,
+    Registered,
+    known_file,
+    registered,
+)
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.viewer.view_memory import ViewMemory
 from reader_app.ui.viewer.viewer_pane import ViewerPane
@@ -71,6 +77,8 @@ class Opening(QObject):
         self._wanted = Wanted(Path())
         self._info: DocumentInfo | None = None
         self._identity: FileIdentity | None = None
+        self._stamp: FileStamp | None = None
+        self._identities: dict[FileStamp, FileIdentity] = {}
         self._try_again = QTimer(self, singleShot=True, interval=_TRY_AGAIN_MS)
         self._try_again.timeout.connect(self._ask_client)
         client.opened.connect(self._show)
@@ -107,7 +115,7 @@ class Opening(QObject):
         """Let go of the document and its pages."""
         self._try_again.stop()
         self._number += 1
-        self._info, self._identity = None, None
+        self._info, self._identity, self._stamp = None, None, None
         self._contents.forget()
         self._client.close_document()
         self._pane.clear()
@@ -141,12 +149,25 @@ class Opening(QObject):
         if memory is not None:
             self._pane.page_view.take_up(memory.history)
         self.pages_shown.emit()
+        if known.stamp is not None:
+            self._stamp = known.stamp
+            # Read before in this session: nobody has to wait until it is hashed once more.
+            self._identity = self._identity or self._identities.get(known.stamp)
+            self._keep_identity()
         self._register()
 
     @Slot(object)
     def _identify(self, hashed: HashedFile) -> None:
-        self._identity = FileIdentity(Path(hashed.path), hashed.checksum, hashed.size)
-        self._register()
+        identity = FileIdentity(Path(hashed.path), hashed.checksum, hashed.size)
+        is_news = identity != self._identity
+        self._identity = identity
+        self._keep_identity()
+        if is_news:
+            self._register()
+
+    def _keep_identity(self) -> None:
+        if self._stamp is not None and self._identity is not None:
+            self._identities[self._stamp] = self._identity
 
     def _register(self) -> None:
         info, identity, number = self._info, self._identity, self._number

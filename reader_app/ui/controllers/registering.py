@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from reader_app.app.ingest import FileIdentity
 from reader_app.domain.book import Book, BookStatus
@@ -16,14 +17,20 @@ from reader_app.ui.controllers.places import place_of
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.viewer.geometry import Place
 
+FileStamp: TypeAlias = tuple[Path, int, int, int, int]
+
 
 @dataclass(frozen=True, slots=True)
 class KnownFile:
-    """What is known of a file by its path alone; `book` None: it was never open."""
+    """What is known of a file by its path alone; `book` None: it was never open.
+
+    `stamp`: as long as it is the same, so is the content.
+    """
 
     book: Book | None
     place: JsonObject
     labels: tuple[str, ...]
+    stamp: FileStamp | None = None
 
     def place_in(self, info: DocumentInfo) -> Place:
         """Where its reader was; the first page if the file has other pages now."""
@@ -47,10 +54,11 @@ class Registered:
 
 
 def known_file(services: Services, path: Path, info: DocumentInfo) -> KnownFile:
-    book = services.books.find_by_path(path)
+    book, stamp = services.books.find_by_path(path), _stamp_of(path)
     if book is None:
-        return KnownFile(None, {}, info.labels)
-    return KnownFile(book, services.books.place(book.id), services.ingest.labels(book, info))
+        return KnownFile(None, {}, info.labels, stamp)
+    labels = services.ingest.labels(book, info)
+    return KnownFile(book, services.books.place(book.id), labels, stamp)
 
 
 def registered(
@@ -66,3 +74,11 @@ def registered(
         services.ingest.needs_index(book),
         not is_new_content and services.books.cover(book.id) is not None,
     )
+
+
+def _stamp_of(path: Path) -> FileStamp | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return path, found.st_dev, found.st_ino, found.st_mtime_ns, found.st_size

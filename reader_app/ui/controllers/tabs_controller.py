@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from reader_app.app.ingest import name_of
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.domain.session import Session
@@ -184,7 +185,7 @@ class TabsController(QObject):
         """That of this file, or a new one."""
         tab = self._list.find(path)
         if tab is None:
-            tab = Tab(path, path.stem or path.name)
+            tab = Tab(path, name_of(path))
             self._list.add(tab)
         return tab
 

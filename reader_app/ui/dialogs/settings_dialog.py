@@ -1,4 +1,4 @@
-"""Settings: model, answers, look. Knows neither store nor servers; it tells what was wished."""
+"""Settings: model, answers, books, look. Knows no store and no servers; it tells the wishes."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from reader_app.domain.servers import ConnectionReport, ModelChoice
 from reader_app.domain.settings import Settings
 from reader_app.ui.dialogs.answers_page import AnswersPage
 from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.ui.dialogs.books_page import BooksPage
 from reader_app.ui.dialogs.look_page import LookPage
 from reader_app.ui.dialogs.model_page import ModelPage
 from reader_app.ui.theme.palette import Palette
@@ -38,6 +39,7 @@ class SettingsDialog(PlainDialog):
         self._loaded = Settings()
         self._model = ModelPage(palette)
         self._answers = AnswersPage()
+        self._books = BooksPage()
         self._look = LookPage()
         tabs = QTabWidget()
         tabs.setAccessibleName("Settings pages")
@@ -45,6 +47,7 @@ class SettingsDialog(PlainDialog):
         tabs.tabBar().setProperty("flush", "true")
         tabs.addTab(self._model, "Model")
         tabs.addTab(self._answers, "Answers")
+        tabs.addTab(self._books, "Books")
         tabs.addTab(self._look, "Look")
         self.body.addWidget(tabs, 1)
         self._complaint = label("", tone="error")
@@ -61,16 +64,16 @@ class SettingsDialog(PlainDialog):
     def load(self, settings: Settings, key_state_text: str, has_key: bool) -> None:
         """Show these values. `key_state_text`: where the key is kept, in words."""
         self._loaded = settings
-        for page in (self._model, self._answers, self._look):
+        for page in (self._model, self._answers, self._books, self._look):
             page.load(settings)
         self._model.set_key_state(key_state_text, has_key)
         self._check()
 
     def form(self) -> SettingsForm:
         """What is in the fields now; what the form doesn't show stays as it was loaded."""
-        settings = self._look.applied_to(
-            self._answers.applied_to(self._model.applied_to(self._loaded))
-        )
+        settings = self._loaded
+        for page in (self._model, self._answers, self._books, self._look):
+            settings = page.applied_to(settings)
         return SettingsForm(settings, self._model.new_key)
 
     def set_key_state(self, words: str, has_key: bool) -> None:
