@@ -153,10 +153,13 @@ def test_a_page_is_painted_in_bands(qtbot: QtBot, printer: QPrinter) -> None:
     drawer = Drawer([UPRIGHT])
     print_all(qtbot, printer, drawer, (1,))
     with pymupdf.open(printer.outputFileName()) as made:
-        bands = [made[0].get_image_rects(image[0])[0] for image in made[0].get_images()]
+        rects = [made[0].get_image_rects(image[0]) for image in made[0].get_images()]
+    # Bands that look the same are told together, each of them as often.
+    bands = list({(rect.y0, rect.y1): rect for several in rects for rect in several}.values())
     bands.sort(key=lambda band: band.y0)
-    assert len(bands) > 3
-    assert all(band.y1 > following.y0 for band, following in pairwise(bands))
+    assert len(bands) > 3, bands
+    gaps = [(a, b) for a, b in pairwise(bands) if a.y1 <= b.y0]
+    assert not gaps
 
 
 def test_cancelling_ends_at_once_and_lets_everything_go(qtbot: QtBot, printer: QPrinter) -> None:

@@ -26,7 +26,9 @@ class PropertiesDialog(PlainDialog):
         self._copy = self.add_button("Copy", "quiet")
         self._copy.clicked.connect(self._copy_all)
         self.foot.addStretch(1)
-        self.add_button("Close", "primary").clicked.connect(self.accept)
+        close = self.add_button("Close", "primary")
+        close.clicked.connect(self.accept)
+        close.setFocus()
 
     @Slot()
     def _copy_all(self) -> None:

@@ -16,7 +16,7 @@ from reader_app.workers.document_client import Priority, RenderedPage, RenderKey
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-_BUDGET_S: Final = 0.005
+_BUDGET_S: Final = 0.003
 _FIRST_ROWS: Final = 16
 _SEAM: Final = 1
 """A band reaches into the next one, or a hair of paper shows between them."""

@@ -58,8 +58,8 @@ def pixels_across(area: Area) -> int:
 
 def rows_for(rows: int, spent_s: float, budget_s: float) -> int:
     """How many rows to paint next, after `rows` of them took `spent_s`."""
-    factor = min(4.0, max(0.25, budget_s / max(spent_s, 1e-6)))
-    return max(4, min(2048, int(rows * factor)))
+    factor = min(1.5, max(0.25, budget_s / max(spent_s, 1e-6)))
+    return max(4, min(512, int(rows * factor)))
 
 
 def time_left(done: int, of: int, spent_s: float) -> str:

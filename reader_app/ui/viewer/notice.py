@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -23,6 +23,7 @@ class Notice(QLabel):
         self.setContentsMargins(METRICS.space_m, METRICS.space_s, METRICS.space_m, METRICS.space_s)
         self._timer = QTimer(self, singleShot=True, interval=shown_ms)
         self._timer.timeout.connect(self.hide)
+        parent.installEventFilter(self)
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -32,11 +33,19 @@ class Notice(QLabel):
     def show_for_a_while(self, text: str) -> None:
         self.setText(text)
         self.adjustSize()
+        self._place()
+        self.show()
+        self.raise_()
+        self._timer.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
         around = self._around.rect()
         self.move(
             (around.width() - self.width()) // 2,
             around.height() - self.height() - METRICS.space_xl,
         )
-        self.show()
-        self.raise_()
-        self._timer.start()
