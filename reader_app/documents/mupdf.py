@@ -92,12 +92,13 @@ class RawMatrix(Protocol):
 
 
 class RawImage(Protocol):
-    """A picture of a page. `bpc`: bits of a colour's component."""
+    """A picture of a page. `bpc`: bits of a colour's component. `mask`: how opaque it is where."""
 
     w: int
     h: int
     bpc: int
     imagemask: int
+    mask: object
 
 
 class ByValue(Protocol):
@@ -204,6 +205,9 @@ class MuPDF(Protocol):
         self, threshold: float, options: int, passthrough: None, found: ColorTest
     ) -> object: ...
     def FzDevice(self, raw: object) -> object: ...
+    def FzImage(self, raw: object) -> object: ...
+    def ll_fz_keep_image(self, image: object) -> object: ...
+    def fz_get_unscaled_pixmap_from_image(self, image: object) -> RawPixmap: ...
     def ll_fz_device_current_scissor(self, device: object) -> RawBox: ...
     def fz_new_display_list_from_page(self, page: RawPage) -> DisplayList: ...
     def fz_run_display_list(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from reader_app.documents.mupdf import (
     DisplayList,
     ListeningDevice,
+    MuPDFError,
     RawBox,
     RawImage,
     RawMatrix,
@@ -16,6 +17,8 @@ _SMALLEST = 24.0
 """Points. Smaller ones are bullets, rules and signs between words: they are treated as text."""
 _MOST = 200
 _NEARLY_GREY = 0.02
+_SAMPLES = 2000
+_OPAQUE = 0.6
 _EVERYWHERE = (-1e6, -1e6, 1e6, 1e6)
 
 
@@ -61,7 +64,7 @@ class _PictureFinder(ListeningDevice):
     def fill_image(
         self, _context: object, image: RawImage, matrix: RawMatrix, _alpha: float, _: object
     ) -> None:
-        if self._depth or image.imagemask or image.bpc == 1:
+        if self._depth or image.imagemask or image.bpc == 1 or _is_faint(image):
             return
         box = _within(_box_of(matrix), mupdf.ll_fz_device_current_scissor(self.m_internal))
         if box[2] - box[0] >= _SMALLEST and box[3] - box[1] >= _SMALLEST:
@@ -79,6 +82,20 @@ class _PictureFinder(ListeningDevice):
 
     def end_tile(self, *_: object) -> None:
         self._depth -= 1
+
+
+def _is_faint(image: RawImage) -> bool:
+    """Mostly see-through: a shadow, a glow, a drawing without a ground of its own."""
+    if not image.mask:
+        return False
+    try:
+        mask = mupdf.FzImage(mupdf.ll_fz_keep_image(image.mask))
+        pixels = mupdf.fz_get_unscaled_pixmap_from_image(mask)
+        samples = mupdf.fz_pixmap_samples_memoryview(pixels)
+    except MuPDFError:
+        return False
+    some = samples[:: max(1, len(samples) // _SAMPLES)].tolist()
+    return sum(some) < _OPAQUE * 255 * len(some)
 
 
 def _box_of(matrix: RawMatrix) -> RawRect:

@@ -106,6 +106,18 @@ def test_only_the_part_of_a_picture_that_is_let_through_is_left_alone(tmp_path: 
     assert page.at((200, 250)) == rgb(PAPER_COLORS[Paper.DARK].ground)
 
 
+def test_a_shadow_is_part_of_the_drawing_and_not_a_picture(tmp_path: Path) -> None:
+    path = paper_books.make_see_through_book(tmp_path / "a.pdf", 40)
+    white, dark = (Drawn(path, paper).at(PICTURE_AT) for paper in (Paper.WHITE, Paper.DARK))
+    assert luminance(white) > 0.5
+    assert luminance(dark) < 0.1
+
+
+def test_a_picture_with_a_mask_that_hides_nothing_is_a_picture(tmp_path: Path) -> None:
+    page = Drawn(paper_books.make_see_through_book(tmp_path / "a.pdf", 255), Paper.DARK)
+    assert page.at(PICTURE_AT) == paper_books.PICTURE_COLOR
+
+
 def test_a_light_scan_is_the_paper_itself(tmp_path: Path) -> None:
     scan = books.make_scanned_book(tmp_path / "a.pdf", 1)
     document = open_document(scan)

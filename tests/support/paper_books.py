@@ -48,6 +48,16 @@ def make_dark_slide(path: Path) -> Path:
     return _save(document, path)
 
 
+def make_see_through_book(path: Path, opacity: int) -> Path:
+    """One page: a picture that covers what is below it by `opacity` of 255."""
+    mask = pymupdf.Pixmap(pymupdf.csGRAY, pymupdf.IRect(0, 0, 200, 100), False)
+    mask.clear_with(opacity)
+    document = pymupdf.open()
+    page = document.new_page(width=PAGE.width, height=PAGE.height)
+    page.insert_image(PICTURE, stream=_picture(200, 100, PICTURE_COLOR), mask=mask.tobytes("png"))
+    return _save(document, path)
+
+
 def make_clipped_picture_book(path: Path) -> Path:
     """One page: a picture of 200 × 300 points of which only `PICTURE` is let through."""
     path = make_illustrated_book(path)
