@@ -164,6 +164,13 @@ def test_words_cut_by_a_line_end_become_whole() -> None:
     assert copied(page_of("an extraor-\ndinary leap")) == "an extraordinary leap"
 
 
+def test_words_are_made_whole_where_lines_are_kept() -> None:
+    page = page_of(
+        "made an extraor-\ndinary leap over the old\nharbour wall\nand a line that is long"
+    )
+    assert copied(page).startswith("made an extraordinary leap over the old\nharbour wall\n")
+
+
 def test_a_dash_before_a_capital_stays() -> None:
     assert copied(page_of("the Anglo-\nSaxons")) == "the Anglo-Saxons"
 

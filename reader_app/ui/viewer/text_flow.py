@@ -47,10 +47,10 @@ def flowed(pieces: Iterable[Piece]) -> str:
 
 def _joined(text: str, line: str, gap: Gap) -> str:
     is_going_on = line[:1].islower()
-    if gap is Gap.BREAK:
-        return f"{text}\n{line}"
     if _CUT_WORD.search(text[-2:]) and is_going_on:
         return text[:-1] + line
+    if gap is Gap.BREAK:
+        return f"{text}\n{line}"
     is_new = gap is Gap.SPLIT and not (is_going_on and _is_open(text))
     if is_new or gap is Gap.BLOCK:
         return f"{text}\n\n{line}"
