@@ -149,7 +149,7 @@ class Annotations(QObject):
     def _undo_action(self, owner: QWidget) -> QAction:
         """Text fields have an undo of their own: this one acts on the page and in the list."""
         action = QAction("Undo", owner)
-        action.setShortcuts(QKeySequence.StandardKey.Undo)
+        action.setShortcut(QKeySequence(QKeySequence.StandardKey.Undo))
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         action.triggered.connect(self.undo_requested)
         return action

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
@@ -11,6 +12,8 @@ from reader_app.domain.document import OutlineEntry
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
+_TOLERANCE = 1.0
+"""Points: a heading a hair below the line is the one that is read."""
 
 
 @dataclass(eq=False, slots=True)
@@ -29,7 +32,7 @@ class OutlineModel(QAbstractItemModel):
         self._labels: tuple[str, ...] = ()
         self._root = _Node(None, None, 0)
         self._current: _Node | None = None
-        self._begins: list[int] = []
+        self._begins: list[tuple[int, float]] = []
         self._in_order: list[_Node] = []
 
     def set_outline(self, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]) -> None:
@@ -45,10 +48,19 @@ class OutlineModel(QAbstractItemModel):
             index = self.createIndex(node.row, 1, node)
             self.dataChanged.emit(index, index)
 
-    def set_page(self, page: int) -> QModelIndex:
-        """Mark the deepest chapter that has begun by `page`; its index, invalid for none."""
-        place = bisect_right(self._begins, page)
-        current = self._in_order[place - 1] if place else None
+    def set_place(self, page: int, top: float = math.inf) -> QModelIndex:
+        """Mark the last chapter that has begun `top` points down `page`; invalid for none.
+
+        On a page where no chapter begins above that, the last one of the pages before.
+        """
+        place = bisect_right(self._begins, (page, top + _TOLERANCE))
+        return self._mark(self._in_order[place - 1] if place else None)
+
+    def mark(self, entry: OutlineEntry) -> QModelIndex:
+        """Mark this chapter."""
+        return self._mark(next((node for node in self._in_order if node.entry is entry), None))
+
+    def _mark(self, current: _Node | None) -> QModelIndex:
         if current is not self._current:
             former, self._current = self._current, current
             for node in (former, current):
@@ -124,9 +136,13 @@ class OutlineModel(QAbstractItemModel):
             above.children.append(node)
             trail.append((entry.level, node))
             nodes.append(node)
-        placed = [(node.entry.page, node) for node in nodes if node.entry and node.entry.page]
+        placed = [
+            ((node.entry.page, node.entry.top), node)
+            for node in nodes
+            if node.entry and node.entry.page
+        ]
         placed.sort(key=lambda pair: pair[0])
-        self._begins = [page for page, _ in placed]
+        self._begins = [begin for begin, _ in placed]
         self._in_order = [node for _, node in placed]
 
     def _node(self, index: AnyIndex) -> _Node:
@@ -141,4 +157,6 @@ class OutlineModel(QAbstractItemModel):
 
     def _spoken(self, entry: OutlineEntry, index: AnyIndex) -> str:
         here = ", current chapter" if self.is_current(index) else ""
-        return f"{entry.title}, page {self._printed(entry.page)}{here}"
+        place = self._printed(entry.page) or (f"{entry.page} of the file" if entry.page else "")
+        page = f", page {place}" if place else ""
+        return f"{entry.title}{page}{here}"
