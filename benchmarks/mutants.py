@@ -26,7 +26,7 @@ from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.mutations import Mutant, mutants
-from reader_app.domain.document import DocumentInfo
+from reader_app.domain.document import DocumentInfo, Look, Paper
 from reader_app.workers.document_client import (
     DocumentClient,
     PageCharacters,
@@ -38,6 +38,7 @@ from reader_app.workers.document_client import (
 WIDTH = 900
 PATIENCE_S = 40.0
 DUE_MS = 5
+LOOKS = (Look(), Look(90, Paper.DARK), Look(180, Paper.SEPIA))
 MOST_UNPACKED = 3_000_000
 
 
@@ -101,7 +102,8 @@ class Trial(QObject):
         self._fate.waits |= {f"{what} {p}" for p in pages for what in ("page", "text", "links")}
         self._fate.waits.add("outline")
         for page in pages:
-            self._client.request_page(RenderKey(page, WIDTH), Priority.VISIBLE)
+            key = RenderKey(page, WIDTH, None, LOOKS[self._fate.mutant.number % len(LOOKS)])
+            self._client.request_page(key, Priority.VISIBLE)
             self._client.request_characters(page)
             self._client.request_links(page)
         self._client.request_outline()
