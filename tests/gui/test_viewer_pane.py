@@ -217,7 +217,7 @@ def test_the_outline_leads_to_a_chapter_and_marks_it(qtbot: QtBot, pane: ViewerP
 def test_the_current_chapter_is_the_deepest_that_has_begun(qtbot: QtBot) -> None:
     model = OutlineModel()
     model.set_outline(OUTLINE, ROMAN)
-    titles = [model.data(model.set_page(page)) for page in (1, 2, 6, 7, 11, 20)]
+    titles = [model.data(model.set_place(page)) for page in (1, 2, 6, 7, 11, 20)]
     assert titles == [None, "Preface", "First part", "A chapter", "A section", "Second part"]
 
 

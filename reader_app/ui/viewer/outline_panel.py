@@ -82,10 +82,15 @@ class OutlinePanel(QWidget):
         self.set_outline((), ())
         self._layout.setCurrentWidget(self.tree)
 
-    @Slot(int)
-    def set_page(self, page: int) -> None:
-        """Mark the chapter of the page in view and show it, unless the reader is in the tree."""
-        index = self._model.set_page(page)
+    def set_place(self, page: int, top: float) -> None:
+        """Mark the chapter there and show it, unless the reader is in the tree."""
+        self._show_mark(self._model.set_place(page, top))
+
+    def mark(self, entry: OutlineEntry) -> None:
+        """Mark this chapter."""
+        self._show_mark(self._model.mark(entry))
+
+    def _show_mark(self, index: QModelIndex) -> None:
         if self.tree.hasFocus():
             self.tree.viewport().update()
             return

@@ -14,6 +14,7 @@ from reader_app.ui.viewer.finder import Finder
 from reader_app.ui.viewer.geometry import Place
 from reader_app.ui.viewer.link_preview import LinkPreview
 from reader_app.ui.viewer.notice import Notice
+from reader_app.ui.viewer.outline_follower import OutlineFollower
 from reader_app.ui.viewer.outline_panel import OutlinePanel
 from reader_app.ui.viewer.page_box import PageBox
 from reader_app.ui.viewer.page_menu import PageMenu
@@ -44,6 +45,7 @@ class ViewerPane(QWidget):
         self.page_box = PageBox()
         self.side_panel = SidePanel()
         self.outline_panel = OutlinePanel()
+        self._outline_follower = OutlineFollower(self.page_view, self.outline_panel, self)
         self.thumbnails = ThumbnailList()
         self.side_panel.add_tab(self.outline_panel, "Outline")
         self.side_panel.add_tab(self.thumbnails, "Pages")
@@ -132,7 +134,6 @@ class ViewerPane(QWidget):
         view, box = self.page_view, self.page_box
         view.arrangement_changed.connect(self._show_look)
         view.page_changed.connect(box.set_page)
-        view.page_changed.connect(self.outline_panel.set_page)
         view.page_changed.connect(self.thumbnails.set_page)
         view.page_wanted.connect(box.edit)
         view.find_wanted.connect(self.open_find)
@@ -156,6 +157,7 @@ class ViewerPane(QWidget):
         self.spoken_page.set_client(None)
         self.link_preview.set_client(None)
         self.outline_panel.clear()
+        self._outline_follower.forget()
         self.annotations.set_outline(())
         self.thumbnails.clear()
         if self._client is not None:
@@ -170,7 +172,7 @@ class ViewerPane(QWidget):
         self.outline_panel.set_outline(outline, labels)
         self.finder.set_outline(outline)
         self.annotations.set_outline(outline)
-        self.outline_panel.set_page(self.page_view.page)
+        self._outline_follower.follow()
         self.side_panel.set_usual("Outline" if outline else "Pages")
 
     @Slot(object)
