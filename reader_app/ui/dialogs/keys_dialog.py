@@ -23,6 +23,7 @@ class KeysDialog(PlainDialog):
     def __init__(self, sections: Sequence[Section], parent: QWidget | None = None) -> None:
         super().__init__("keysDialog", "Keys", parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._sections = sections
         sheet = QWidget()
         columns = QHBoxLayout(sheet)
         columns.setContentsMargins(0, 0, METRICS.space_m, 0)
@@ -38,6 +39,12 @@ class KeysDialog(PlainDialog):
         around = parent.size() if parent is not None else sheet.sizeHint()
         wanted = sheet.sizeHint().height() + 160
         self.resize(min(_WIDTH, around.width() - 32), min(_HEIGHT, wanted, around.height() - 32))
+
+    @property
+    def text(self) -> str:
+        """The sheet as lines."""
+        rows = [row for section in self._sections for row in section.rows]
+        return "\n".join(f"{keys}: {words}" for keys, words in rows)
 
 
 def _shared_out(sections: Sequence[Section]) -> list[Sequence[Section]]:

@@ -1,0 +1,80 @@
+"""No dead entry: everything the menus hold is fulfilled by somebody in the real window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from reader_app.ui.dialogs.keys_dialog import KeysDialog
+from reader_app.ui.widgets.actions import Deed
+from reader_app.ui.widgets.deeds import SPECS
+from tests.support.books import make_book
+from tests.support.window import ReaderWindow, use_server, wait_until
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.usefixtures("qapp"),
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+]
+
+
+@pytest.fixture
+def book(tmp_path: Path, data_dir: Path) -> Path:
+    use_server(data_dir, "http://127.0.0.1:9")
+    return make_book(tmp_path / "book.pdf", ["One page", "Another"], title="A book")
+
+
+def test_every_deed_is_fulfilled_by_somebody(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book) as window:
+        actions = {deed: window.window.action(deed) for deed in Deed}
+        dead = [deed for deed, action in actions.items() if not action.isVisible()]
+    assert not dead
+
+
+def test_every_deed_is_in_the_menu_or_in_the_bar(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book) as window:
+        menus = window.window.findChildren(QMenu)
+        listed = {action for menu in menus for action in menu.actions()}
+        in_bar = {Deed.BACK, Deed.FORWARD, Deed.FIND, Deed.ZOOM_IN, Deed.ZOOM_OUT}
+        by_key = {Deed.GO_TO_PAGE, Deed.NEXT_PANE}
+        missing = [deed for deed in Deed if window.window.action(deed) not in listed]
+    assert set(missing) == in_bar | by_key
+
+
+def test_no_key_works_for_two_things(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book(indexed=False)
+        keys: dict[str, list[str]] = {}
+        for action in window.window.findChildren(QAction):
+            if action.shortcutContext() is Qt.ShortcutContext.WindowShortcut:
+                for key in action.shortcuts():
+                    keys.setdefault(key.toString(), []).append(action.text())
+    assert not {key: names for key, names in keys.items() if len(names) > 1}
+
+
+def test_letters_in_the_menus_mean_the_same_on_the_page(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book(indexed=False)
+        silent = []
+        for spec in SPECS:
+            if not spec.page_key:
+                continue
+            key = QKeySequence(spec.page_key)[0]
+            press = QKeyEvent(QEvent.Type.KeyPress, key.key(), key.keyboardModifiers(), "")
+            window.page_view.keyPressEvent(press)
+            if not press.isAccepted():
+                silent.append(spec.deed)
+    assert not silent
+
+
+def test_the_sheet_of_keys_tells_those_of_the_page_too(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book(indexed=False)
+        window.window.action(Deed.KEYS).trigger()
+        wait_until(lambda: window.window.findChild(KeysDialog), "the sheet")
+        words = window.window.findChild(KeysDialog).text
+        assert "Next hit" in words and "Select all on this page" in words
