@@ -1,0 +1,71 @@
+"""Paper in the window: chosen in the menus, kept for the next start, or as the theme."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from reader_app.domain.document import Paper
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.widgets.deeds import Deed
+from tests.support.books import make_long_book
+from tests.support.window import ReaderWindow, wait_until
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+]
+PAPERS = (Deed.PAPER_AUTO, Deed.PAPER_WHITE, Deed.PAPER_SEPIA, Deed.PAPER_DARK)
+
+
+@pytest.fixture
+def book(tmp_path: Path, qapp: QApplication) -> Path:
+    assert qapp
+    return make_long_book(tmp_path / "book.pdf", 4)
+
+
+def stored_paper(data_dir: Path) -> str:
+    path = data_dir / "settings.json"
+    return str(json.loads(path.read_text())["paper"]) if path.exists() else ""
+
+
+def checked(window: ReaderWindow) -> list[Deed]:
+    main = window.window
+    assert isinstance(main, MainWindow)
+    return [deed for deed in PAPERS if main.action(deed).isChecked()]
+
+
+def choose(window: ReaderWindow, deed: Deed) -> None:
+    main = window.window
+    assert isinstance(main, MainWindow)
+    main.action(deed).trigger()
+
+
+def test_a_chosen_paper_is_there_at_the_next_start(tmp_path: Path, book: Path) -> None:
+    data_dir = tmp_path / "data"
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book(indexed=False)
+        choose(window, Deed.PAPER_SEPIA)
+        assert window.page_view.paper is Paper.SEPIA
+        assert checked(window) == [Deed.PAPER_SEPIA]
+        wait_until(lambda: stored_paper(data_dir) == "sepia", "the paper to be stored")
+    with ReaderWindow(data_dir, book) as again:
+        again.wait_for_book(indexed=False)
+        assert again.page_view.paper is Paper.SEPIA
+        assert checked(again) == [Deed.PAPER_SEPIA]
+
+
+def test_the_paper_follows_the_theme_until_one_is_chosen(tmp_path: Path, book: Path) -> None:
+    with ReaderWindow(tmp_path / "data", book) as window:
+        window.wait_for_book(indexed=False)
+        assert checked(window) == [Deed.PAPER_AUTO]
+        seen = {window.page_view.paper}
+        choose(window, Deed.THEME)
+        seen.add(window.page_view.paper)
+        assert seen == {Paper.WHITE, Paper.DARK}
+        choose(window, Deed.PAPER_WHITE)
+        choose(window, Deed.THEME)
+        assert window.page_view.paper is Paper.WHITE
