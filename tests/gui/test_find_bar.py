@@ -148,7 +148,7 @@ def test_the_history_holds_ten(bar: FindBar) -> None:
     assert bar.history.texts[0] == "word 14"
 
 
-@pytest.mark.parametrize("width", [900, 540, 480, 420, 320])
+@pytest.mark.parametrize("width", [900, 540, 480, 420, 320, 278])
 def test_all_of_it_fits_at_any_width(bar: FindBar, width: int) -> None:
     bar.box.setText("whale")
     bar.show_count(12, 1138, False)
@@ -165,6 +165,16 @@ def test_the_bar_takes_one_line_where_there_is_room(bar: FindBar) -> None:
     assert bar.height() > one_line
     bar.fit_into(900)
     assert bar.height() == one_line
+
+
+def test_a_long_count_asks_for_room_once(qtbot: QtBot, bar: FindBar) -> None:
+    bar.box.setText("the")
+    with qtbot.waitSignal(bar.grown):
+        bar.show_count(12_345, 44_234, False)
+    bar.fit_into(900)
+    assert bar.count.width() >= bar.count.sizeHint().width()
+    with qtbot.assertNotEmitted(bar.grown):
+        bar.show_count(12_346, 44_234, False)
 
 
 @pytest.mark.parametrize("width", [900, 320])

@@ -39,6 +39,8 @@ ALL_CHANGED = Settings(
     is_side_panel_visible=False,
     is_conversation_visible=False,
     has_seen_handbook=True,
+    find_matches_case=True,
+    find_matches_words=True,
     reopens_books=False,
     reloads_changed_files=False,
 )

@@ -27,7 +27,7 @@ _BOX_WIDTH = 210
 _SHORT_BOX = 130
 _NARROWEST_BOX = 80
 _COUNT_WIDTH = 84
-_PLACE_OF_EXTRAS = 2
+_PLACE_OF_EXTRAS = 1
 
 
 class FindBar(QWidget):
@@ -40,6 +40,8 @@ class FindBar(QWidget):
     typed = Signal()
     step_requested = Signal(int)
     list_requested = Signal()
+    grown = Signal()
+    """A longer count needs more room: `fit_into` again."""
     toggled = Signal(bool, bool)
     """Match case, whole words."""
     closed = Signal()
@@ -98,6 +100,9 @@ class FindBar(QWidget):
         """ "3 of 82"; more to come while the book is still being searched."""
         has_query = bool(self.box.text().strip())
         self.count.setText(_count_text(ordinal, total, is_done, has_query=has_query))
+        if self.count.sizeHint().width() > self.count.minimumWidth():
+            self.count.setMinimumWidth(self.count.sizeHint().width())
+            self.grown.emit()
         self._set_tone("error" if has_query and is_done and not total else "muted")
         for button in (self._previous, self._next, self._list):
             button.setEnabled(total > 0)
@@ -110,7 +115,7 @@ class FindBar(QWidget):
             toggle.blockSignals(False)
 
     def fit_into(self, width: int) -> None:
-        """Make do with `width` pixels: the box gives way, then toggles and list go below."""
+        """Make do with `width` pixels: the box gives way, then count, toggles and list go below."""
         self._put_extras(self._row, _PLACE_OF_EXTRAS)
         if self._width_with_box(_SHORT_BOX) > width:
             self._put_extras(self._second_row, 0)
@@ -248,9 +253,9 @@ class FindBar(QWidget):
         self._row, self._second_row = QHBoxLayout(), QHBoxLayout()
         for row in (extras, self._row, self._second_row):
             row.setSpacing(METRICS.space_xs)
-        for extra in (self._case, self._word, self._list):
+        for extra in (self.count, self._case, self._word, self._list):
             extras.addWidget(extra)
-        for part in (self.box, self.count, self._extras, self._previous, self._next, self._close):
+        for part in (self.box, self._extras, self._previous, self._next, self._close):
             self._row.addWidget(part)
         self._second_row.addStretch()
         column = QVBoxLayout(self)

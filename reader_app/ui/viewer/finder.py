@@ -120,6 +120,7 @@ class Finder(QObject):
         bar.step_requested.connect(session.step)
         bar.list_requested.connect(self.list_wanted)
         bar.closed.connect(self._end)
+        bar.grown.connect(self._place_bar)
         self.results.left.connect(view.setFocus)
         session.counted.connect(bar.show_count)
         session.hit_chosen.connect(self._show_hit)
@@ -134,6 +135,7 @@ class Finder(QObject):
         self._origin = None
         self._has_left_place = False
 
+    @Slot()
     def _place_bar(self) -> None:
         viewport = self._view.viewport().geometry()
         self.bar.fit_into(viewport.width() - METRICS.space_s)
