@@ -68,6 +68,7 @@ class BookContents(QObject):
             self.index_progressed.emit(0, found.book.page_count, False)
             self._client.index(found.book.id)
 
+    @Slot(object)
     def update(self, book: Book) -> None:
         """The same book, read from the store again."""
         if self._book is not None:

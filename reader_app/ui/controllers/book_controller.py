@@ -13,9 +13,8 @@ from reader_app.domain.book import Book
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.ui.controllers.book_contents import BookContents
-from reader_app.ui.controllers.book_switches import BookSwitches
+from reader_app.ui.controllers.book_record import BookRecord
 from reader_app.ui.controllers.opening import Opening, Wanted
-from reader_app.ui.controllers.place_keeping import PlaceKeeper
 from reader_app.ui.controllers.registering import Registered
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.viewer.still import StillPicture
@@ -63,19 +62,17 @@ class BookController(QObject):
         super().__init__(parent)
         self._client = client
         self._pane = pane
-        self._book: Book | None = None
         self._still = StillPicture(pane.page_view)
         self._contents = BookContents(services, tasks, client, pane, self)
         self._opening = Opening(services, tasks, client, pane, self._contents, self)
-        self._place = PlaceKeeper(services, tasks, pane.page_view, self)
-        self._switches = BookSwitches(services.books, tasks, self)
+        self._record = BookRecord(services, tasks, pane.page_view, self)
         self._connect()
 
     # --- what others see
 
     @property
     def book(self) -> Book | None:
-        return self._book
+        return self._record.book
 
     @property
     def pane(self) -> ViewerPane:
@@ -83,7 +80,7 @@ class BookController(QObject):
 
     def page_state(self, book_id: str) -> PageState | None:
         """That of the open book; None when it is another one. GUI thread only."""
-        return self._place.state if self._book is not None and self._book.id == book_id else None
+        return self._record.page_state(book_id)
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -106,8 +103,8 @@ class BookController(QObject):
 
     def open_file(self, path: Path, password: str = "", memory: ViewMemory | None = None) -> None:
         """Open a file in place of what is open."""
-        is_same = self._book is not None and path == self._opening.wanted.path
-        revised_id = self._book.id if self._book is not None and is_same else ""
+        is_same = self.book is not None and path == self._opening.wanted.path
+        revised_id = self.book.id if self.book is not None and is_same else ""
         self._still.hold(memory.picture if memory is not None else None)
         self._open(Wanted(path, password, memory, revised_id))
 
@@ -126,12 +123,13 @@ class BookController(QObject):
     @Slot()
     def reload(self) -> None:
         """Read the file again. Place, way back, conversation and a running answer stay."""
-        if self._book is not None:
-            self._still.hold(None, _RELOAD_PATIENCE_MS)
+        if self.book is not None:
+            memory = self.view_memory()
+            self._still.keep(_RELOAD_PATIENCE_MS)
             wanted = replace(
                 self._opening.wanted,
-                memory=self.view_memory(),
-                revised_id=self._book.id,
+                memory=memory,
+                revised_id=self.book.id,
                 tries_left=_RELOAD_TRIES,
             )
             self._open(wanted, keeps_book=True)
@@ -145,22 +143,19 @@ class BookController(QObject):
     def shut_down(self) -> None:
         """Store the place and end the document processes."""
         self.flush()
-        self._book = None
-        self._place.end()
+        self._record.end()
         self._client.shut_down()
 
     # --- wishes
 
     def toggle_guard(self, is_on: bool) -> None:
-        if self._book is not None:
-            self._switches.toggle_guard(self._book.id, is_on)
+        self._record.toggle_guard(is_on)
 
     def allow_images(self) -> None:
-        if self._book is not None:
-            self._switches.allow_images(self._book.id)
+        self._record.allow_images()
 
     def read_up_to_here(self) -> None:
-        self._place.read_up_to_here()
+        self._record.read_up_to_here()
 
     def show_page(self, page: int) -> None:
         """Follow a page mention: shown with Back, not counted as read."""
@@ -171,13 +166,13 @@ class BookController(QObject):
     @Slot()
     def flush(self) -> None:
         """Store position, read-up-to page and view now."""
-        self._place.flush()
+        self._record.flush()
 
     # --- inside: opening
 
     def _connect(self) -> None:
         client, opening = self._client, self._opening
-        contents, place = self._contents, self._place
+        contents, record = self._contents, self._record
         client.file_changed.connect(self.file_changed)
         client.file_gone.connect(self.file_gone)
         opening.place_known.connect(self.place_known)
@@ -188,13 +183,11 @@ class BookController(QObject):
         opening.store_failed.connect(self.store_failed)
         contents.labels_changed.connect(self.labels_changed)
         contents.index_progressed.connect(self.index_progressed)
-        contents.status_changed.connect(self._tell_changed)
-        place.page_changed.connect(self.page_changed)
-        place.furthest_changed.connect(self._read_on)
-        place.stored.connect(self._refresh)
-        place.store_failed.connect(self.store_failed)
-        self._switches.changed.connect(self._refresh)
-        self._switches.refused.connect(self._tell_unchanged)
+        contents.status_changed.connect(record.tell_changed)
+        record.page_changed.connect(self.page_changed)
+        record.changed.connect(contents.update)
+        record.changed.connect(self.book_changed)
+        record.store_failed.connect(self.store_failed)
 
     def _open(self, wanted: Wanted, *, keeps_book: bool = False) -> None:
         self._opening.begin(wanted)
@@ -203,15 +196,14 @@ class BookController(QObject):
 
     def _let_go(self, *, keeps_book: bool = False) -> None:
         self.flush()
-        self._place.pause()
+        self._record.pause()
         self._opening.close()
         if not keeps_book:
             self._end_book()
 
     def _end_book(self) -> None:
-        if self._book is not None:
-            self._book = None
-            self._place.end()
+        if self.book is not None:
+            self._record.end()
             self.book_closed.emit()
 
     @Slot(object, object)
@@ -222,7 +214,7 @@ class BookController(QObject):
         if book.current_page and book.current_page != view.page and is_at_start:
             # Known by its content, not by its path: only now its place is known.
             view.restore(found.place_in_view)
-        if self._book is not None and self._book.id == book.id:
+        if self.book is not None and self.book.id == book.id:
             self._go_on(book)
         else:
             self._end_book()
@@ -231,16 +223,14 @@ class BookController(QObject):
 
     def _take(self, book: Book) -> None:
         self._opening.end()
-        self._book = book
-        self._place.begin(book, has_pages=self._opening.info is not None)
+        self._record.begin(book, has_pages=self._opening.info is not None)
         self.book_opened.emit(book)
-        self._place.settle()
+        self._record.settle()
 
     def _go_on(self, book: Book) -> None:
         self._opening.end()
-        self._book = book
-        self._place.begin(book, has_pages=True)
-        self._place.settle()
+        self._record.begin(book, has_pages=True)
+        self._record.settle()
         self.book_changed.emit(book)
         self.book_reloaded.emit(book)
 
@@ -251,32 +241,3 @@ class BookController(QObject):
             self._let_go()
         self._still.release()
         self.open_failed.emit(error, str(self._opening.wanted.path))
-
-    # --- inside: the store
-
-    @Slot(object)
-    def _tell_unchanged(self, error: DomainError) -> None:
-        """A switch must not stand where the store doesn't: above all the guard's."""
-        self.store_failed.emit(error)
-        self._tell_changed()
-
-    @Slot(object)
-    def _refresh(self, book: Book) -> None:
-        state = self.page_state(book.id)
-        if state is not None:
-            book.current_page = state.current_page
-            book.furthest_page = state.furthest_page
-            self._book = book
-            self._contents.update(book)
-            self.book_changed.emit(book)
-
-    @Slot(int)
-    def _read_on(self, page: int) -> None:
-        if self._book is not None:
-            self._book.furthest_page = page
-            self.book_changed.emit(self._book)
-
-    @Slot()
-    def _tell_changed(self) -> None:
-        if self._book is not None:
-            self.book_changed.emit(self._book)

@@ -12,6 +12,8 @@ from reader_app.ui.viewer.page_view import PageView
 
 _OPENING_MS: Final = 1500
 _DRAWING_MS: Final = 600
+_STRANGE_MS: Final = 150
+"""A picture of another book has to go even when the pages are slow."""
 _WISHES: Final = (
     QEvent.Type.Wheel,
     QEvent.Type.KeyPress,
@@ -32,6 +34,7 @@ class StillPicture(QWidget):
         self._view = view
         self._picture = QPixmap()
         self._sharp: set[int] = set()
+        self._is_own = False
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self.release)
         view.rendered_sharp.connect(self._release_for_page)
@@ -45,24 +48,20 @@ class StillPicture(QWidget):
             return None
         return self._view.grab()
 
-    def hold(self, picture: QPixmap | None, patience_ms: int = _OPENING_MS) -> None:
-        """Show `picture`, or what is there already, while another file is being opened."""
-        is_fitting = picture is not None and self._fits(picture)
-        shown = picture if is_fitting else (None if self.isVisible() else self.picture_of_view())
-        if shown is not None:
-            self._picture = shown
-            self.setGeometry(self._view.geometry())
-            self.show()
-            self.raise_()
-            self.update()
-        self._sharp.clear()
-        if self.isVisible():
-            self._patience.start(patience_ms)
+    def hold(self, picture: QPixmap | None) -> None:
+        """While another book is opened: show `picture` of it, else what is there already."""
+        self._is_own = picture is not None and self._fits(picture)
+        self._cover(picture if self._is_own else self.picture_of_view(), _OPENING_MS)
+
+    def keep(self, patience_ms: int) -> None:
+        """While the same book is read again: show what is there already."""
+        self._is_own = True
+        self._cover(self.picture_of_view(), patience_ms)
 
     def wait_for_pixels(self) -> None:
         """The pages below are laid out; only their pixels are missing."""
         if self.isVisible():
-            self._patience.start(_DRAWING_MS)
+            self._patience.start(_DRAWING_MS if self._is_own else _STRANGE_MS)
 
     @Slot()
     def release(self) -> None:
@@ -71,6 +70,17 @@ class StillPicture(QWidget):
         self.hide()
         self._picture = QPixmap()
 
+    def _cover(self, picture: QPixmap | None, patience_ms: int) -> None:
+        if picture is not None:
+            self._picture = picture
+            self.setGeometry(self._view.geometry())
+            self.show()
+            self.raise_()
+            self.update()
+        self._sharp.clear()
+        if self.isVisible():
+            self._patience.start(patience_ms)
+
     def _fits(self, picture: QPixmap) -> bool:
         size = picture.deviceIndependentSize().toSize()
         return self._view.isVisible() and size == self._view.size()
@@ -78,7 +88,8 @@ class StillPicture(QWidget):
     @Slot(int)
     def _release_for_page(self, page: int) -> None:
         self._sharp.add(page)
-        if self._sharp.issuperset(self._view.sight.visible_pages):
+        awaited = self._view.sight.visible_pages if self._is_own else (self._view.page,)
+        if self._sharp.issuperset(awaited):
             self.release()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

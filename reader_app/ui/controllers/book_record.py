@@ -1,0 +1,103 @@
+"""The open book as the store has it: its place, its guard, and what is switched for it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.app.reading import PageState
+from reader_app.domain.book import Book
+from reader_app.domain.errors import DomainError
+from reader_app.ui.controllers.book_switches import BookSwitches
+from reader_app.ui.controllers.place_keeping import PlaceKeeper
+from reader_app.ui.controllers.services import Services
+from reader_app.ui.viewer.page_view import PageView
+from reader_app.workers.tasks import Tasks
+
+
+class BookRecord(QObject):
+    """`changed(Book)`: its guard, read-up-to page or status did, or could not be."""
+
+    changed = Signal(object)
+    page_changed = Signal(int)
+    store_failed = Signal(object)
+
+    def __init__(
+        self, services: Services, tasks: Tasks, view: PageView, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._book: Book | None = None
+        self._place = place = PlaceKeeper(services, tasks, view, self)
+        self._switches = BookSwitches(services.books, tasks, self)
+        place.page_changed.connect(self.page_changed)
+        place.furthest_changed.connect(self._read_on)
+        place.stored.connect(self._refresh)
+        place.store_failed.connect(self.store_failed)
+        self._switches.changed.connect(self._refresh)
+        self._switches.refused.connect(self._tell_unchanged)
+
+    @property
+    def book(self) -> Book | None:
+        return self._book
+
+    def page_state(self, book_id: str) -> PageState | None:
+        """That of the open book; None when it is another one. GUI thread only."""
+        return self._place.state if self._book is not None and self._book.id == book_id else None
+
+    def begin(self, book: Book, *, has_pages: bool) -> None:
+        """This book is open from now on. `has_pages`: the viewer shows it."""
+        self._book = book
+        self._place.begin(book, has_pages=has_pages)
+
+    def settle(self) -> None:
+        """Take the page in view for the one the reader is on, and tell it."""
+        self._place.settle()
+
+    def pause(self) -> None:
+        """The viewer is about to show nothing; the book stays."""
+        self._place.pause()
+
+    def end(self) -> None:
+        """No book is open."""
+        self._book = None
+        self._place.end()
+
+    def flush(self) -> None:
+        """Store position, read-up-to page and view now."""
+        self._place.flush()
+
+    def toggle_guard(self, is_on: bool) -> None:
+        if self._book is not None:
+            self._switches.toggle_guard(self._book.id, is_on)
+
+    def allow_images(self) -> None:
+        if self._book is not None:
+            self._switches.allow_images(self._book.id)
+
+    def read_up_to_here(self) -> None:
+        self._place.read_up_to_here()
+
+    @Slot()
+    def tell_changed(self) -> None:
+        if self._book is not None:
+            self.changed.emit(self._book)
+
+    @Slot(object)
+    def _tell_unchanged(self, error: DomainError) -> None:
+        """A switch must not stand where the store doesn't: above all the guard's."""
+        self.store_failed.emit(error)
+        self.tell_changed()
+
+    @Slot(object)
+    def _refresh(self, book: Book) -> None:
+        state = self.page_state(book.id)
+        if state is not None:
+            book.current_page = state.current_page
+            book.furthest_page = state.furthest_page
+            self._book = book
+            self.changed.emit(book)
+
+    @Slot(int)
+    def _read_on(self, page: int) -> None:
+        if self._book is not None:
+            self._book.furthest_page = page
+            self.changed.emit(self._book)
