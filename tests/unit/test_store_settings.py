@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from reader_app.domain.errors import StorageError
 from reader_app.domain.servers import ServerKind
-from reader_app.domain.settings import Settings, StrategyKind, Theme
+from reader_app.domain.settings import PaperChoice, Settings, StrategyKind, Theme
 from reader_app.store.settings import SettingsFile, settings_of, values_of
 
 JSON = st.recursive(
@@ -31,6 +31,7 @@ ALL_CHANGED = Settings(
     idle_timeout_s=12.5,
     turn_timeout_s=60,
     theme=Theme.DARK,
+    paper=PaperChoice.SEPIA,
     last_book_id="b",
     window_geometry="AdnQ",
     window_state="AAAA",
