@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import threading
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from reader_app.bootstrap.core import Core, model_config
-from reader_app.domain.chat import TokenUsage
-from reader_app.domain.protocols import ChatProvider
-from reader_app.domain.servers import (
-    ConnectionReport,
-    ModelChoice,
-    ModelConfig,
-    ServerKind,
-    address_of,
-)
-from reader_app.domain.settings import Settings
-from reader_app.llm.prices import PriceTable
-from reader_app.llm.process import ProcessChatProvider
+from reader_app.bootstrap.places import price_file
+from reader_app.domain.servers import ConnectionReport, ServerKind, address_of
+
+if TYPE_CHECKING:
+    from reader_app.domain.chat import TokenUsage
+    from reader_app.domain.protocols import ChatProvider
+    from reader_app.domain.servers import ModelChoice, ModelConfig
+    from reader_app.domain.settings import Settings
+    from reader_app.llm.prices import PriceTable
+    from reader_app.llm.process import ProcessChatProvider
+
+_log = logging.getLogger(__name__)
 
 
 class WindowModel:
     """`name` and `is_offline` are safe to read anywhere; the rest may wait."""
 
-    def __init__(self, core: Core, prices: PriceTable | None) -> None:
+    def __init__(self, core: Core) -> None:
         self._core = core
-        self._prices = prices
+        self._prices: PriceTable | None = None
+        self._has_looked_for_prices = False
         self._offline: ChatProvider | None = None
         self._remote: ProcessChatProvider | None = None
         self._lock = threading.Lock()
@@ -62,8 +65,9 @@ class WindowModel:
     def warm_up(self) -> None:
         with self._lock:
             current = self._current()
-        if isinstance(current, ProcessChatProvider):
-            current.warm_up()
+        remote = self._remote
+        if remote is not None and current is remote:
+            remote.warm_up()
 
     def test(self, settings: Settings, key: str) -> ConnectionReport:
         config = self._wished(settings, key)
@@ -71,7 +75,7 @@ class WindowModel:
             return ConnectionReport(
                 True, "Offline: passages are found in the book, without a language model."
             )
-        probe = ProcessChatProvider(config)
+        probe = _process(config)
         try:
             return probe.test_connection()
         finally:
@@ -81,7 +85,7 @@ class WindowModel:
         config = self._wished(settings, key)
         if config is None:
             return ()
-        probe = ProcessChatProvider(config)
+        probe = _process(config)
         try:
             return probe.list_models()
         finally:
@@ -99,6 +103,9 @@ class WindowModel:
         return self._core.vault.place()
 
     def cost_usd(self, usage: TokenUsage) -> float | None:
+        if not self._has_looked_for_prices:
+            self._has_looked_for_prices = True
+            self._prices = _price_table()
         return self._prices.cost_usd(self.name, usage) if self._prices is not None else None
 
     def close(self) -> None:
@@ -116,7 +123,7 @@ class WindowModel:
         if self._config is None:
             return self._companion()
         if self._remote is None:
-            self._remote = ProcessChatProvider(self._config)
+            self._remote = _process(self._config)
         self._remote.configure(self._config)
         return self._remote
 
@@ -132,3 +139,21 @@ class WindowModel:
         config = model_config(settings, stored)
         # A key that was just typed is meant for the server in the same form.
         return replace(config, key=key) if config is not None and key else config
+
+
+def _process(config: ModelConfig) -> ProcessChatProvider:
+    # Needed with the first question, not for the first page.
+    from reader_app.llm.process import ProcessChatProvider
+
+    return ProcessChatProvider(config)
+
+
+def _price_table() -> PriceTable | None:
+    """Without the table only tokens are shown."""
+    from reader_app.llm.prices import price_table
+
+    try:
+        return price_table(price_file())
+    except (OSError, ValueError, KeyError):
+        _log.exception("the price table can't be read")
+        return None

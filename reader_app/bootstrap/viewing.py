@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.commands_controller import CommandsController
-from reader_app.ui.controllers.panel_memory import PanelMemory
 from reader_app.ui.controllers.printing_controller import PrintingController
 from reader_app.ui.controllers.properties_controller import PropertiesController
 from reader_app.ui.controllers.reading_mode import ReadingMode
-from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.viewing_controller import ViewingController
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.tasks import Tasks
 
 
 def add_viewing(
-    services: Services,
-    tasks: Tasks,
     client: DocumentClient,
     books: BookController,
     window: MainWindow,
@@ -26,7 +21,6 @@ def add_viewing(
 ) -> None:
     """Make them; they belong to the window and live as long."""
     pane = books.pane
-    PanelMemory(services, tasks, books, window, pane.side_panel, window)
     PropertiesController(books, client, window, window)
     PrintingController(pane, client, window, window)
     ViewingController(pane, window, window)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from reader_app import __version__
+from reader_app.bootstrap.completion import Completion
 from reader_app.bootstrap.garbage import keep_collections_short
 from reader_app.bootstrap.places import data_folder
 from reader_app.cli.display import display_problem
@@ -40,6 +41,7 @@ def create_window(
 
     memory = PictureMemory(descriptor=early.descriptor if early is not None else None)
     client = DocumentClient(launch=launch, memory=memory, is_page_first=early is not None)
+    completion = Completion(client)
     try:
         core = _core(data_dir)
         session = _session(core)
@@ -47,10 +49,14 @@ def create_window(
         opening = files[-1].expanduser().absolute() if files else last.path if last else None
         if opening is not None:
             client.open(opening)
-        # Imported while the document processes start: these are most of the program.
-        from reader_app.bootstrap.assembly import assembled
+        # Imported while the drawing process starts: this is a good part of the program.
+        from reader_app.bootstrap.reading_stage import reading_stage
 
-        return assembled(application, core, client, session, files, opening)
+        stage = reading_stage(application, core, client, session, files, opening)
+        completion.prepare(stage)
+        if early is None:
+            completion.complete()
+        return stage.window
     except BaseException:
         client.shut_down()
         raise
@@ -129,11 +135,9 @@ def run_window(files: Sequence[Path], early: EarlyDrawing) -> int:
         QTimer.singleShot(0, refusal.show)
         return application.exec() or 1
     door = Door(data_dir, window)
-    from reader_app.ui.controllers.window_controller import WindowController
-
-    controller = window.findChild(WindowController)
-    if controller is not None:
-        door.knocked.connect(controller.take_forwarded)
+    completion = window.findChild(Completion)
+    if completion is not None:
+        door.knocked.connect(completion.take_forwarded)
     if os.environ.get("PAGEMATE_TRACE"):
         _trace_first_page(window)
     window.show()

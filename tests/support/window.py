@@ -25,7 +25,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.bootstrap import create_window
+from reader_app.bootstrap.early import EarlyDrawing
+from reader_app.bootstrap.window import create_window
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.workers.tasks import Tasks
@@ -76,11 +77,18 @@ class Shown:
 class ReaderWindow:
     """One window from start to end; use it in a `with` block."""
 
-    def __init__(self, data_dir: Path, *files: Path, size: tuple[int, int] = (1280, 800)) -> None:
+    def __init__(
+        self,
+        data_dir: Path,
+        *files: Path,
+        size: tuple[int, int] = (1280, 800),
+        early: EarlyDrawing | None = None,
+    ) -> None:
+        """`early`: put together in two stages, as the program does it."""
         self.data_dir = data_dir
         self._is_closed = False
         self._children_before = _child_pids()
-        self.window: QMainWindow = create_window(data_dir, list(files))
+        self.window: QMainWindow = create_window(data_dir, list(files), early)
         self.window.setWindowState(Qt.WindowState.WindowNoState)
         self.window.resize(*size)
         self.window.show()

@@ -11,7 +11,6 @@ from PySide6.QtGui import QDesktopServices
 
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookErrorCode, DomainError, Remedy
-from reader_app.domain.session import Session
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.chat_controller import ChatController
 from reader_app.ui.controllers.conversation_export import ConversationExport
@@ -85,18 +84,19 @@ class WindowController(QObject):
         self._window.raise_()
         self._window.activateWindow()
 
-    def open_at_start(self, session: Session, files: list[Path], opening: Path | None) -> None:
-        """What a start shows. `opening`: the file that is being opened already.
+    def begin(self, *, is_opening: bool) -> None:
+        """What a start shows. `is_opening`: a file is being opened, or its pages are in view.
 
-        No start page until there is one to show. Without a file: the handbook the first time,
-        else the library.
+        Without a file: the handbook the first time, else the library.
         """
         self._library.refresh()
-        self._tabs.take_up(session)
-        if opening is not None:
-            self._window.show_nothing()
-            self._tabs.add_files(files)
-            self._tabs.follow_opening(opening)
+        if is_opening:
+            view = self._books.pane.page_view
+            if view.page_count:
+                self._show_pages()
+                self._show_zoom(view.zoom_factor)
+            else:
+                self._window.show_nothing()  # no start page until there is one to show
             return
         services = self._services
 

@@ -1,0 +1,75 @@
+"""When the window is put together whole: after its first page, or before anything needs it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
+
+if TYPE_CHECKING:
+    from reader_app.bootstrap.reading_stage import ReadingStage
+    from reader_app.ui.controllers.window_controller import WindowController
+    from reader_app.workers.document_client import DocumentClient
+
+_LATEST_MS: Final = 1500
+
+
+class Completion(QObject):
+    """Puts the second stage onto the first, once.
+
+    Made before any controller: what the client tells finds a whole window, except `opened`.
+    """
+
+    def __init__(self, client: DocumentClient) -> None:
+        super().__init__(client)
+        self._stage: ReadingStage | None = None
+        self._controller: WindowController | None = None
+        for sign in (client.open_failed, client.identified, client.file_gone):
+            sign.connect(self.complete)
+
+    def prepare(self, stage: ReadingStage) -> None:
+        """The first stage stands; without a book to wait for, the second follows at once."""
+        self._stage = stage
+        if stage.opening is None:
+            self.complete()
+            return
+        once = Qt.ConnectionType.SingleShotConnection
+        stage.viewer.page_view.rendered_sharp.connect(self._import_first, once)
+        stage.window.closing.connect(self._close, once)
+        QTimer.singleShot(_LATEST_MS, self.complete)
+
+    @Slot()
+    def complete(self) -> None:
+        """Now, if it wasn't yet."""
+        if self._stage is not None:
+            self._completed(self._stage)
+
+    @Slot(list)
+    def take_forwarded(self, files: list[Path]) -> None:
+        """See `WindowController.take_forwarded`."""
+        if self._stage is not None:
+            self._completed(self._stage).take_forwarded(files)
+
+    @Slot()
+    def _import_first(self) -> None:
+        """In a worker: the page can be turned meanwhile."""
+        if self._stage is not None:
+            self._stage.tasks.run(lambda: import_module("reader_app.bootstrap.assembly"), self._use)
+
+    def _use(self, _: object) -> None:
+        self.complete()
+
+    @Slot()
+    def _close(self) -> None:
+        """The window is closed before it is whole: from then on it knows how to."""
+        if self._controller is None and self._stage is not None:
+            QTimer.singleShot(0, self._completed(self._stage).close)
+
+    def _completed(self, stage: ReadingStage) -> WindowController:
+        if self._controller is None:
+            from reader_app.bootstrap.assembly import complete
+
+            self._controller = complete(stage)
+        return self._controller

@@ -1,0 +1,79 @@
+"""What the window's controllers are given. Made before the first page: imports come with use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from reader_app.agent.limits import SystemClock
+from reader_app.app.conversations import ConversationsUseCase
+from reader_app.app.page_texts import IndexedPageTexts
+from reader_app.bootstrap.images import FilePageImages
+from reader_app.bootstrap.model import WindowModel
+from reader_app.bootstrap.places import handbook_file
+from reader_app.ui.controllers.services import Services
+from reader_app.workers.gui_calls import GuiCalls
+
+if TYPE_CHECKING:
+    from reader_app.app.chat import ChatWithBookUseCase
+    from reader_app.bootstrap.core import Core
+    from reader_app.domain.citations import PassageSource
+    from reader_app.domain.document import Rect
+    from reader_app.domain.protocols import ReadingDesk
+    from reader_app.workers.document_client import DocumentClient
+
+
+class Hurry(QObject):
+    """Tools wait in the agent's thread for pages that the text process should read next."""
+
+    def __init__(self, client: DocumentClient, parent: QObject) -> None:
+        super().__init__(parent)
+        self._client = client
+        self._calls = GuiCalls(self)
+
+    def hurry(self, book_id: str, first: int, last: int) -> None:
+        self._calls.post(lambda: self._client.hurry_index(first, last))
+
+
+def services_of(core: Core, hurry: Hurry) -> tuple[Services, WindowModel]:
+    """Ports and use cases on `core`, and the model among them."""
+    store = core.store
+    model = WindowModel(core)
+    images = FilePageImages()
+    page_texts = IndexedPageTexts(store.books, store.pages, SystemClock(), hurry.hurry)
+
+    def chat(desk: ReadingDesk) -> ChatWithBookUseCase:
+        return core.chat(model.provider(), page_texts, images, desk)
+
+    def evidence(book_id: str, source: PassageSource) -> tuple[Rect, ...]:
+        from reader_app.app.evidence import EvidenceUseCase
+
+        return EvidenceUseCase(store.pages).rects(book_id, source)
+
+    def export(conversation_id: str) -> str:
+        from reader_app.app.export import ExportConversationUseCase
+
+        use_case = ExportConversationUseCase(store.conversations, store.messages, store.books)
+        return use_case.export(conversation_id)
+
+    def facts() -> list[tuple[str, str]]:
+        return [("Data", str(core.data_dir)), ("Key", model.key_place() or "none stored")]
+
+    services = Services(
+        books=store.books,
+        library=core.library(),
+        ingest=core.ingest(),
+        conversations=ConversationsUseCase(store.conversations, store.messages, store.books),
+        messages=store.messages,
+        evidence=evidence,
+        chat=chat,
+        model=model,
+        settings=core.settings,
+        session=core.session,
+        export=export,
+        count_blank_pages=lambda book_id: len(store.pages.pages_without_text(book_id)),
+        handbook=handbook_file(),
+        facts=facts,
+    )
+    return services, model

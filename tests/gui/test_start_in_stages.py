@@ -1,0 +1,69 @@
+"""The page first: what a start with a book shows before the window is whole, and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from reader_app.bootstrap.completion import Completion
+from reader_app.bootstrap.early import EarlyDrawing
+from tests.support.books import make_empty_file, make_long_book
+from tests.support.window import ReaderWindow, wait_until
+
+
+@pytest.fixture
+def early(qapp: QApplication) -> Iterator[EarlyDrawing]:
+    drawing = EarlyDrawing()
+    yield drawing
+    drawing.close()
+
+
+def test_the_page_does_not_wait_for_the_conversation(
+    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+) -> None:
+    book = make_long_book(tmp_path / "a.pdf", 4)
+    with ReaderWindow(data_dir, book, early=early) as window:
+        sharp: list[bool] = []
+        window.page_view.rendered_sharp.connect(lambda _: sharp.append(window.has("composer")))
+        wait_until(lambda: sharp, "the first page")
+        assert sharp[0] is False
+        wait_until(lambda: window.has("composer"), "the conversation")
+        window.wait_for_book(indexed=False)
+
+
+def test_a_window_closed_before_it_is_whole_leaves_nothing(
+    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+) -> None:
+    book = make_long_book(tmp_path / "a.pdf", 4)
+    with ReaderWindow(data_dir, book, early=early) as window:
+        assert not window.has("composer")
+
+
+def test_a_start_with_a_file_that_is_no_book_says_so(
+    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+) -> None:
+    with ReaderWindow(data_dir, make_empty_file(tmp_path / "a.pdf"), early=early) as window:
+        wait_until(lambda: window.has("libraryView"), "the library")
+        assert "empty" in window.notices
+
+
+@pytest.mark.qt_log_ignore("does not support raise")
+def test_a_file_handed_over_by_another_start_does_not_wait_for_the_first_page(
+    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+) -> None:
+    first, second = (make_long_book(tmp_path / name, 3) for name in ("a.pdf", "b.pdf"))
+    with ReaderWindow(data_dir, first, early=early) as window:
+        completion = window.window.findChild(Completion)
+        assert completion is not None
+        completion.take_forwarded([second])
+        wait_until(lambda: str(second) in str(window.book("file_path")), "the second book")
+
+
+def test_a_start_without_a_book_shows_a_whole_window(
+    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+) -> None:
+    with ReaderWindow(data_dir, early=early) as window:
+        wait_until(lambda: window.has("libraryView") or window.has("composer"), "something")
