@@ -31,6 +31,7 @@ from reader_app.ui.widgets.key_sheet import key_sections
 from reader_app.ui.widgets.layout_state import LayoutState
 from reader_app.ui.widgets.menus import RecentMenu, fill_menu_bar, main_menu, zoom_menu
 from reader_app.ui.widgets.notice_bar import NoticeBar
+from reader_app.ui.widgets.odd_keys import is_shifted_plus
 from reader_app.ui.widgets.panes import Pane, Panes
 from reader_app.ui.widgets.top_bar import TopBar
 from reader_app.ui.widgets.wishes import WishingWindow
@@ -336,9 +337,18 @@ class MainWindow(WishingWindow):
         event.ignore()
         self.closing.emit()
 
+    def event(self, event: QEvent) -> bool:
+        is_question = event.type() is QEvent.Type.ShortcutOverride
+        if is_question and isinstance(event, QKeyEvent) and is_shifted_plus(event):
+            event.accept()  # so that it comes as a key press
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._alt.watch(event)
-        if event.key() == Qt.Key.Key_Escape:
+        if is_shifted_plus(event):
+            self._actions[Deed.TURN_RIGHT].trigger()
+        elif event.key() == Qt.Key.Key_Escape:
             self._leave()
         else:
             super().keyPressEvent(event)
