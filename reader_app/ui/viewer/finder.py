@@ -25,6 +25,8 @@ _MARKS_MS: Final = 100
 _MOST_PAGES_PLACED: Final = 120
 """On more pages with hits than that, a page is a few pixels of the scroll bar."""
 _MOST_ON_A_PAGE: Final = 8
+_STRETCHES: Final = 1000
+"""Parts of a long book that are told apart in the scroll bar."""
 _HITS: Final = "hits"
 _CURRENT: Final = "current hit"
 HIT_COLORS: Final = {False: "#B87A00", True: "#E0A63A"}
@@ -233,10 +235,16 @@ class Finder(QObject):
                 return
 
     def _marks(self) -> Iterator[Mark]:
-        found, most = self.session.found, _MOST_ON_A_PAGE if self._are_pages_tall else 1
+        """In a long book one for some pages each: it would be the same pixel of the bar."""
+        found = self.session.found
+        most = _MOST_ON_A_PAGE if self._are_pages_tall else 1
+        stretch = max(1, self._view.page_count // _STRETCHES)
+        last = -1
         for page in found.pages:
-            for index in range(min(found.count_on(page), most)):
-                yield self._mark(page, index)
+            if page // stretch != last:
+                last = page // stretch
+                for index in range(min(found.count_on(page), most)):
+                    yield self._mark(page, index)
 
     def _mark(self, page: int, index: int) -> Mark:
         """Where it is on the page; as long as that isn't known, spread over it."""
