@@ -110,6 +110,25 @@ def test_the_page_in_view_is_kept_in_sight(pages: ThumbnailList) -> None:
     assert pages.viewport().rect().contains(box.center())
 
 
+def is_in_sight(pages: ThumbnailList, page: int) -> bool:
+    box = pages.visualRect(pages.model().index(page - 1, 0))
+    return pages.viewport().rect().contains(box.center())
+
+
+def test_a_list_that_comes_back_shows_where_one_is_now(pages: ThumbnailList, qtbot: QtBot) -> None:
+    pages.hide()
+    pages.set_page(500)
+    pages.resize(400, 300)
+    pages.show()
+    qtbot.waitUntil(lambda: is_in_sight(pages, 500))
+
+
+def test_another_width_keeps_the_page_in_sight(pages: ThumbnailList) -> None:
+    pages.set_page(9_000)
+    pages.resize(620, 640)
+    assert is_in_sight(pages, 9_000)
+
+
 def test_a_click_goes_to_the_page(pages: ThumbnailList, qtbot: QtBot) -> None:
     where = pages.visualRect(pages.model().index(3, 0)).center()
     with qtbot.waitSignal(pages.page_chosen) as caught:

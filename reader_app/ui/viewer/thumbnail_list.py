@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
+    QTimer,
     Signal,
     Slot,
 )
@@ -71,6 +72,9 @@ class ThumbnailList(QListView):
         self._palette = LIGHT
         self._colors = colors_of(LIGHT)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        # When it is shown its size isn't the last one yet.
+        self._find_page = QTimer(self, singleShot=True, interval=0)
+        self._find_page.timeout.connect(self._show_current)
         self.setModel(self._pages)
         self.clicked.connect(self._choose)
 
@@ -198,7 +202,7 @@ class ThumbnailList(QListView):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.scrollTo(self.currentIndex())
+        self._find_page.start()
         self._look_around()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -231,6 +235,7 @@ class ThumbnailList(QListView):
 
     def _lay_out(self, *, anew: bool = False) -> None:
         width = self.viewport().width()
+        was_in_sight = self._is_in_sight(self.currentIndex())
         if anew:
             self._grid = grid_for(self._sizes, width, is_turned=self._is_turned)
         elif width != self._grid.width:
@@ -239,8 +244,17 @@ class ThumbnailList(QListView):
         bar.setPageStep(room)
         bar.setSingleStep(self._grid.cell_height // 3)
         bar.setRange(0, max(0, self._grid.height - room))
+        if was_in_sight:
+            self._show_current()
         self.viewport().update()
         self._look_around()
+
+    def _is_in_sight(self, index: QModelIndex) -> bool:
+        return index.isValid() and self.visualRect(index).intersects(self.viewport().rect())
+
+    @Slot()
+    def _show_current(self) -> None:
+        self.scrollTo(self.currentIndex())
 
     def _look_around(self) -> None:
         """Want what is in sight, then a screen below, then one above."""
