@@ -212,3 +212,26 @@ def test_a_page_that_was_dropped_has_no_nearest_size(qtbot: QtBot) -> None:
     cache.put(RenderKey(2, 100), pixmap(100))
     assert cache.nearest(1, 100) is None
     assert cache.widest(1) == 0
+
+
+def test_between_two_pages_side_by_side_is_one_line_no_darker_than_beside_them(
+    view: PageView,
+) -> None:
+    view.set_two_pages(True)
+    view.go_to_page(2)
+    image = view.viewport().grab().toImage()
+    left, right = view.sight.page_box(2), view.sight.page_box(3)
+    middle = left.top + left.height // 2
+    beside = image.pixelColor(left.left - 1, middle).lightness()
+    gap = [image.pixelColor(x, middle).lightness() for x in range(left.right, right.left)]
+    assert min(gap) >= beside
+
+
+def test_no_shadow_adds_up_above_the_line_between_two_pages(view: PageView) -> None:
+    view.set_two_pages(True)
+    view.go_to_page(2)
+    image = view.viewport().grab().toImage()
+    left = view.sight.page_box(2)
+    assert image.pixelColor(left.right, left.top - 2) == image.pixelColor(
+        left.left + left.width // 2, left.top - 2
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -56,6 +57,37 @@ def paint_shadow(painter: QPainter, page: QRect, color: QColor) -> None:
         corner = QRadialGradient(QPointF(x, y), reach)
         _fade(corner, color)
         painter.fillRect(area, corner)
+
+
+def paint_shadows(painter: QPainter, papers: Sequence[QRect], colors: ViewerColors) -> None:
+    """The shadows of pages in sight; two that stand side by side throw one, with a line between.
+
+    Each by itself they would add up to a bar in the gap.
+    """
+    pairs = [(one, other) for one, other in pairwise(papers) if _is_pair(one, other)]
+    joined = [pair for pair in pairs if _is_level(*pair)]
+    for one, other in joined:
+        paint_shadow(painter, one.united(other), colors.shadow)
+    for paper in papers:
+        if not any(paper in pair for pair in joined):
+            paint_shadow(painter, paper, colors.shadow)
+    for one, other in pairs:
+        painter.fillRect(_between(one, other), colors.canvas)
+
+
+def _is_pair(one: QRect, other: QRect) -> bool:
+    return one.top() <= other.bottom() and other.top() <= one.bottom()
+
+
+def _is_level(one: QRect, other: QRect) -> bool:
+    return one.top() == other.top() and one.height() == other.height()
+
+
+def _between(one: QRect, other: QRect) -> QRect:
+    """The gap of a pair, as far as both stand beside it."""
+    left, right = sorted((one, other), key=QRect.left)
+    top, bottom = max(one.top(), other.top()), min(one.bottom(), other.bottom())
+    return QRect(left.right() + 1, top, right.left() - left.right() - 1, bottom - top + 1)
 
 
 def paint_pixels(

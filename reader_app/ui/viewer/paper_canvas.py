@@ -18,7 +18,7 @@ from reader_app.ui.viewer.crops import Crops
 from reader_app.ui.viewer.geometry import Place
 from reader_app.ui.viewer.ground import MARGIN
 from reader_app.ui.viewer.highlight import Evidence, Flash
-from reader_app.ui.viewer.painting import SHADOW_REACH, Overlay, paint_edge, paint_shadow, qrect
+from reader_app.ui.viewer.painting import SHADOW_REACH, Overlay, paint_edge, paint_shadows, qrect
 from reader_app.ui.viewer.renderer import Renderer
 from reader_app.ui.viewer.sight import Sight
 from reader_app.ui.viewer.trimming import Trimming
@@ -141,9 +141,11 @@ class PaperCanvas(Canvas):
         sight = self.sight
         reach = SHADOW_REACH + 2
         papers = {page: qrect(sight.page_box(page)) for page in sight.visible_pages}
-        for paper in papers.values():  # first, or one would lie on the page beside it
-            if paper.adjusted(-reach, -reach, reach, reach).intersects(exposed):
-                paint_shadow(painter, paper, self._colors.shadow)
+        near = exposed.adjusted(-reach, -reach, reach, reach)
+        # First, or one would lie on the page beside it. Of a pair both, or neither is one.
+        paint_shadows(
+            painter, [box for box in papers.values() if _is_level_with(near, box)], self._colors
+        )
         for page, paper in papers.items():
             if paper.adjusted(-2, -2, 2, 2).intersects(exposed):
                 self._paint_page(painter, sight, page, exposed)
@@ -216,3 +218,7 @@ class PaperCanvas(Canvas):
 
     def _clear_top(self) -> int:
         return MARGIN + self._covered_top
+
+
+def _is_level_with(area: QRect, box: QRect) -> bool:
+    return box.top() <= area.bottom() and area.top() <= box.bottom()
