@@ -101,6 +101,20 @@ def test_it_is_not_over_the_words(qtbot: QtBot, view: PageView, bar: SelectionBa
     assert not any(area.intersects(bar.geometry()) for area in view.selection_areas())
 
 
+def test_it_waits_while_the_words_fill_the_screen(
+    qtbot: QtBot, view: PageView, bar: SelectionBar
+) -> None:
+    select(qtbot, view, (1, 15), (0, 1))
+    view.resize(300, 120)
+    view.set_zoom(2.0)
+    view.scroll_to_rects(1, [Rect(LEFT, TOP, LEFT + 20, TOP + LINE_STEP)])
+    view.scroll_freely(-view.width(), 0)
+    was_over = bar.isVisible()
+    view.resize(800, 600)
+    assert not was_over
+    assert bar.isVisible()
+
+
 def test_it_follows_the_words_when_they_scroll(
     qtbot: QtBot, view: PageView, bar: SelectionBar
 ) -> None:

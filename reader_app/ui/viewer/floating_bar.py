@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.viewer.card import paint_card
 from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.viewer.placing import beside
+from reader_app.ui.viewer.placing import beside, free_beside
 
 
 class FloatingBar(QWidget):
@@ -53,6 +53,10 @@ class FloatingBar(QWidget):
         self.move(corner + self._view.viewport().pos())
         self.show()
         self.raise_()
+
+    def fits_beside(self, areas: Sequence[QRect]) -> bool:
+        """There is room off these areas."""
+        return free_beside(areas, self.sizeHint(), self._view.clear_area()) is not None
 
     def leave(self) -> None:
         """Hide; the page has the focus again if it was here."""

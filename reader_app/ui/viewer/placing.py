@@ -15,12 +15,20 @@ def beside(areas: Sequence[QRect], size: QSize, around: QRect) -> QPoint:
 
     Above all of it, else below, else beside; at the lower edge where there is no room at all.
     """
+    corner = free_beside(areas, size, around)
+    if corner is not None:
+        return corner
+    middle = (around.left() + around.right() + 1 - size.width()) // 2
+    return _clamped(QPoint(middle, around.bottom() - size.height() + 1), size, around)
+
+
+def free_beside(areas: Sequence[QRect], size: QSize, around: QRect) -> QPoint | None:
+    """Like `beside`, but None where there is no room."""
     for corner in _corners(areas, size, around):
         place = QRect(corner, size)
         if around.contains(place) and not any(_is_near(area, place) for area in areas):
             return corner
-    middle = (around.left() + around.right() + 1 - size.width()) // 2
-    return _clamped(QPoint(middle, around.bottom() - size.height() + 1), size, around)
+    return None
 
 
 def _corners(areas: Sequence[QRect], size: QSize, around: QRect) -> Iterator[QPoint]:
@@ -30,7 +38,8 @@ def _corners(areas: Sequence[QRect], size: QSize, around: QRect) -> Iterator[QPo
         (top, top.top() - GAP - size.height()),
         (bottom, bottom.bottom() + 1 + GAP),
     ):
-        yield _clamped_across(QPoint((line.left() + line.right() + 1 - size.width()) // 2, y), size, around)
+        middle = (line.left() + line.right() + 1 - size.width()) // 2
+        yield _clamped_across(QPoint(middle, y), size, around)
     right, left = max(area.right() for area in areas), min(area.left() for area in areas)
     for line in (top, bottom):
         y = line.center().y() - size.height() // 2

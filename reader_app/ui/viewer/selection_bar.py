@@ -113,11 +113,11 @@ class SelectionBar(FloatingBar):
 
     @Slot()
     def follow(self) -> None:
-        """The words have moved on the screen, or left it."""
+        """The words have moved on the screen, left it, or fill it."""
         if not self._is_wanted:
             return
         areas = self._view.selection_areas()
-        if areas:
+        if areas and self.fits_beside(areas):
             self.stand_beside(areas)
         else:
             self.leave()
