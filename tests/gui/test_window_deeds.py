@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from reader_app.ui.dialogs.command_box import CommandBox
 from reader_app.ui.dialogs.keys_dialog import KeysDialog
 from reader_app.ui.widgets.actions import Deed
 from reader_app.ui.widgets.deeds import SPECS
@@ -78,3 +79,15 @@ def test_the_sheet_of_keys_tells_those_of_the_page_too(data_dir: Path, book: Pat
         wait_until(lambda: window.window.findChild(KeysDialog), "the sheet")
         words = window.window.findChild(KeysDialog).text
         assert "Next hit" in words and "Select all on this page" in words
+
+
+def test_commands_open_from_the_middle_of_a_question(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book(indexed=False)
+        window.type("What is")
+        window.press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier, on=window.composer)
+        box = window.window.findChild(CommandBox)
+        assert box is not None and box.isVisible()
+        window.press(Qt.Key.Key_Escape, on=box.box)
+        assert window.composer.toPlainText() == "What is"
+        assert window.composer.hasFocus()
