@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from reader_app.documents.packed_links import PackedLinks, packed, unpacked
+from reader_app.documents.packing import (
+    PackedCharacters,
+    PackedLinks,
+    characters_of,
+    links_of,
+    packed_characters,
+    packed_links,
+)
 from reader_app.domain.document import (
     PLAIN_LOOK,
     Character,
@@ -32,6 +39,13 @@ class PageCharacters:
 
     text: PageText
     characters: tuple[Character, ...]
+
+    def __getstate__(self) -> tuple[PageText, PackedCharacters]:
+        return self.text, packed_characters(self.characters)
+
+    def __setstate__(self, state: tuple[PageText, PackedCharacters]) -> None:
+        object.__setattr__(self, "text", state[0])
+        object.__setattr__(self, "characters", characters_of(state[1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,13 +218,12 @@ class LinksRead:
     page: int
     links: tuple[Link, ...]
 
-    # Tens of thousands of objects at once would hold the window's interpreter for 0.3 s.
     def __getstate__(self) -> tuple[int, PackedLinks]:
-        return self.page, packed(self.links)
+        return self.page, packed_links(self.links)
 
     def __setstate__(self, state: tuple[int, PackedLinks]) -> None:
         object.__setattr__(self, "page", state[0])
-        object.__setattr__(self, "links", unpacked(state[1]))
+        object.__setattr__(self, "links", links_of(state[1]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader_app.documents.messages import LinksRead
-from reader_app.documents.packed_links import packed, unpacked
-from reader_app.domain.document import DocumentInfo, Link, Rect
+from reader_app.documents.packing import links_of, packed_links
+from reader_app.domain.document import Character, DocumentInfo, Link, PageText, Rect
 from reader_app.ui.viewer.geometry import Fit
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.workers.document_client import DocumentClient, Limits, PageCharacters
@@ -82,8 +82,14 @@ def hasty(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
 
 
 def test_links_come_through_as_they_were() -> None:
-    assert unpacked(packed(LINKS)) == LINKS
+    assert links_of(packed_links(LINKS)) == LINKS
     assert pickle.loads(pickle.dumps(LinksRead(3, LINKS))) == LinksRead(3, LINKS)
+
+
+def test_letters_come_through_as_they_were() -> None:
+    letters = (Character("a", Rect(1, 2, 3, 4)), Character("ﬁ", Rect(3, 2, 5.5, 4)))
+    page = PageCharacters(PageText(1, "i", "afi"), letters)
+    assert pickle.loads(pickle.dumps(page)) == page
 
 
 @pytest.mark.slow
