@@ -500,3 +500,15 @@ def test_a_place_stored_before_there_were_arrangements_is_plain() -> None:
 def test_what_is_not_understood_of_an_arrangement_is_left_out() -> None:
     odd = {"mode": 3, "two_pages": "yes", "rotation": 45, "trimmed": None, "right_to_left": True}
     assert place_of(odd, 1).arrangement == Arrangement(is_right_to_left=True)
+
+
+@pytest.mark.parametrize("rotation", [0, 90, 180, 270])
+def test_fit_page_shows_the_whole_page_from_any_place(view: PageView, rotation: int) -> None:
+    view.set_arrangement(Arrangement(rotation=rotation))
+    view.go_to_page(5, top=PAGE_HEIGHT / 2)
+    page = view.page
+    view.set_fit(Fit.PAGE)
+    box = view.sight.page_box(page)
+    assert view.page == page
+    assert box.top >= 0
+    assert box.bottom <= view.viewport().height()

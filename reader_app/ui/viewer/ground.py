@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
@@ -109,11 +110,12 @@ class Ground(QAbstractScrollArea):
     # -- size -----------------------------------------------------------------------------
 
     def set_fit(self, fit: Fit) -> None:
-        """Choose how pages fit; the top of the view stays."""
+        """Choose how pages fit; the top of the view stays, or the whole page is there."""
+        anchor = self._page_anchor() if fit is Fit.PAGE else self._top_anchor()
         self._fit = fit
         if fit is Fit.ACTUAL:
             self._zoom = 1.0
-        self._resize_around(self._top_anchor())
+        self._resize_around(anchor)
 
     def set_zoom(self, zoom: float, x: float | None = None, y: float | None = None) -> None:
         """`zoom` 1.0 = 100 %; the page's point at viewport pixel x, y stays there."""
@@ -267,6 +269,13 @@ class Ground(QAbstractScrollArea):
             return None
         sight = self.sight
         return sight.anchor_on(self._page, sight.width / 2, GAP)
+
+    def _page_anchor(self) -> Anchor | None:
+        """The upper edge of the page in view, to be at the viewport's."""
+        if not self._page:
+            return None
+        box = self.sight.page_box(self._page)
+        return replace(self.sight.anchor_on(self._page, box.left, box.top), x=MARGIN, y=GAP)
 
     def _middle_anchor(self) -> Anchor | None:
         if not self._page:
