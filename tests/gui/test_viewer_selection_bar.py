@@ -80,6 +80,11 @@ def test_it_stands_beside_words_that_fill_the_height() -> None:
     assert not any(area.intersects(place) for area in words)
 
 
+def test_it_stands_below_the_last_words_where_two_columns_reach_both_edges() -> None:
+    left, right = QRect(0, 300, 380, 300), QRect(420, 0, 380, 200)
+    assert beside([left, right], BAR, SCREEN) == QPoint(460, 208)
+
+
 def test_it_stands_at_the_lower_edge_where_words_fill_everything() -> None:
     assert QRect(beside([SCREEN], BAR, SCREEN), BAR).bottom() == SCREEN.bottom()
 

@@ -13,7 +13,8 @@ GAP: Final = 8
 def beside(areas: Sequence[QRect], size: QSize, around: QRect) -> QPoint:
     """Top left corner for something of `size`, within `around`, off `areas` (at least one).
 
-    Above all of it, else below, else beside; at the lower edge where there is no room at all.
+    Above all of it, else below; below the last of `areas` or above the first where they stand
+    in columns; else beside; at the lower edge where there is no room at all.
     """
     corner = free_beside(areas, size, around)
     if corner is not None:
@@ -37,6 +38,8 @@ def _corners(areas: Sequence[QRect], size: QSize, around: QRect) -> Iterator[QPo
     for line, y in (
         (top, top.top() - GAP - size.height()),
         (bottom, bottom.bottom() + 1 + GAP),
+        (areas[-1], areas[-1].bottom() + 1 + GAP),
+        (areas[0], areas[0].top() - GAP - size.height()),
     ):
         middle = (line.left() + line.right() + 1 - size.width()) // 2
         yield _clamped_across(QPoint(middle, y), size, around)
