@@ -25,6 +25,7 @@ from tests.support.books import (
     unique_word,
 )
 from tests.support.messages_api import MessagesApi, faults
+from tests.support.tabs import close_all
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -50,7 +51,7 @@ def open_file(window: ReaderWindow, path: Path | None) -> None:
     controller = window.window.findChild(WindowController)
     assert isinstance(controller, WindowController)
     if path is None:
-        wait_until(lambda: window.window.close_book_requested.emit() or window.has("libraryView"))
+        close_all(window)
     else:
         window.window.files_dropped.emit([path])
 
