@@ -26,6 +26,7 @@ from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.mutations import Mutant, mutants
+from reader_app.bootstrap.garbage import keep_collections_short
 from reader_app.domain.document import DocumentInfo, Look, Paper
 from reader_app.workers.document_client import (
     DocumentClient,
@@ -208,7 +209,9 @@ def main() -> None:
     application = QApplication(sys.argv[:1])
     client = DocumentClient(application)
     try:
-        fates = tried(sources_of(options.files), options.count, options.seed, client)
+        sources = sources_of(options.files)
+        keep_collections_short()  # as the window does
+        fates = tried(sources, options.count, options.seed, client)
     finally:
         client.shut_down()
     print(table(fates))
