@@ -6,15 +6,16 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.domain.book import Book, BookStatus, now_utc
 from reader_app.domain.document import DocumentInfo, PageText, are_physical
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
-from reader_app.domain.protocols import BookRepository, LibraryRepository, PageIndex
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval.numerals import Numeral, numerals_at_edges
-from reader_app.retrieval.printed_numbers import labels_from
+
+if TYPE_CHECKING:
+    from reader_app.domain.protocols import BookRepository, LibraryRepository, PageIndex
+    from reader_app.retrieval.numerals import Numeral
 
 TokenizerChoice: TypeAlias = Callable[[str], Tokenizer]
 _READ_AT_ONCE: Final = 200
@@ -161,6 +162,8 @@ class IndexSink:
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
         self._pages.add_pages(book_id, pages)
+        from reader_app.retrieval.numerals import numerals_at_edges  # no part of showing a book
+
         # Looked at now, a few at a time: reading all texts again at the end would take long.
         self._shown |= {page.number: numerals_at_edges(page.text) for page in pages}
 
@@ -180,6 +183,9 @@ class IndexSink:
         self._set_status(book_id, BookStatus.FAILED)
 
     def _printed_labels(self, book_id: str) -> tuple[str, ...]:
+        from reader_app.retrieval.numerals import numerals_at_edges
+        from reader_app.retrieval.printed_numbers import labels_from
+
         book = self._books.find(book_id)
         if book is None:
             return ()

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from reader_app.domain.book import Book
-from reader_app.domain.protocols import ConversationRepository, LibraryRepository
+if TYPE_CHECKING:
+    from reader_app.domain.book import Book
+    from reader_app.domain.protocols import ConversationRepository, LibraryRepository
 
 
 @dataclass(frozen=True, slots=True)

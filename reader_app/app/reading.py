@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from reader_app.app.bound_book import BoundBook
-from reader_app.domain.chat import PageMove, PageMoveResult
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.page_move import PageMove, PageMoveResult
+
+if TYPE_CHECKING:
+    from reader_app.app.bound_book import BoundBook
 
 
 class Origin(StrEnum):

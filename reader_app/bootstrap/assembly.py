@@ -5,12 +5,15 @@ This is the second stage: all that the first page doesn't wait for. The first: `
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from reader_app import __version__
 from reader_app.app.annotations import AnnotationsUseCase
 from reader_app.app.selection_prompts import ShortcutPrompts
 from reader_app.bootstrap.crashes import CrashDesk
+from reader_app.bootstrap.model import WindowModel
 from reader_app.bootstrap.places import prompts_folder
-from reader_app.bootstrap.reading_stage import ReadingStage
+from reader_app.bootstrap.services import Hurry, services_of
 from reader_app.bootstrap.viewing import add_viewing
 from reader_app.store.atomic_file import write_readable
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -26,13 +29,17 @@ from reader_app.ui.controllers.window_controller import WindowController
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.workers.tasks import Tasks
 
+if TYPE_CHECKING:
+    from reader_app.bootstrap.reading_stage import ReadingStage
+
 
 def complete(stage: ReadingStage) -> WindowController:
     """The second stage: everything around the page. See `completion`."""
     core, client, settings = stage.core, stage.client, stage.settings
     theme, window, viewer = stage.theme, stage.window, stage.viewer
     tasks, network = stage.tasks, Tasks(stage.window)
-    services, model, books, tabs = stage.services, stage.model, stage.books, stage.tabs
+    books, tabs, model = stage.books, stage.tabs, WindowModel(core)
+    services = services_of(core, stage.services, model, Hurry(client, window))
 
     chat_pane, library = ChatPane(theme.palette), LibraryView(theme)
     chat_pane.set_theme(theme.palette)

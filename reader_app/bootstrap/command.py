@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from reader_app.agent.cancellation import CancelToken
 from reader_app.app.chat import checked_message
@@ -18,25 +19,27 @@ from reader_app.bootstrap.images import FilePageImages
 from reader_app.bootstrap.inline_index import InlineIndex
 from reader_app.bootstrap.log import start_log
 from reader_app.bootstrap.places import data_folder
-from reader_app.cli.arguments import CommandArguments
 from reader_app.cli.main import run
 from reader_app.cli.ports import Finding, Progress
 from reader_app.documents.reader import DocumentReader
-from reader_app.domain.book import Book
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.events import EventListener
-from reader_app.domain.protocols import (
-    BookRepository,
-    ChatMessageRepository,
-    ChatProvider,
-    ConversationRepository,
-    PageRepository,
-)
-from reader_app.domain.search import SearchResults
 from reader_app.llm.anthropic_provider import AnthropicChatProvider
 from reader_app.llm.offline_provider import OfflineChatProvider
 from reader_app.retrieval.script import choose_tokenizer
+
+if TYPE_CHECKING:
+    from reader_app.cli.arguments import CommandArguments
+    from reader_app.domain.book import Book
+    from reader_app.domain.events import EventListener
+    from reader_app.domain.protocols import (
+        BookRepository,
+        ChatMessageRepository,
+        ChatProvider,
+        ConversationRepository,
+        PageRepository,
+    )
+    from reader_app.domain.search import SearchResults
 
 
 def run_command(arguments: CommandArguments) -> int:

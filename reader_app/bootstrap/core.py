@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from reader_app.agent.limits import AgentLimits, SystemClock
-from reader_app.agent.search_cache import SearchCache
 from reader_app.app.ingest import IngestBookUseCase
-from reader_app.app.library import LibraryUseCase
 from reader_app.bootstrap.places import prompts_folder
-from reader_app.domain.protocols import ChatProvider, PageImages, PageTexts, ReadingDesk
 from reader_app.domain.servers import (
     ModelConfig,
     ServerKind,
@@ -22,18 +19,22 @@ from reader_app.domain.servers import (
     server_address,
 )
 from reader_app.domain.settings import Settings, StrategyKind
-from reader_app.retrieval.script import prepared
 from reader_app.store.database import Store, open_store
 from reader_app.store.key_vault import KeyringVault
 from reader_app.store.session import SessionFile
 from reader_app.store.settings import SettingsFile
 
 if TYPE_CHECKING:
+    from reader_app.agent.limits import AgentLimits
+    from reader_app.agent.search_cache import SearchCache
     from reader_app.app.chat import ChatWithBookUseCase
+    from reader_app.app.library import LibraryUseCase
     from reader_app.app.search import SearchBooksUseCase
+    from reader_app.domain.protocols import ChatProvider, PageImages, PageTexts, ReadingDesk
+    from reader_app.domain.search import Tokenizer
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Core:
     """Everything below the entrances. `close` when the last thread is done with the store."""
 
@@ -42,12 +43,21 @@ class Core:
     settings: SettingsFile
     session: SessionFile
     vault: KeyringVault
-    search_cache: SearchCache
+
+    @cached_property
+    def search_cache(self) -> SearchCache:
+        """One for all turns."""
+        from reader_app.agent.limits import SystemClock
+        from reader_app.agent.search_cache import SearchCache
+
+        return SearchCache(SystemClock())
 
     def ingest(self) -> IngestBookUseCase:
         return IngestBookUseCase(self.store.books, self.store.pages)
 
     def library(self) -> LibraryUseCase:
+        from reader_app.app.library import LibraryUseCase
+
         return LibraryUseCase(self.store.books, self.store.conversations)
 
     def search(self, page_texts: PageTexts) -> SearchBooksUseCase:
@@ -66,6 +76,7 @@ class Core:
         # The agent is needed with the first question, not for the first page.
         from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
         from reader_app.agent.context import FullHistoryContextStrategy
+        from reader_app.agent.limits import SystemClock
         from reader_app.agent.tool_use import ToolUseRetrievalStrategy
         from reader_app.app.chat import ALL_TOOLS, ChatWithBookUseCase
 
@@ -99,20 +110,27 @@ class Core:
         self.store.close()
 
 
+def _prepared(tokenizer: Tokenizer, text: str) -> str:
+    from reader_app.retrieval.script import prepared
+
+    return prepared(tokenizer, text)
+
+
 def open_core(data_dir: Path) -> Core:
     """Open or make the reader's data folder. Raises StorageError."""
-    store = open_store(data_dir, prepare=prepared)
+    store = open_store(data_dir, prepare=_prepared)
     return Core(
         data_dir,
         store,
         SettingsFile(data_dir / "settings.json"),
         SessionFile(data_dir / "session.json"),
         KeyringVault(data_dir),
-        SearchCache(SystemClock()),
     )
 
 
 def limits_of(settings: Settings) -> AgentLimits:
+    from reader_app.agent.limits import AgentLimits
+
     return AgentLimits(
         settings.max_iterations,
         settings.max_tool_calls,

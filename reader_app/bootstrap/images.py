@@ -7,13 +7,13 @@ import struct
 import threading
 from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.protocols import CancelSignal
 
 if TYPE_CHECKING:
     from reader_app.documents.reader import DocumentReader
+    from reader_app.domain.book import Book
+    from reader_app.domain.protocols import CancelSignal
 
 _WIDTH: Final = 1100
 _TIME_LIMIT_S: Final = 8.0

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from reader_app.app.ingest import IndexSink
-from reader_app.documents.reader import DocumentReader
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.document import PageText
-from reader_app.domain.protocols import CancelSignal, PageIndex
+
+if TYPE_CHECKING:
+    from reader_app.app.ingest import IndexSink
+    from reader_app.documents.reader import DocumentReader
+    from reader_app.domain.document import PageText
+    from reader_app.domain.protocols import CancelSignal, PageIndex
 
 _BATCH: Final = 50
 _SAMPLE_PAGES: Final = 12

@@ -9,11 +9,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from reader_app.domain.document import PageText
-from reader_app.domain.errors import DomainError
-
 if TYPE_CHECKING:
     from reader_app.app.ingest import IndexSink
+    from reader_app.domain.document import PageText
+    from reader_app.domain.errors import DomainError
     from reader_app.store.database import Store
 
 

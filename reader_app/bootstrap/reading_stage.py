@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from reader_app.bootstrap.services import Hurry, services_of
+from reader_app.bootstrap.services import reading_services_of
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.panel_memory import PanelMemory
 from reader_app.ui.controllers.paper_controller import PaperController
@@ -28,10 +28,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from reader_app.bootstrap.core import Core
-    from reader_app.bootstrap.model import WindowModel
     from reader_app.domain.session import Session
     from reader_app.domain.settings import Settings
-    from reader_app.ui.controllers.services import Services
+    from reader_app.ui.controllers.services import ReadingServices
     from reader_app.workers.document_client import DocumentClient
 
 
@@ -46,8 +45,7 @@ class ReadingStage:
     window: MainWindow
     viewer: ViewerPane
     tasks: Tasks
-    model: WindowModel
-    services: Services
+    services: ReadingServices
     books: BookController
     tabs: TabsController
     opening: Path | None
@@ -67,7 +65,7 @@ def reading_stage(
     window = MainWindow(theme)
     client.setParent(window)
     tasks = Tasks(window)
-    services, model = services_of(core, Hurry(client, window))
+    services = reading_services_of(core)
     viewer = ViewerPane()
     viewer.set_theme_colors(theme.palette)
     theme.changed.connect(viewer.set_theme_colors)
@@ -97,7 +95,6 @@ def reading_stage(
         window,
         viewer,
         tasks,
-        model,
         services,
         books,
         tabs,

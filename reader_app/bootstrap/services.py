@@ -6,20 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from reader_app.agent.limits import SystemClock
-from reader_app.app.conversations import ConversationsUseCase
-from reader_app.app.page_texts import IndexedPageTexts
-from reader_app.bootstrap.images import FilePageImages
-from reader_app.bootstrap.model import WindowModel
 from reader_app.bootstrap.places import handbook_file
-from reader_app.ui.controllers.services import Services
+from reader_app.ui.controllers.services import ReadingServices, Services
 from reader_app.workers.gui_calls import GuiCalls
 
 if TYPE_CHECKING:
     from reader_app.app.chat import ChatWithBookUseCase
     from reader_app.bootstrap.core import Core
-    from reader_app.domain.citations import PassageSource
-    from reader_app.domain.document import Rect
+    from reader_app.bootstrap.model import WindowModel
     from reader_app.domain.protocols import ReadingDesk
     from reader_app.workers.document_client import DocumentClient
 
@@ -36,44 +30,49 @@ class Hurry(QObject):
         self._calls.post(lambda: self._client.hurry_index(first, last))
 
 
-def services_of(core: Core, hurry: Hurry) -> tuple[Services, WindowModel]:
-    """Ports and use cases on `core`, and the model among them."""
+def reading_services_of(core: Core) -> ReadingServices:
+    """For the first stage: imports nothing but what a page needs."""
+    return ReadingServices(
+        books=core.store.books,
+        ingest=core.ingest(),
+        settings=core.settings,
+        session=core.session,
+        handbook=handbook_file(),
+    )
+
+
+def services_of(core: Core, reading: ReadingServices, model: WindowModel, hurry: Hurry) -> Services:
+    """All of them."""
+    from reader_app.agent.limits import SystemClock
+    from reader_app.app.conversations import ConversationsUseCase
+    from reader_app.app.evidence import EvidenceUseCase
+    from reader_app.app.export import ExportConversationUseCase
+    from reader_app.app.page_texts import IndexedPageTexts
+    from reader_app.bootstrap.images import FilePageImages
+
     store = core.store
-    model = WindowModel(core)
     images = FilePageImages()
     page_texts = IndexedPageTexts(store.books, store.pages, SystemClock(), hurry.hurry)
 
     def chat(desk: ReadingDesk) -> ChatWithBookUseCase:
         return core.chat(model.provider(), page_texts, images, desk)
 
-    def evidence(book_id: str, source: PassageSource) -> tuple[Rect, ...]:
-        from reader_app.app.evidence import EvidenceUseCase
-
-        return EvidenceUseCase(store.pages).rects(book_id, source)
-
-    def export(conversation_id: str) -> str:
-        from reader_app.app.export import ExportConversationUseCase
-
-        use_case = ExportConversationUseCase(store.conversations, store.messages, store.books)
-        return use_case.export(conversation_id)
-
     def facts() -> list[tuple[str, str]]:
         return [("Data", str(core.data_dir)), ("Key", model.key_place() or "none stored")]
 
-    services = Services(
-        books=store.books,
+    return Services(
+        books=reading.books,
+        ingest=reading.ingest,
+        settings=reading.settings,
+        session=reading.session,
+        handbook=reading.handbook,
         library=core.library(),
-        ingest=core.ingest(),
         conversations=ConversationsUseCase(store.conversations, store.messages, store.books),
         messages=store.messages,
-        evidence=evidence,
+        evidence=EvidenceUseCase(store.pages).rects,
         chat=chat,
         model=model,
-        settings=core.settings,
-        session=core.session,
-        export=export,
+        export=ExportConversationUseCase(store.conversations, store.messages, store.books).export,
         count_blank_pages=lambda book_id: len(store.pages.pages_without_text(book_id)),
-        handbook=handbook_file(),
         facts=facts,
     )
-    return services, model

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from reader_app.ui.controllers.book_controller import BookController
+from typing import TYPE_CHECKING
+
 from reader_app.ui.controllers.commands_controller import CommandsController
 from reader_app.ui.controllers.printing_controller import PrintingController
 from reader_app.ui.controllers.properties_controller import PropertiesController
 from reader_app.ui.controllers.reading_mode import ReadingMode
 from reader_app.ui.controllers.viewing_controller import ViewingController
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.theme.theme import Theme
-from reader_app.workers.document_client import DocumentClient
+
+if TYPE_CHECKING:
+    from reader_app.ui.controllers.book_controller import BookController
+    from reader_app.ui.main_window import MainWindow
+    from reader_app.ui.theme.theme import Theme
+    from reader_app.workers.document_client import DocumentClient
 
 
 def add_viewing(

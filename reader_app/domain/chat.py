@@ -10,6 +10,8 @@ from typing import Literal, TypeAlias
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.citations import Citation
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.page_move import PageMove as PageMove  # noqa: PLC0414 - a word of talks too
+from reader_app.domain.page_move import PageMoveResult as PageMoveResult  # noqa: PLC0414
 from reader_app.domain.search import SearchHit
 
 MAX_MESSAGE_LENGTH = 10_000
@@ -116,24 +118,6 @@ class PageMovePayload:
     """What became of a wish to turn the page."""
 
     move: PageMove
-
-
-class PageMoveResult(StrEnum):
-    MOVED = "moved"
-    OFFERED = "offered"
-    """The reader turned a page meanwhile: shown as a button "Go to page 42"."""
-    ASKED = "asked"
-    """Beyond the read-up-to page: the reader is asked (Go / Stay)."""
-    UNCHANGED = "unchanged"
-
-
-@dataclass(frozen=True, slots=True)
-class PageMove:
-    """An agent's move from page to page; 0 stands for no position."""
-
-    from_page: int
-    to_page: int
-    result: PageMoveResult
 
 
 ToolPayload: TypeAlias = PassagesPayload | ImagePayload | PageMovePayload

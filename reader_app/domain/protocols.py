@@ -5,31 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
-from reader_app.domain.annotations import Bookmark, Highlight
-from reader_app.domain.book import Book
-from reader_app.domain.chat import (
-    ChatMessage,
-    ChatResponse,
-    ImagePayload,
-    PageMove,
-    PromptMessage,
-    TokenUsage,
-    ToolCallRecord,
-    ToolDefinition,
-    ToolInvocation,
-    ToolOutcome,
-    TurnAnswer,
-)
-from reader_app.domain.conversation import Conversation, ConversationSummary
-from reader_app.domain.document import OutlineEntry, PageText
-from reader_app.domain.events import EventListener
-from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.search import PageScore, Tokenizer
-from reader_app.domain.settings import Settings
+if TYPE_CHECKING:
+    from reader_app.domain.annotations import Bookmark, Highlight
+    from reader_app.domain.book import Book
+    from reader_app.domain.chat import (
+        ChatMessage,
+        ChatResponse,
+        ImagePayload,
+        PageMove,
+        PromptMessage,
+        TokenUsage,
+        ToolCallRecord,
+        ToolDefinition,
+        ToolInvocation,
+        ToolOutcome,
+        TurnAnswer,
+    )
+    from reader_app.domain.conversation import Conversation, ConversationSummary
+    from reader_app.domain.document import OutlineEntry, PageText
+    from reader_app.domain.events import EventListener
+    from reader_app.domain.jsontypes import JsonObject
+    from reader_app.domain.search import PageScore, Tokenizer
+    from reader_app.domain.settings import Settings
 
-ToolHandler: TypeAlias = Callable[[JsonObject], ToolOutcome]
+ToolHandler: TypeAlias = "Callable[[JsonObject], ToolOutcome]"
 ToolChoice: TypeAlias = Literal["auto", "none"]
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from reader_app.domain.annotations import Bookmark, Highlight, HighlightColor, HighlightPart
 from reader_app.domain.document import Rect
-from reader_app.domain.jsontypes import JsonValue
-from reader_app.store.connection import Database
 from reader_app.store.models import BookmarkRow, HighlightRow
 from reader_app.store.moments import micros, moment
 from reader_app.store.text import from_json, storable, to_json
+
+if TYPE_CHECKING:
+    from reader_app.domain.jsontypes import JsonValue
+    from reader_app.store.connection import Database
 
 
 class SqliteAnnotationRepository:

@@ -5,20 +5,23 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import peewee
 
 from reader_app.domain.book import Book, BookStatus, now_utc
-from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
-from reader_app.domain.jsontypes import JsonObject
-from reader_app.store.connection import Database
 from reader_app.store.failures import is_duplicate
 from reader_app.store.models import BookRow, CoverRow, StructureRow
 from reader_app.store.moments import micros, moment
 from reader_app.store.page_tables import drop_index
 from reader_app.store.structure import labels_of, labels_text, outline_of, outline_text
 from reader_app.store.text import from_json, storable, to_json
+
+if TYPE_CHECKING:
+    from reader_app.domain.document import OutlineEntry
+    from reader_app.domain.jsontypes import JsonObject
+    from reader_app.store.connection import Database
 
 
 class SqliteBookRepository:

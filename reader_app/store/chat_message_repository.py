@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from peewee import SQL, fn
 
 from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage
-from reader_app.store.connection import Database
 from reader_app.store.message_rows import message_of, values_of
 from reader_app.store.models import BookRow, ConversationRow, MessageRow
 from reader_app.store.text import storable
+
+if TYPE_CHECKING:
+    from reader_app.store.connection import Database
 
 _MOST_FOUND = 200
 _USAGE = """

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from reader_app.domain.book import now_utc
 from reader_app.domain.conversation import Conversation, ConversationSummary
-from reader_app.store.connection import Database, Row
 from reader_app.store.failures import gone
 from reader_app.store.models import ConversationRow
 from reader_app.store.moments import micros, moment
 from reader_app.store.text import storable
+
+if TYPE_CHECKING:
+    from reader_app.store.connection import Database, Row
 
 _SUMMARIES = """
     SELECT c.id, c.title, c.created_at, coalesce(max(m.created_at), c.created_at) AS activity,

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
-from reader_app.store.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.book_repository import SqliteBookRepository
-from reader_app.store.chat_message_repository import SqliteChatMessageRepository
 from reader_app.store.connection import Database
-from reader_app.store.conversation_repository import SqliteConversationRepository
 from reader_app.store.failures import damaged, storage_errors
-from reader_app.store.inspection import is_legible, is_whole
 from reader_app.store.migrating import migrate
 from reader_app.store.page_repository import (
     DEFAULT_WEIGHTS,
@@ -22,7 +19,11 @@ from reader_app.store.page_repository import (
     as_it_is,
 )
 from reader_app.store.presence import Presence
-from reader_app.store.repair import rebuild
+
+if TYPE_CHECKING:
+    from reader_app.store.annotation_repository import SqliteAnnotationRepository
+    from reader_app.store.chat_message_repository import SqliteChatMessageRepository
+    from reader_app.store.conversation_repository import SqliteConversationRepository
 
 FILE_NAME: Final = "pagemate.db"
 
@@ -50,10 +51,27 @@ class Store:
         self._presence = presence
         self.report = report
         self.books = SqliteBookRepository(database)
-        self.conversations = SqliteConversationRepository(database)
-        self.messages = SqliteChatMessageRepository(database)
         self.pages = SqlitePageRepository(database, prepare, weights)
-        self.annotations = SqliteAnnotationRepository(database)
+
+    # What a page on the screen needs no row of is imported with its first use.
+
+    @cached_property
+    def conversations(self) -> SqliteConversationRepository:
+        from reader_app.store.conversation_repository import SqliteConversationRepository
+
+        return SqliteConversationRepository(self._database)
+
+    @cached_property
+    def messages(self) -> SqliteChatMessageRepository:
+        from reader_app.store.chat_message_repository import SqliteChatMessageRepository
+
+        return SqliteChatMessageRepository(self._database)
+
+    @cached_property
+    def annotations(self) -> SqliteAnnotationRepository:
+        from reader_app.store.annotation_repository import SqliteAnnotationRepository
+
+        return SqliteAnnotationRepository(self._database)
 
     def close_thread(self) -> None:
         """For the end of a worker thread: close its connection."""
@@ -92,6 +110,8 @@ def open_store(
             if was_emptied or not _is_usable(path, is_trusted, busy_timeout_s):
                 if not presence.is_alone:
                     raise damaged()
+                from reader_app.store.repair import rebuild
+
                 report = OpenReport(True, rebuild(path, prepare))
             if report.rebuilt or not is_trusted:
                 presence.checked()
@@ -106,10 +126,15 @@ def _is_usable(path: Path, is_trusted: bool, busy_timeout_s: float) -> bool:
     """Bring the file up to date; False if it is damaged. All is looked at if not trusted."""
     database = Database(path, busy_timeout_s=busy_timeout_s)
     try:
-        if not is_trusted and not is_whole(database):
+        if is_trusted:
+            migrate(database)
+            return True
+        from reader_app.store.inspection import is_legible, is_whole
+
+        if not is_whole(database):
             return False
         migrate(database)
-        return is_trusted or is_legible(database)
+        return is_legible(database)
     except StorageError as error:
         if error.code == StorageErrorCode.DB_CORRUPTED:
             return False

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from reader_app.domain.errors import BookError
 from reader_app.store.annotation_repository import bookmark_of, highlight_of
 from reader_app.store.book_repository import book_of
-from reader_app.store.connection import Database
 from reader_app.store.message_rows import message_of
 from reader_app.store.models import (
     BookmarkRow,
@@ -16,6 +17,9 @@ from reader_app.store.models import (
 )
 from reader_app.store.page_tables import table_name
 from reader_app.store.words import check_words
+
+if TYPE_CHECKING:
+    from reader_app.store.connection import Database
 
 
 def is_whole(database: Database) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.chat import (
     ChatMessage,
@@ -18,10 +18,12 @@ from reader_app.domain.chat import (
 )
 from reader_app.domain.citations import Citation, CitationState, PassageSource
 from reader_app.domain.document import Rect
-from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.store.models import MessageRow
 from reader_app.store.moments import micros, moment
 from reader_app.store.text import from_json, storable, to_json
+
+if TYPE_CHECKING:
+    from reader_app.domain.jsontypes import JsonObject, JsonValue
+    from reader_app.store.models import MessageRow
 
 _VERSION: Final = 1
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import DomainError, Remedy, StorageError, StorageErrorCode
-from reader_app.store.connection import Database
 from reader_app.store.failures import sqlite_code, storage_errors, too_new
 from reader_app.store.migrations import MIGRATIONS, Migration
 from reader_app.store.moments import micros
+
+if TYPE_CHECKING:
+    from reader_app.store.connection import Database
 
 KEPT_COPIES = 5
 _WRONG_STEP = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import StorageError
 from reader_app.domain.search import PageScore, Tokenizer
-from reader_app.store.connection import Database, Row
 from reader_app.store.failures import damaged, gone
 from reader_app.store.page_tables import create_table, drop_index, index_key, table_name
 from reader_app.store.text import storable
 from reader_app.store.words import pack_words, unpack_words
+
+if TYPE_CHECKING:
+    from reader_app.store.connection import Database, Row
 
 INDEX_VERSION: Final = 1
 """Changes with whatever makes stored pages different: extraction, tokenizers, preparation."""

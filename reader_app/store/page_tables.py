@@ -5,9 +5,13 @@ They hold no text of their own (`content=''`): the text is in `page`, once.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from reader_app.domain.search import Tokenizer
-from reader_app.store.connection import Database
 from reader_app.store.text import storable
+
+if TYPE_CHECKING:
+    from reader_app.store.connection import Database
 
 _TOKENIZE = {
     Tokenizer.PORTER: "porter unicode61 remove_diacritics 2",

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError
@@ -16,9 +16,11 @@ from reader_app.domain.search import Tokenizer
 from reader_app.store.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.book_repository import SqliteBookRepository
 from reader_app.store.chat_message_repository import SqliteChatMessageRepository
-from reader_app.store.connection import Database, Row, SqlValue
 from reader_app.store.page_repository import INDEX_VERSION, SqlitePageRepository
 from reader_app.store.words import unpack_words
+
+if TYPE_CHECKING:
+    from reader_app.store.connection import Database, Row, SqlValue
 
 _TABLES: Final = (
     "book", "structure", "cover", "conversation", "message", "highlight", "bookmark",

@@ -7,12 +7,14 @@ import os
 import threading
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.jsontypes import JsonValue
 from reader_app.domain.session import OpenBook, Session
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.failures import storage_errors
+
+if TYPE_CHECKING:
+    from reader_app.domain.jsontypes import JsonValue
 
 FILE_NAME: Final = "session.json"
 _MOST_BOOKS: Final = 100

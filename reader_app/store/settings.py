@@ -8,10 +8,9 @@ import threading
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import Final, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Final, TypeGuard, TypeVar
 
 from reader_app.domain.book import now_utc
-from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.servers import ServerKind
 from reader_app.domain.settings import (
     LONGEST_TIMEOUT_S,
@@ -24,6 +23,9 @@ from reader_app.domain.settings import (
 )
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.failures import storage_errors
+
+if TYPE_CHECKING:
+    from reader_app.domain.jsontypes import JsonObject, JsonValue
 
 FILE_NAME: Final = "settings.json"
 _OFFLINE: Final = "offline"

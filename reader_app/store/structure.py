@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.domain.jsontypes import JsonValue
 from reader_app.store.text import from_json, to_json
+
+if TYPE_CHECKING:
+    from reader_app.domain.jsontypes import JsonValue
 
 
 def outline_text(outline: Sequence[OutlineEntry]) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
-from reader_app.domain.jsontypes import JsonValue
+if TYPE_CHECKING:
+    from reader_app.domain.jsontypes import JsonValue
 
 
 def storable(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from sys import platform
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QMetaMethod, QRect, Qt, Slot
 from PySide6.QtGui import (
@@ -19,15 +19,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from reader_app.ui.dialogs.keys_dialog import KeysDialog
 from reader_app.ui.theme.icons import app_icon
 from reader_app.ui.theme.palette import Palette
-from reader_app.ui.theme.theme import Theme
 from reader_app.ui.widgets.actions import Deed, WindowActions
 from reader_app.ui.widgets.alt_key import AltKey
 from reader_app.ui.widgets.dropped_files import dropped_files
 from reader_app.ui.widgets.focus_walk import FocusWalk
-from reader_app.ui.widgets.key_sheet import key_sections
 from reader_app.ui.widgets.layout_state import LayoutState
 from reader_app.ui.widgets.menus import RecentMenu, fill_menu_bar, main_menu, zoom_menu
 from reader_app.ui.widgets.notice_bar import NoticeBar
@@ -35,6 +32,9 @@ from reader_app.ui.widgets.odd_keys import is_shifted_plus
 from reader_app.ui.widgets.panes import Pane, Panes
 from reader_app.ui.widgets.top_bar import TopBar
 from reader_app.ui.widgets.wishes import WishingWindow
+
+if TYPE_CHECKING:
+    from reader_app.ui.theme.theme import Theme
 
 APP_NAME: Final = "Pagemate"
 
@@ -317,6 +317,9 @@ class MainWindow(WishingWindow):
 
     @Slot()
     def _show_keys(self) -> None:
+        from reader_app.ui.dialogs.keys_dialog import KeysDialog
+        from reader_app.ui.widgets.key_sheet import key_sections
+
         KeysDialog(key_sections(self._actions, self.findChildren(QAction)), self).open()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -34,8 +35,10 @@ from reader_app.workers.document_types import (
 from reader_app.workers.page_drawer import PageDrawer
 from reader_app.workers.page_reader import PageReader
 from reader_app.workers.pdf_copier import Mark, PdfCopier
-from reader_app.workers.picture_memory import PictureMemory
 from reader_app.workers.pictures import Pictures
+
+if TYPE_CHECKING:
+    from reader_app.workers.picture_memory import PictureMemory
 
 __all__ = [
     "DocumentClient",

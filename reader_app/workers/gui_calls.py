@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future, InvalidStateError
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.errors import TurnCancelledError
-from reader_app.domain.protocols import CancelSignal
+
+if TYPE_CHECKING:
+    from reader_app.domain.protocols import CancelSignal
 
 _Result = TypeVar("_Result")
 

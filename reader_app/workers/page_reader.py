@@ -5,16 +5,19 @@ from __future__ import annotations
 import logging
 import time
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.documents import messages as m
 from reader_app.documents.board import SIZE, WorkBoard
-from reader_app.domain.errors import BookError
 from reader_app.ipc.memory import resident_bytes
 from reader_app.ipc.shared import SharedBlock
 from reader_app.workers.document_process import DocumentProcess, Launch
-from reader_app.workers.document_types import Limits
+
+if TYPE_CHECKING:
+    from reader_app.domain.errors import BookError
+    from reader_app.workers.document_types import Limits
 
 _LOOK_MS = 500
 _LEFT_FILE_S = 0.4

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.workers.document_types import Priority, RenderedPage, RenderKey
-from reader_app.workers.page_drawer import PageDrawer
+
+if TYPE_CHECKING:
+    from reader_app.workers.page_drawer import PageDrawer
 
 
 class Pictures(QObject):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from reader_app.workers.document_types import Priority, RenderKey
+if TYPE_CHECKING:
+    from reader_app.workers.document_types import Priority, RenderKey
 
 
 @dataclass(frozen=True, slots=True)

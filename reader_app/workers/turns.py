@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from reader_app.workers.document_types import Priority
-from reader_app.workers.render_queue import RenderQueue
-from reader_app.workers.underway import Sent, Underway
+
+if TYPE_CHECKING:
+    from reader_app.workers.render_queue import RenderQueue
+    from reader_app.workers.underway import Sent, Underway
 
 SLICE_S: Final = 0.1
 """So long a page in sight keeps others in sight waiting."""

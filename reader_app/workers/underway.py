@@ -6,8 +6,10 @@ import time
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from reader_app.workers.document_types import Priority, RenderKey
+if TYPE_CHECKING:
+    from reader_app.workers.document_types import Priority, RenderKey
 
 _MOST_AT_ONCE = 2
 _MOST_LOSSES = 2

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.chat import ChatMessage, MessageRole
-from reader_app.store import database
+from reader_app.store import inspection
+from reader_app.store.connection import Database
 from reader_app.store.database import FILE_NAME, Store, open_store
 from tests.support.library import added_book, added_conversation, question
 
@@ -38,13 +39,13 @@ def library(data_dir: Path) -> Library:
 def checks(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Each look at the whole file, with what it found."""
     seen: list[bool] = []
-    look = database.is_whole
+    look = inspection.is_whole
 
-    def noted(file: database.Database) -> bool:
+    def noted(file: Database) -> bool:
         seen.append(look(file))
         return seen[-1]
 
-    monkeypatch.setattr(database, "is_whole", noted)
+    monkeypatch.setattr(inspection, "is_whole", noted)
     return seen
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.document import DocumentInfo, OutlineEntry
-from reader_app.ui.controllers.registering import Registered
-from reader_app.ui.controllers.services import Services
-from reader_app.ui.viewer.viewer_pane import ViewerPane
-from reader_app.workers.document_client import DocumentClient, IndexProgress
-from reader_app.workers.tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.domain.document import DocumentInfo, OutlineEntry
+    from reader_app.ui.controllers.registering import Registered
+    from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.ui.viewer.viewer_pane import ViewerPane
+    from reader_app.workers.document_client import DocumentClient, IndexProgress
+    from reader_app.workers.tasks import Tasks
 
 _COVER_WIDTH: Final = 320
 
@@ -26,7 +28,7 @@ class BookContents(QObject):
 
     def __init__(
         self,
-        services: Services,
+        services: ReadingServices,
         tasks: Tasks,
         client: DocumentClient,
         pane: ViewerPane,

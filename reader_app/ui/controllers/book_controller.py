@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.app.reading import PageState
-from reader_app.domain.book import Book
-from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.ui.controllers.book_contents import BookContents
 from reader_app.ui.controllers.book_record import BookRecord
 from reader_app.ui.controllers.opening import Opening, Wanted
-from reader_app.ui.controllers.registering import Registered
-from reader_app.ui.controllers.services import Services
 from reader_app.ui.viewer.still import StillPicture
 from reader_app.ui.viewer.view_memory import ViewMemory
-from reader_app.ui.viewer.viewer_pane import ViewerPane
-from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.app.reading import PageState
+    from reader_app.domain.book import Book
+    from reader_app.domain.document import DocumentInfo
+    from reader_app.ui.controllers.registering import Registered
+    from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.ui.viewer.viewer_pane import ViewerPane
+    from reader_app.workers.document_client import DocumentClient
+    from reader_app.workers.tasks import Tasks
 
 _RELOAD_TRIES: Final = 10
 _RELOAD_PATIENCE_MS: Final = 5000
@@ -53,7 +55,7 @@ class BookController(QObject):
 
     def __init__(
         self,
-        services: Services,
+        services: ReadingServices,
         tasks: Tasks,
         client: DocumentClient,
         pane: ViewerPane,

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.app.reading import PageState
-from reader_app.domain.book import Book
-from reader_app.domain.errors import DomainError
 from reader_app.ui.controllers.book_switches import BookSwitches
 from reader_app.ui.controllers.place_keeping import PlaceKeeper
-from reader_app.ui.controllers.services import Services
-from reader_app.ui.viewer.page_view import PageView
-from reader_app.workers.tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.app.reading import PageState
+    from reader_app.domain.book import Book
+    from reader_app.domain.errors import DomainError
+    from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.ui.viewer.page_view import PageView
+    from reader_app.workers.tasks import Tasks
 
 
 class BookRecord(QObject):
@@ -22,7 +26,7 @@ class BookRecord(QObject):
     store_failed = Signal(object)
 
     def __init__(
-        self, services: Services, tasks: Tasks, view: PageView, parent: QObject | None = None
+        self, services: ReadingServices, tasks: Tasks, view: PageView, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._book: Book | None = None

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from reader_app.domain.book import Book
-from reader_app.domain.protocols import LibraryRepository
-from reader_app.workers.tasks import Tasks
+if TYPE_CHECKING:
+    from reader_app.domain.book import Book
+    from reader_app.domain.protocols import LibraryRepository
+    from reader_app.workers.tasks import Tasks
 
 
 class BookSwitches(QObject):

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.app.ingest import FileIdentity
-from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
-from reader_app.ui.controllers.book_contents import BookContents
 from reader_app.ui.controllers.registering import (
     FileStamp,
     KnownFile,
@@ -19,12 +17,16 @@ from reader_app.ui.controllers.registering import (
     known_file,
     registered,
 )
-from reader_app.ui.controllers.services import Services
-from reader_app.ui.viewer.view_memory import ViewMemory
-from reader_app.ui.viewer.viewer_pane import ViewerPane
-from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_client import FileIdentity as HashedFile
-from reader_app.workers.tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.domain.document import DocumentInfo
+    from reader_app.ui.controllers.book_contents import BookContents
+    from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.ui.viewer.view_memory import ViewMemory
+    from reader_app.ui.viewer.viewer_pane import ViewerPane
+    from reader_app.workers.document_client import DocumentClient
+    from reader_app.workers.document_client import FileIdentity as HashedFile
+    from reader_app.workers.tasks import Tasks
 
 _TRY_AGAIN_MS: Final = 400
 
@@ -59,7 +61,7 @@ class Opening(QObject):
 
     def __init__(
         self,
-        services: Services,
+        services: ReadingServices,
         tasks: Tasks,
         client: DocumentClient,
         pane: ViewerPane,

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.domain.jsontypes import JsonObject
-from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.services import Services
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.viewer.side_panel import SidePanel
-from reader_app.workers.tasks import Tasks
+if TYPE_CHECKING:
+    from reader_app.domain.jsontypes import JsonObject
+    from reader_app.ui.controllers.book_controller import BookController
+    from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.ui.main_window import MainWindow
+    from reader_app.ui.viewer.side_panel import SidePanel
+    from reader_app.workers.tasks import Tasks
 
 _IS_OPEN: Final = "side_open"
 
@@ -21,7 +22,7 @@ class PanelMemory(QObject):
 
     def __init__(
         self,
-        services: Services,
+        services: ReadingServices,
         tasks: Tasks,
         books: BookController,
         window: MainWindow,

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.domain.settings import PaperChoice, Settings
-from reader_app.ui.controllers.services import Services
-from reader_app.ui.main_window import MainWindow
-from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.widgets.deeds import Deed
-from reader_app.workers.tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.ui.main_window import MainWindow
+    from reader_app.ui.viewer.viewer_pane import ViewerPane
+    from reader_app.workers.tasks import Tasks
 
 _DEEDS: Final = {
     Deed.PAPER_AUTO: PaperChoice.AUTO,
@@ -27,7 +29,7 @@ class PaperController(QObject):
 
     def __init__(
         self,
-        services: Services,
+        services: ReadingServices,
         tasks: Tasks,
         viewer: ViewerPane,
         window: MainWindow,

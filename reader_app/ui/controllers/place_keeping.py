@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.app.reading import FurthestChange, Origin, PageState, Reason, StateChange
-from reader_app.domain.book import Book
 from reader_app.ui.controllers.places import store_place, stored_place
-from reader_app.ui.controllers.services import Services
-from reader_app.ui.viewer.page_view import PageView
-from reader_app.workers.tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.domain.book import Book
+    from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.ui.viewer.page_view import PageView
+    from reader_app.workers.tasks import Tasks
 
 _STORE_AFTER_MS: Final = 400
 
@@ -25,7 +27,7 @@ class PlaceKeeper(QObject):
     store_failed = Signal(object)
 
     def __init__(
-        self, services: Services, tasks: Tasks, view: PageView, parent: QObject | None = None
+        self, services: ReadingServices, tasks: Tasks, view: PageView, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._services = services

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from reader_app.domain.book import Book
-from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.protocols import LibraryRepository
+from typing import TYPE_CHECKING
+
 from reader_app.ui.viewer.geometry import (
     MAX_ZOOM,
     MIN_ZOOM,
@@ -14,6 +13,11 @@ from reader_app.ui.viewer.geometry import (
     PageMode,
     Place,
 )
+
+if TYPE_CHECKING:
+    from reader_app.domain.book import Book
+    from reader_app.domain.jsontypes import JsonObject, JsonValue
+    from reader_app.domain.protocols import LibraryRepository
 
 
 def stored_place(place: Place) -> JsonObject:

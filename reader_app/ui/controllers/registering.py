@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from reader_app.app.ingest import FileIdentity
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.document import DocumentInfo
-from reader_app.domain.jsontypes import JsonObject
 from reader_app.ui.controllers.places import place_of
-from reader_app.ui.controllers.services import Services
-from reader_app.ui.viewer.geometry import Place
+
+if TYPE_CHECKING:
+    from reader_app.app.ingest import FileIdentity
+    from reader_app.domain.document import DocumentInfo
+    from reader_app.domain.jsontypes import JsonObject
+    from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.ui.viewer.geometry import Place
 
 FileStamp: TypeAlias = tuple[Path, int, int, int, int]
 
@@ -53,7 +55,7 @@ class Registered:
         return place_of(self.place, self.book.current_page)
 
 
-def known_file(services: Services, path: Path, info: DocumentInfo) -> KnownFile:
+def known_file(services: ReadingServices, path: Path, info: DocumentInfo) -> KnownFile:
     book, stamp = services.books.find_by_path(path), _stamp_of(path)
     if book is None:
         return KnownFile(None, {}, info.labels, stamp)
@@ -62,7 +64,7 @@ def known_file(services: Services, path: Path, info: DocumentInfo) -> KnownFile:
 
 
 def registered(
-    services: Services, identity: FileIdentity, info: DocumentInfo, revised_id: str
+    services: ReadingServices, identity: FileIdentity, info: DocumentInfo, revised_id: str
 ) -> Registered:
     """See `IngestBookUseCase.register`."""
     book = services.ingest.register(identity, info, revised_id=revised_id)

@@ -7,24 +7,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from reader_app.app.conversations import ConversationsUseCase
-from reader_app.app.ingest import IngestBookUseCase
-from reader_app.app.library import LibraryUseCase
-from reader_app.domain.chat import TokenUsage
-from reader_app.domain.citations import PassageSource
-from reader_app.domain.document import Rect
-from reader_app.domain.protocols import (
-    ChatMessageRepository,
-    ChatProvider,
-    LibraryRepository,
-    ReadingDesk,
-)
-from reader_app.domain.servers import ConnectionReport, ModelChoice
-from reader_app.domain.session import Session
-from reader_app.domain.settings import Settings
-
 if TYPE_CHECKING:
     from reader_app.app.chat import ChatWithBookUseCase
+    from reader_app.app.conversations import ConversationsUseCase
+    from reader_app.app.ingest import IngestBookUseCase
+    from reader_app.app.library import LibraryUseCase
+    from reader_app.domain.chat import TokenUsage
+    from reader_app.domain.citations import PassageSource
+    from reader_app.domain.document import Rect
+    from reader_app.domain.protocols import (
+        ChatMessageRepository,
+        ChatProvider,
+        LibraryRepository,
+        ReadingDesk,
+    )
+    from reader_app.domain.servers import ConnectionReport, ModelChoice
+    from reader_app.domain.session import Session
+    from reader_app.domain.settings import Settings
 
 
 class SettingsStore(Protocol):
@@ -89,24 +88,30 @@ ChatFactory: TypeAlias = "Callable[[ReadingDesk], ChatWithBookUseCase]"
 """The use case for one turn with the model that is set up. Called in the agent's thread."""
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
-    """Only what the window needs; all but `chat` and `model` are used through `Tasks`."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadingServices:
+    """What showing a book needs, made before its first page; all is used through `Tasks`."""
 
     books: LibraryRepository
-    library: LibraryUseCase
     ingest: IngestBookUseCase
+    settings: SettingsStore
+    session: SessionStore
+    handbook: Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services(ReadingServices):
+    """Only what the window needs; all but `chat` and `model` are used through `Tasks`."""
+
+    library: LibraryUseCase
     conversations: ConversationsUseCase
     messages: ChatMessageRepository
     evidence: Callable[[str, PassageSource], tuple[Rect, ...]]
     """Where cited sentences stand on their page, by book id."""
     chat: ChatFactory
     model: Model
-    settings: SettingsStore
-    session: SessionStore
     export: Callable[[str], str]
     count_blank_pages: Callable[[str], int]
     """Of the book with this id: pages that hold no text."""
-    handbook: Path
     facts: Callable[[], list[tuple[str, str]]]
     """Name and value of what the About dialog tells."""

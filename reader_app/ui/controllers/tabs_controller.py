@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.app.ingest import name_of
-from reader_app.domain.book import Book
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.domain.session import Session
-from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.tab_list import Tab, TabList
 from reader_app.ui.widgets.tab_strip import TabLabel, TabStrip
-from reader_app.workers.tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.domain.book import Book
+    from reader_app.ui.controllers.book_controller import BookController
+    from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.workers.tasks import Tasks
 
 
 class TabsController(QObject):
@@ -29,7 +32,7 @@ class TabsController(QObject):
 
     def __init__(
         self,
-        services: Services,
+        services: ReadingServices,
         tasks: Tasks,
         books: BookController,
         strip: TabStrip,

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from reader_app.ui.theme.icons import line_icon
-from reader_app.ui.theme.palette import Palette
 from reader_app.ui.widgets.deeds import ONE_OF, SPECS, ActionSpec, Deed
+
+if TYPE_CHECKING:
+    from reader_app.ui.theme.palette import Palette
 
 __all__ = ["SPECS", "ActionSpec", "Deed", "WindowActions", "tool_button", "tooltip"]
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAction, QKeySequence
 
-from reader_app.ui.widgets.actions import WindowActions
 from reader_app.ui.widgets.deeds import SPECS, Group
+
+if TYPE_CHECKING:
+    from reader_app.ui.widgets.actions import WindowActions
 
 PAGE_KEYS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
     (("Space", "PgDown"), "A screen on"),
