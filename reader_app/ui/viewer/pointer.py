@@ -16,6 +16,7 @@ from reader_app.ui.viewer.ground import LINE
 from reader_app.ui.viewer.selection import Selection, Unit
 
 _EDGE_SCROLL_MS: Final = 30
+_EDGE: Final = 12
 _NOTCH: Final = 120
 _LINES_PER_NOTCH: Final = 3
 _WHEEL_ZOOM: Final = 1.15
@@ -121,7 +122,7 @@ class Pointer(QObject):
         point = self._point()
         self._pressed_link = self._surface.link_at(event.position()) if self._clicks == 1 else None
         self._is_selecting = True
-        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and not self._selection.is_empty:
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._selection.has_place:
             self._selection.extend(point)
         else:
             self._selection.begin(point, Unit(self._clicks))
@@ -149,10 +150,16 @@ class Pointer(QObject):
         self._view.scroll_freely(step.x(), step.y())
 
     def _edge_distance(self) -> int:
-        """How far the pointer is above (negative) or below the viewport."""
-        y = round(self._position.y())
+        """How far the pointer is beyond the upper (negative) or lower edge.
+
+        The edge begins inside, for a window that ends where the screen does; not where the
+        button went down, or the last line couldn't be selected in peace.
+        """
+        y, pressed = round(self._position.y()), round(self._press.y())
         height = self._view.viewport().height()
-        return min(0, y) + max(0, y - height)
+        top = max(0, min(_EDGE, pressed))
+        bottom = height - max(0, min(_EDGE, height - pressed))
+        return min(0, y - top) + max(0, y - bottom)
 
     @Slot()
     def _scroll_at_edge(self) -> None:
