@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.document import PageSize
+from reader_app.domain.document import PageSize, Paper
 from reader_app.ui.theme.palette import DARK
 from reader_app.ui.viewer.cache import PixelCache
 from reader_app.ui.viewer.page_view import PageView
@@ -235,3 +235,15 @@ def test_no_shadow_adds_up_above_the_line_between_two_pages(view: PageView) -> N
     assert image.pixelColor(left.right, left.top - 2) == image.pixelColor(
         left.left + left.width // 2, left.top - 2
     )
+
+
+def test_between_two_sepia_pages_of_a_dark_window_is_no_dark_bar(view: PageView) -> None:
+    view.set_theme_colors(DARK)
+    view.set_paper(Paper.SEPIA)
+    view.set_two_pages(True)
+    view.go_to_page(2)
+    image = view.viewport().grab().toImage()
+    left, right = view.sight.page_box(2), view.sight.page_box(3)
+    middle = left.top + left.height // 2
+    gap = [image.pixelColor(x, middle).lightness() for x in range(left.right, right.left)]
+    assert min(gap) > 180

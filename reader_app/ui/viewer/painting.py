@@ -72,7 +72,8 @@ def paint_shadows(painter: QPainter, papers: Sequence[QRect], colors: ViewerColo
         if not any(paper in pair for pair in joined):
             paint_shadow(painter, paper, colors.shadow)
     for one, other in pairs:
-        painter.fillRect(_between(one, other), colors.canvas)
+        for color in (colors.paper, colors.edge, colors.edge):
+            painter.fillRect(_between(one, other), color)
 
 
 def _is_pair(one: QRect, other: QRect) -> bool:
