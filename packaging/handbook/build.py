@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "resources" / "handbook"
 TARGET = ROOT / "resources" / "handbook.pdf"
 TITLE = "The Pagemate Handbook"
-PAGE_COUNT = range(15, 26)
+PAGE_COUNT = range(15, 41)
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 COLOPHON = f"""
 <p class="small"><b>{TITLE}</b><br>for Pagemate {__version__}</p>
@@ -149,7 +149,7 @@ def draw_contents(
         rect.x1 -= 34
         height = press.block(device, rect, row)
         rows.append((pymupdf.Rect(BODY.x0, top, BODY.x1, top + height), entry.first_page))
-        top += height + 5
+        top += height + 3
     return rows
 
 

@@ -54,6 +54,15 @@ class Screen:
         place = (str(round(x * SCALE)), str(round(y * SCALE)))
         self._do("xdotool", "mousemove", *place, "click", "1")
 
+    def drag(self, x0: float, y0: float, x1: float, y1: float) -> None:
+        """Draw from one place of the window to another, as a hand does: by way of others."""
+        steps = [(x0 + (x1 - x0) * part / 4, y0 + (y1 - y0) * part / 4) for part in range(5)]
+        places = [(str(round(x * SCALE)), str(round(y * SCALE))) for x, y in steps]
+        self._do("xdotool", "mousemove", *places[0], "mousedown", "1")
+        for place in places[1:]:
+            self._do("xdotool", "mousemove", *place)
+        self._do("xdotool", "mouseup", "1")
+
     def rest(self) -> None:
         """Put the pointer where nothing looks at it."""
         self._do("xdotool", "mousemove", str(WIDTH * SCALE - 1), str(HEIGHT * SCALE - 1))
@@ -194,11 +203,80 @@ def take_answer() -> None:
 def take_find() -> None:
     with window(str(HANDBOOK)) as screen:
         to_page(screen, "5")
-        screen.keys("F9", "ctrl+f")
+        screen.keys("ctrl+f")
         screen.type("page")
         screen.keys("Return")
+        screen.wait_until_still()
+        screen.keys("Tab", "Tab", "Tab", "space")  # from the box to the list button
         screen.rest()
         screen.capture("find", crop="794x520+0+0")
+
+
+def take_pages() -> None:
+    with window(str(HANDBOOK)) as screen:
+        screen.keys("F4", "F9")
+        to_page(screen, "2")
+        screen.keys("d", "f")
+        screen.rest()
+        screen.capture("pages")
+
+
+def take_dark() -> None:
+    with window(str(HANDBOOK)) as screen:
+        screen.keys("F4", "F9")
+        to_page(screen, "1")
+        screen.keys("d", "f", "ctrl+i")
+        screen.rest()
+        screen.capture("dark")
+
+
+def take_thumbnails() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "5")
+        screen.click(98, 66)
+        screen.rest()
+        screen.capture("thumbnails", crop="794x520+0+0")
+
+
+def take_commands() -> None:
+    with window(str(HANDBOOK)) as screen:
+        screen.keys("ctrl+k")
+        screen.wait_until_still()
+        screen.type("pa")
+        screen.rest()
+        screen.capture("commands", crop="880x480+200+0")
+
+
+def take_selection() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "5")
+        screen.drag(340, 330, 640, 348)
+        screen.wait_until_still()
+        screen.capture("selection", crop="546x420+248+44")
+
+
+def take_notes() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "5")
+        screen.drag(340, 330, 640, 348)
+        screen.wait_until_still()
+        screen.keys("h")
+        screen.wait_until_still()
+        screen.click(158, 66)
+        screen.wait_until_still()
+        screen.click(400, 330)
+        screen.wait_until_still()
+        screen.type("Worth remembering")
+        screen.rest()
+        screen.capture("notes", crop="794x520+0+0")
+
+
+def take_tabs() -> None:
+    others = [str(ROOT / name) for name in ("README.md", "CHANGELOG.md")]
+    with window(*others, str(HANDBOOK)) as screen:
+        to_page(screen, "1")
+        screen.rest()
+        screen.capture("tabs", crop="794x300+0+0")
 
 
 def take_settings() -> None:
@@ -215,6 +293,13 @@ PICTURES: dict[str, Callable[[], None]] = {
     "window": take_window,
     "answer": take_answer,
     "find": take_find,
+    "pages": take_pages,
+    "dark": take_dark,
+    "thumbnails": take_thumbnails,
+    "commands": take_commands,
+    "selection": take_selection,
+    "notes": take_notes,
+    "tabs": take_tabs,
     "settings": take_settings,
 }
 
