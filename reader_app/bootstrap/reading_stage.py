@@ -80,7 +80,8 @@ def reading_stage(
     tabs = TabsController(services, tasks, books, strip, window)
     theme.changed.connect(tabs.forget_pictures)
     PanelMemory(services, tasks, books, window, viewer.side_panel, window)
-    PaperController(services, tasks, viewer, window, settings.paper, window)
+    paper = PaperController(services, tasks, viewer, window, settings.paper, window)
+    paper.chosen.connect(tabs.forget_pictures)
     tabs.take_up(session)
     if opening is not None:
         window.show_nothing()

@@ -15,7 +15,10 @@ from typing import Final, TypeAlias
 _HYPHENS: Final = "\\-‐\u00ad"
 _ACCENTS: Final = "¨´¯¸ˆˇ˘˙˚˛˜˝"
 _LETTER: Final = r"[^\W\d_]"
-_CJK: Final = "\u2e80-\u303f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01\uff0c\uff0e\uff1f\uff65-\uff9f"
+_CJK: Final = (
+    "\u2e80-\u303f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+    "\uff01\uff0c\uff0e\uff1f\uff65-\uff9f"
+)
 _VOICING: Final = "\u3099\u309a\uff9e\uff9f"
 
 # Every pattern begins with one set of signs: re then skips to those instead of trying each place.

@@ -36,7 +36,7 @@ def test_what_is_being_typed_into_the_page_box_stays(pane: ViewerPane) -> None:
 def test_chapters_keep_their_place_and_show_the_new_numbers(qtbot: QtBot) -> None:
     model = OutlineModel()
     model.set_outline(OUTLINE, ROMAN)
-    current = model.set_page(6)
+    current = model.set_place(6)
     with qtbot.waitSignal(model.dataChanged):
         model.set_labels(FOUND)
     assert [model.data(model.index(row, 1)) for row in range(3)] == ["", "3", "10"]

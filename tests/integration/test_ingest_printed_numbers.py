@@ -125,7 +125,8 @@ def test_pages_indexed_anew_get_the_labels_that_were_found_before(core: Core) ->
 def test_relabelling_touches_no_other_book_and_no_words(core: Core) -> None:
     store = core.store
     ingest = IngestBookUseCase(store.books, store.pages)
-    books = [ingest.register(replace(FILE, checksum=name), info(physical(2))) for name in "ab"]
+    files = [replace(FILE, path=Path(f"{name}.pdf"), checksum=name) for name in "ab"]
+    books = [ingest.register(file, info(physical(2))) for file in files]
     for book in books:
         store.pages.begin(book.id, Tokenizer.PORTER)
         store.pages.add_pages(book.id, [page(1, "One word."), page(2, "Two words.")])

@@ -115,3 +115,13 @@ def test_places_outlive_forgotten_pictures(tabs: TabList) -> None:
     memory = tabs.tabs[1].memory
     assert memory is not None
     assert (memory.place.page, memory.picture) == (7, None)
+
+
+def test_a_closed_book_comes_back_without_a_picture_of_how_it_looked(tabs: TabList) -> None:
+    tabs.remember(ViewMemory(Place(7), History(), object()))  # type: ignore[arg-type]
+    tabs.remove(tabs.tabs[1])
+    tabs.forget_pictures()
+    closed = tabs.take_closed()
+    assert closed is not None
+    assert closed[1].memory is not None
+    assert (closed[1].memory.place.page, closed[1].memory.picture) == (7, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.settings import PaperChoice, Settings
 from reader_app.ui.widgets.deeds import Deed
@@ -25,7 +25,9 @@ _DEEDS: Final = {
 
 
 class PaperController(QObject):
-    """Needs nothing but to be kept. `choice`: what is stored."""
+    """Needs nothing but to be kept. `choice`: what is stored. `chosen`: pages look otherwise."""
+
+    chosen = Signal()
 
     def __init__(
         self,
@@ -66,6 +68,7 @@ class PaperController(QObject):
     def choose(self, choice: PaperChoice) -> None:
         """Show pages on that paper, from now on and after the next start."""
         self._show(choice)
+        self.chosen.emit()
         change = self._services.settings.change
 
         def with_paper(settings: Settings) -> Settings:

@@ -98,7 +98,7 @@ class TabList:
 
     def forget_pictures(self) -> None:
         """Pages look otherwise from now on."""
-        for tab in self._tabs:
+        for tab in (*self._tabs, *(tab for _, tab in self._closed)):
             if tab.memory is not None:
                 tab.memory = ViewMemory(tab.memory.place, tab.memory.history)
 
