@@ -2,9 +2,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QClipboard
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Rect
+from reader_app.ui.viewer import text_canvas
 from reader_app.ui.viewer.page_view import PageView
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import LEFT, LETTER_WIDTH, TOP
@@ -54,3 +56,34 @@ def test_a_drag_along_the_edge_where_it_began_scrolls_nothing(qtbot: QtBot, view
     view.pointer.move_to(QPoint(300, low))
     qtbot.wait(150)
     assert scrolled(view) == 0
+
+
+def test_two_clicks_beside_the_text_select_nothing(qtbot: QtBot, view: PageView) -> None:
+    beside = at(view, 5) + QPoint(0, 200)
+    for _ in range(2):
+        qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, beside)
+    assert not view.has_selection
+
+
+class Board:
+    """A clipboard of a desktop where the middle button pastes what is selected."""
+
+    def __init__(self) -> None:
+        self.lent = ""
+
+    def supportsSelection(self) -> bool:
+        return True
+
+    def setText(self, text: str, mode: QClipboard.Mode) -> None:
+        assert mode is QClipboard.Mode.Selection
+        self.lent = text
+
+
+def test_what_is_selected_is_there_for_the_middle_button(
+    qtbot: QtBot, view: PageView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = Board()
+    monkeypatch.setattr(text_canvas.QGuiApplication, "clipboard", lambda: board)
+    qtbot.mouseClick(view.viewport(), LEFT_BUTTON, NONE, at(view, 5))
+    qtbot.mouseClick(view.viewport(), LEFT_BUTTON, SHIFT, at(view, 15))
+    assert board.lent == "me Ishmael"

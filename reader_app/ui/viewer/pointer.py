@@ -30,6 +30,8 @@ class Surface(Protocol):
 
     def follow(self, link: Link) -> None: ...
 
+    def is_text_at(self, pixel: QPointF) -> bool: ...
+
     def hover(self, pixel: QPointF) -> None: ...
 
     def finish_selection(self) -> None: ...
@@ -125,7 +127,10 @@ class Pointer(QObject):
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._selection.has_place:
             self._selection.extend(point)
         else:
-            self._selection.begin(point, Unit(self._clicks))
+            # Beside the text, two clicks would take a word far away that is merely the nearest.
+            is_on_text = self._surface.is_text_at(event.position())
+            unit = Unit(self._clicks) if is_on_text else Unit.CHARACTER
+            self._selection.begin(point, unit)
 
     def _count_click(self, position: QPointF) -> None:
         now = time.monotonic()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtGui import QClipboard, QColor, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import Link, Look, Rect
@@ -116,6 +116,7 @@ class TextCanvas(PaperCanvas):
         """The reader let go of the mouse, or of the keys, after selecting."""
         if self.has_selection:
             self._report_selection()
+            self._lend_selection()
             self.selection_finished.emit()
 
     def let_go(self) -> None:
@@ -201,6 +202,12 @@ class TextCanvas(PaperCanvas):
         self.selection_altered.emit()
         if not self._report_soon.isActive():
             self._report_soon.start()
+
+    def _lend_selection(self) -> None:
+        """Where the desktop has it, the middle button pastes what is selected."""
+        clipboard = QGuiApplication.clipboard()
+        if clipboard.supportsSelection():
+            clipboard.setText(self._selection.text(), QClipboard.Mode.Selection)
 
     @Slot()
     def _report_selection(self) -> None:
