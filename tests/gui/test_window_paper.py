@@ -9,9 +9,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.document import Paper
+from reader_app.ui.controllers.tabs_controller import TabsController
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.widgets.deeds import Deed
 from tests.support.books import make_long_book
+from tests.support.tabs import drop, wait_for_pages
 from tests.support.window import ReaderWindow, wait_until
 
 pytestmark = [
@@ -69,3 +71,20 @@ def test_the_paper_follows_the_theme_until_one_is_chosen(tmp_path: Path, book: P
         choose(window, Deed.PAPER_WHITE)
         choose(window, Deed.THEME)
         assert window.page_view.paper is Paper.WHITE
+
+
+def test_books_in_other_tabs_come_back_on_the_new_paper(tmp_path: Path, book: Path) -> None:
+    other = make_long_book(tmp_path / "other.pdf", 5)
+    with ReaderWindow(tmp_path / "data", book) as window:
+        window.wait_for_book(indexed=False)
+        drop(window, other)
+        wait_for_pages(window, 5)
+        choose(window, Deed.PAPER_SEPIA)
+        assert pictures(window) == [None, None]
+
+
+def pictures(window: ReaderWindow) -> list[object]:
+    """What is kept of the pages of books in other tabs."""
+    tabs = window.window.findChild(TabsController)
+    assert isinstance(tabs, TabsController)
+    return [tab.memory.picture if tab.memory else None for tab in tabs.tabs]

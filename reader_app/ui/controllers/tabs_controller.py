@@ -60,6 +60,11 @@ class TabsController(QObject):
         return self._list.current
 
     @property
+    def tabs(self) -> tuple[Tab, ...]:
+        """In the strip's order."""
+        return tuple(self._list.tabs)
+
+    @property
     def wishes(self) -> int:
         """Counts what was to be shown: who had to look something up compares it."""
         return self._wishes
