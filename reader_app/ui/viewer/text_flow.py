@@ -12,6 +12,8 @@ from typing import Final
 _HYPHENS: Final = "-\u2010\u00ad"
 _CUT_WORD: Final = re.compile(rf"\w[{_HYPHENS}]$")
 _NO_SPACE_AFTER: Final = frozenset("-\u2010\u2013\u2014/")
+_LEADERS: Final = re.compile(r"(?:\. ?){6,}\s*\S{0,8}$")
+"""Dots that lead to a page number: an entry of a list of contents ends there."""
 _LONG_LINE: Final = 25
 """Characters; a shorter line before another block ends something."""
 
@@ -38,10 +40,12 @@ class Piece:
 
 def flowed(pieces: Iterable[Piece]) -> str:
     """One line for each paragraph, a blank line between blocks."""
-    text = ""
+    text = before = ""
     for piece in pieces:
         line = " ".join(piece.text.split("\n"))
-        text = _joined(text, line, piece.gap) if text else line
+        is_entry = piece.gap is Gap.WRAP and _LEADERS.search(before)
+        text = _joined(text, line, Gap.BREAK if is_entry else piece.gap) if text else line
+        before = line
     return text.replace("\u00ad", "")
 
 
