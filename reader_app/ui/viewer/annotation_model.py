@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import (
@@ -40,9 +41,10 @@ class AnnotationModel(QAbstractListModel):
         self, bookmarks: Sequence[Bookmark], highlights: Sequence[Highlight], words: str = ""
     ) -> None:
         """Those that hold `words`, if there are any to look for."""
-        wanted = words.casefold().split()
-        found_bookmarks = [mark for mark in bookmarks if self._holds(mark, wanted)]
-        found_highlights = [mark for mark in highlights if self._holds(mark, wanted)]
+        found_bookmarks, found_highlights = list(bookmarks), list(highlights)
+        if wanted := words.casefold().split():
+            found_bookmarks = [mark for mark in bookmarks if self._holds(mark, wanted)]
+            found_highlights = [mark for mark in highlights if self._holds(mark, wanted)]
         rows: list[Row] = []
         if found_bookmarks:
             rows += ["Bookmarks", *found_bookmarks]
@@ -109,9 +111,8 @@ class AnnotationModel(QAbstractListModel):
         """Only what differs changes: the reader's place in a long list is kept."""
         before = self._rows
         shorter = min(len(before), len(rows))
-        head = next((n for n in range(shorter) if _key(before[n]) != _key(rows[n])), shorter)
-        rest = shorter - head
-        tail = next((n for n in range(rest) if _key(before[-n - 1]) != _key(rows[-n - 1])), rest)
+        head = _alike(before, rows)
+        tail = _alike(reversed(before), reversed(rows), shorter - head)
         if len(before) > head + tail:
             self.beginRemoveRows(_ROOT, head, len(before) - tail - 1)
             self._rows = before[:head] + before[len(before) - tail :]
@@ -146,11 +147,19 @@ class AnnotationModel(QAbstractListModel):
                 return row
 
     def _holds(self, row: Annotation, wanted: Sequence[str]) -> bool:
-        if not wanted:
-            return True
         note = row.note if isinstance(row, Highlight) else ""
         text = f"{self._words(row)}\n{note}\n{self._page_name(row.page)}".casefold()
         return all(word in text for word in wanted)
+
+
+def _alike(before: Iterable[Row], after: Iterable[Row], most: int | None = None) -> int:
+    """How many rows are the same, from the beginning."""
+    count = 0
+    for old, new in islice(zip(before, after, strict=False), most):
+        if old is not new and _key(old) != _key(new):
+            break
+        count += 1
+    return count
 
 
 def _key(row: Row) -> str:

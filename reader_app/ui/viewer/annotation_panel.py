@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
@@ -65,7 +65,7 @@ class AnnotationPanel(QWidget):
         self._layout.addWidget(self._empty)
         self._layout.addWidget(self._full())
         self._connect()
-        self._show()
+        self._is_behind = True
 
     def set_palette(self, palette: Palette) -> None:
         self._delegate.set_palette(palette)
@@ -76,6 +76,11 @@ class AnnotationPanel(QWidget):
     def relabel(self) -> None:
         """Pages are called something else now."""
         self._model.relabel()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if self._is_behind:
+            self._show()
+        super().showEvent(event)
 
     # -- inside -------------------------------------------------------------------------------
 
@@ -93,7 +98,7 @@ class AnnotationPanel(QWidget):
         return page
 
     def _connect(self) -> None:
-        self._annotations.changed.connect(self._show)
+        self._annotations.changed.connect(self._catch_up)
         self.filter_box.textChanged.connect(self._show)
         self.filter_box.returnPressed.connect(self.list.enter)
         self._model.rename_requested.connect(self.rename_requested)
@@ -103,7 +108,15 @@ class AnnotationPanel(QWidget):
         self.list.customContextMenuRequested.connect(self._open_menu)
 
     @Slot()
+    def _catch_up(self) -> None:
+        """A list that nobody sees is put together when it is shown."""
+        self._is_behind = not self.isVisible()
+        if not self._is_behind:
+            self._show()
+
+    @Slot()
     def _show(self) -> None:
+        self._is_behind = False
         bookmarks, highlights = self._annotations.bookmarks, self._annotations.highlights
         count = len(bookmarks) + len(highlights)
         has_filter = count > _FILTER_FROM

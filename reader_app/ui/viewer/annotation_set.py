@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterable
 from datetime import datetime
 
@@ -73,8 +74,8 @@ class AnnotationSet(QObject):
         """Add it, or put it in the place of the one with the same id."""
         match annotation:
             case Highlight():
-                self._highlights[annotation.id] = annotation
-                self._sort_by_page()
+                self._take_out(annotation.id)
+                self._put_in(annotation)
             case Bookmark():
                 self._bookmarks[annotation.id] = annotation
         self._tell(_pages_of(annotation))
@@ -82,11 +83,29 @@ class AnnotationSet(QObject):
     def remove(self, annotation: Annotation) -> None:
         match annotation:
             case Highlight():
-                self._highlights.pop(annotation.id, None)
-                self._sort_by_page()
+                self._take_out(annotation.id)
             case Bookmark():
                 self._bookmarks.pop(annotation.id, None)
         self._tell(_pages_of(annotation))
+
+    def _put_in(self, highlight: Highlight) -> None:
+        self._highlights[highlight.id] = highlight
+        insort(self._in_order, highlight, key=_highlight_order)
+        for page in _pages_of(highlight):
+            marks = (*self._pages.get(page, ()), highlight)
+            self._pages[page] = tuple(sorted(marks, key=_highlight_order))
+
+    def _take_out(self, highlight_id: str) -> None:
+        former = self._highlights.pop(highlight_id, None)
+        if former is None:
+            return
+        self._in_order = [mark for mark in self._in_order if mark is not former]
+        for page in _pages_of(former):
+            marks = tuple(mark for mark in self._pages[page] if mark is not former)
+            if marks:
+                self._pages[page] = marks
+            else:
+                del self._pages[page]
 
     def _sort_by_page(self) -> None:
         self._in_order = sorted(self._highlights.values(), key=_highlight_order)
@@ -110,8 +129,9 @@ def _pages_of(annotation: Annotation) -> set[int]:
             return {annotation.page}
 
 
-def _highlight_order(highlight: Highlight) -> tuple[tuple[int, int], datetime]:
-    return highlight.place, highlight.created_at
+def _highlight_order(highlight: Highlight) -> tuple[int, int, datetime]:
+    first = highlight.parts[0]
+    return first.page, first.start, highlight.created_at
 
 
 def _bookmark_order(bookmark: Bookmark) -> tuple[tuple[int, float], datetime]:

@@ -53,10 +53,12 @@ def _table(view: Canvas, others: Mapping[Qt.Key, Act]) -> Mapping[int, Act]:
         key.Key_D: view.toggle_two_pages,
         key.Key_F: lambda: view.set_fit(Fit.PAGE),
         key.Key_W: lambda: view.set_fit(Fit.WIDTH),
+        key.Key_R: view.turn_right,
         **others,
     }
     shifted: dict[Qt.Key, Act] = {
         key.Key_Space: lambda: view.scroll_screens(-1),
+        key.Key_R: view.turn_left,
     }
     controlled: dict[Qt.Key, Act] = {
         key.Key_PageDown: lambda: view.turn_pages(1),

@@ -141,8 +141,8 @@ _VIEW: Final = (
         is_switch=True,
         words="Two pages: right to left",
     ),
-    ActionSpec(Deed.TURN_RIGHT, Group.VIEW, "Turn right", ("Ctrl+Shift++",)),
-    ActionSpec(Deed.TURN_LEFT, Group.VIEW, "Turn left", ("Ctrl+Shift+-",)),
+    ActionSpec(Deed.TURN_RIGHT, Group.VIEW, "Turn right", ("Ctrl+Shift++",), page_key="R"),
+    ActionSpec(Deed.TURN_LEFT, Group.VIEW, "Turn left", ("Ctrl+Shift+-",), page_key="Shift+R"),
     ActionSpec(Deed.TRIM_MARGINS, Group.VIEW, "Trim margins", is_switch=True),
     ActionSpec(
         Deed.PAPER_AUTO,

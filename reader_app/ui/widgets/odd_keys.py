@@ -9,9 +9,13 @@ _BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 def is_shifted_plus(event: QKeyEvent) -> bool:
-    """Ctrl+Shift++ on a keyboard that has "+" above another key.
+    """Ctrl+Shift++, where Shift is not what makes the "+".
 
-    WORKAROUND: there Shift is used up by the "+", and Qt looks for Ctrl++ only, which zooms in.
+    WORKAROUND: Qt takes Shift to be used up by the "+" and looks for Ctrl++ only, which zooms
+    in. That is right where "+" stands above "=", as in every browser; not on a number pad.
     """
-    is_plus = event.key() == Qt.Key.Key_Plus
-    return is_plus and event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier == _BOTH
+    if event.key() != Qt.Key.Key_Plus:
+        return False
+    keypad = Qt.KeyboardModifier.KeypadModifier
+    stands_alone = bool(event.modifiers() & keypad) or not event.nativeScanCode()
+    return stands_alone and event.modifiers() & ~keypad == _BOTH
