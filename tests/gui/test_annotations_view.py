@@ -550,6 +550,17 @@ def test_a_box_to_find_notes_comes_with_more_than_ten(
     assert annotations.panel.filter_box.isVisible()
 
 
+def test_a_list_that_nobody_sees_is_put_together_when_it_is_shown(
+    pane: ViewerPane, annotations: Annotations
+) -> None:
+    pane.side_panel.show_tab("Outline")
+    annotations.shown.put(words(page=2))
+    model = annotations.panel.list.model()
+    assert model.rowCount() == 0
+    pane.side_panel.show_tab("Notes")
+    assert model.rowCount() == 1
+
+
 def test_the_box_finds_words_notes_and_pages(pane: ViewerPane, annotations: Annotations) -> None:
     annotations.shown.replace_all(
         [words(page % 3, page=page, note=f"Nr{page:02}") for page in range(1, 13)],
@@ -567,6 +578,7 @@ def test_the_box_finds_words_notes_and_pages(pane: ViewerPane, annotations: Anno
 
 
 def test_printed_numbers_stand_in_the_list(pane: ViewerPane, annotations: Annotations) -> None:
+    pane.side_panel.show_tab("Notes")
     annotations.shown.put(words(page=2))
     model = annotations.panel.list.model()
     assert isinstance(model, AnnotationModel)

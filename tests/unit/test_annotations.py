@@ -20,8 +20,10 @@ from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.errors import BookError, Remedy, StorageError
 from reader_app.ui.controllers.annotation_steps import AnnotationSteps
 from reader_app.ui.controllers.notes_export import file_name, marks_of
+from reader_app.ui.viewer.annotation_set import AnnotationSet
 from tests.support.fakes import MemoryBooks, a_book
 
+PLACES = [(9, 4), (2, 80), (9, 1), (5, 7), (9, 4)]
 LINE = Rect(48.0, 60.0, 200.0, 72.0)
 
 
@@ -238,3 +240,39 @@ def test_a_note_goes_with_the_first_page_of_its_highlight() -> None:
 )
 def test_a_title_becomes_a_name_that_every_disk_takes(title: str, name: str) -> None:
     assert file_name(title) == name
+
+
+# -- the set ------------------------------------------------------------------------------------
+
+
+def in_set(marks: AnnotationSet) -> tuple[list[Highlight], dict[int, tuple[Highlight, ...]]]:
+    """In the book's order, and page by page."""
+    return marks.highlights, {page: marks.on_page(page) for page in marks.pages}
+
+
+def test_one_after_the_other_gives_the_same_order_as_all_at_once() -> None:
+    made = [Highlight("b", (part(page, start), part(page + 1, 0))) for page, start in PLACES]
+    single, whole = AnnotationSet(), AnnotationSet()
+    for highlight in made:
+        single.put(highlight)
+    whole.replace_all(made)
+    assert in_set(single) == in_set(whole)
+
+
+def test_a_changed_highlight_takes_the_place_of_the_one_before() -> None:
+    made = [Highlight("b", (part(page, start),)) for page, start in PLACES]
+    marks, expected = AnnotationSet(), AnnotationSet()
+    marks.replace_all(made)
+    changed = made[2].with_note("why?")
+    marks.put(changed)
+    expected.replace_all([*made[:2], changed, *made[3:]])
+    assert in_set(marks) == in_set(expected)
+
+
+def test_a_page_whose_last_highlight_goes_carries_none() -> None:
+    made = [Highlight("b", (part(page, start),)) for page, start in PLACES]
+    marks = AnnotationSet()
+    marks.replace_all(made)
+    marks.remove(made[1])
+    assert 2 not in marks.pages
+    assert made[1] not in marks.highlights
