@@ -103,6 +103,7 @@ class FakeDocument(QObject):
         self.waiting: dict[RenderKey, Priority] = {}
         self.asked: list[RenderKey] = []
         self.asked_for_characters: list[int] = []
+        self._held_characters: list[int] | None = None
         self.lent: list[bytearray] = []
         self.released = 0
         self.thumbnails_asked: list[ThumbnailKey] = []
@@ -161,8 +162,21 @@ class FakeDocument(QObject):
     def request_outline(self) -> None:
         self.outline_loaded.emit(self.outline)
 
+    def hold_characters(self) -> None:
+        """The text process is busy with something else."""
+        self._held_characters = []
+
+    def release_characters(self) -> None:
+        """What was asked for meanwhile comes now."""
+        held, self._held_characters = self._held_characters or [], None
+        for page in held:
+            self.request_characters(page)
+
     def request_characters(self, page: int) -> None:
         self.asked_for_characters.append(page)
+        if self._held_characters is not None:
+            self._held_characters.append(page)
+            return
         text = self.texts.get(page, "")
         loaded = PageCharacters(PageText(page, str(page), text), characters_of(text))
         self.characters_loaded.emit(page, loaded)

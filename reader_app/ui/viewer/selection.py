@@ -74,6 +74,14 @@ class Selection(QObject):
         return self._anchor is not None
 
     @property
+    def awaits_text(self) -> bool:
+        """It was drawn over a page whose words are still on their way."""
+        ends = (self._anchor, self._head)
+        is_drawn = self._unit is not Unit.CHARACTER or self._anchor != self._head
+        pages = {_page_of(end) for end in ends if end is not None}
+        return is_drawn and any(page and self._text.page(page) is None for page in pages)
+
+    @property
     def ends(self) -> tuple[TextPosition, TextPosition]:
         """First and last position, whole units; (0, 0) twice without a selection."""
         if self._anchor is None or self._head is None:

@@ -43,6 +43,7 @@ class TextCanvas(PaperCanvas):
     def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent, has_motion=has_motion)
         self._told_selection = ""
+        self._is_finish_due = False
         self._hovered: Link | None = None
         self._text = TextLayer(self)
         self._links = LinkLayer(self)
@@ -114,7 +115,8 @@ class TextCanvas(PaperCanvas):
 
     def finish_selection(self) -> None:
         """The reader let go of the mouse, or of the keys, after selecting."""
-        if self.has_selection:
+        self._is_finish_due = self._selection.awaits_text
+        if self.has_selection and not self._is_finish_due:
             self._report_selection()
             self._lend_selection()
             self.selection_finished.emit()
@@ -202,6 +204,8 @@ class TextCanvas(PaperCanvas):
         self.selection_altered.emit()
         if not self._report_soon.isActive():
             self._report_soon.start()
+        if self._is_finish_due and not self._selection.awaits_text:
+            self.finish_selection()
 
     def _lend_selection(self) -> None:
         """Where the desktop has it, the middle button pastes what is selected."""

@@ -1,0 +1,43 @@
+"""Words that are selected before the page's text is known."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from reader_app.domain.document import Rect
+from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.viewer.selection_bar import SelectionBar
+from tests.gui.viewer_fixtures import document, view
+from tests.support.fake_document import LEFT, LETTER_WIDTH, TOP, FakeDocument
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+__all__ = ["document", "view"]
+
+
+def _at(view: PageView, column: int) -> QPoint:
+    x = LEFT + column * LETTER_WIDTH
+    left, top, _, _ = view.sight.on_screen(1, Rect(x, TOP + 4, x, TOP + 4))
+    return QPoint(round(left), round(top))
+
+
+def _draw(qtbot: QtBot, view: PageView, start: int, end: int) -> None:
+    port, button = view.viewport(), Qt.MouseButton.LeftButton
+    qtbot.mousePress(port, button, pos=_at(view, start))
+    view.pointer.move_to(_at(view, end))
+    qtbot.mouseRelease(port, button, pos=_at(view, end))
+
+
+def test_the_bar_comes_when_the_words_do(
+    qtbot: QtBot, view: PageView, document: FakeDocument
+) -> None:
+    bar = SelectionBar(view)
+    document.hold_characters()
+
+    _draw(qtbot, view, 0, 4)
+    assert not bar.isVisible()
+    document.release_characters()
+
+    qtbot.waitUntil(bar.isVisible)
+    assert view.selected_text() == "Call"
