@@ -204,3 +204,10 @@ def test_there_is_no_list_of_nothing(bar: FindBar) -> None:
     assert not button(bar, "findListButton").isEnabled()
     bar.show_count(1, 4, True)
     assert button(bar, "findListButton").isEnabled()
+
+
+def test_enter_presses_the_button_that_has_the_focus(qtbot: QtBot, bar: FindBar) -> None:
+    case = button(bar, "findCase")
+    case.setFocus()
+    qtbot.keyClick(case, Qt.Key.Key_Return)
+    assert case.isChecked()

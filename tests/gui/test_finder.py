@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.theme.palette import DARK
+from reader_app.ui.viewer.colors import colors_of
+from reader_app.ui.viewer.find_marks import FindMarks
 from reader_app.ui.viewer.finder import HIT_COLORS
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.workers.document_client import FindProgress
@@ -336,3 +338,20 @@ def test_another_book_ends_the_search(
     assert pane.finder.session.found.total == 0
     tell(document, (3, 1), total=1)
     assert pane.finder.session.found.total == 0
+
+
+def test_the_current_hit_has_a_frame_that_is_seen_on_black(
+    qtbot: QtBot, pane: ViewerPane, document: FakeDocument, type_: Type
+) -> None:
+    pane.open_find()
+    type_("whale")
+    document.tell_find()
+    session, sight = pane.finder.session, pane.page_view.sight
+    qtbot.waitUntil(lambda: session.current is not None and bool(session.known_rects(2)))
+    image = QImage(sight.width, sight.height, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.black)
+    painter = QPainter(image)
+    FindMarks(session).paint(painter, pane.page_view.sight, 2, colors_of())
+    painter.end()
+    pixels = [image.pixelColor(x, y) for x in range(sight.width) for y in range(sight.height)]
+    assert max(pixel.lightness() for pixel in pixels) > 200

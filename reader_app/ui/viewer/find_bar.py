@@ -134,6 +134,14 @@ class FindBar(QWidget):
         ):
             button.setIcon(line_icon(icon, palette))
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        button = self.focusWidget()
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and isinstance(button, QToolButton):
+            button.click()
+        else:
+            super().keyPressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         paint_card(self)
 

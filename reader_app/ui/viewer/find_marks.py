@@ -15,6 +15,8 @@ from reader_app.ui.viewer.sight import Sight
 
 _MARGIN = 1.0
 _FRAME = 2
+_HALO = 1.5
+"""In the paper's colour: the frame stands out on a dark picture or heading, too."""
 
 
 class FindMarks:
@@ -45,10 +47,11 @@ class FindMarks:
         paint_marks(painter, sight, page, marks, colors.find, colors.blend)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(colors.accent, _FRAME))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for mark in marks:
-            painter.drawRoundedRect(area_of(sight, page, mark), 3, 3)
+        for pen in (QPen(colors.paper, _FRAME + 2 * _HALO), QPen(colors.accent, _FRAME)):
+            painter.setPen(pen)
+            for mark in marks:
+                painter.drawRoundedRect(area_of(sight, page, mark), 3, 3)
         painter.restore()
 
 
