@@ -50,7 +50,7 @@ def _bullets(book: BoundBook, bookmarks: Sequence[Bookmark]) -> str:
     for bookmark in bookmarks:
         page = book.page_name(bookmark.page)
         title = _plain(bookmark.title)
-        lines.append(f"- {title} ({page})" if title else f"- {page.capitalize()}")
+        lines.append(f"- {title} — {page}" if title else f"- {page.capitalize()}")
     return "\n".join(lines)
 
 

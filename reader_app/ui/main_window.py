@@ -161,11 +161,11 @@ class MainWindow(WishingWindow):
 
     def bring_page_forward(self) -> None:
         """Bring the page into view and leave the focus where it is, if it can stay."""
-        self._panes.open_pane(Pane.PAGE)
+        self._walk.bring_forward(Pane.PAGE)
 
     def bring_conversation_forward(self) -> None:
         """Bring the conversation into view and leave the focus where it is, if it can stay."""
-        self._panes.open_pane(Pane.CONVERSATION)
+        self._walk.bring_forward(Pane.CONVERSATION)
 
     @property
     def is_side_panel_wanted(self) -> bool:
@@ -199,8 +199,10 @@ class MainWindow(WishingWindow):
         self._place_notice()
         self._notice.show_notice(text, action_text, action, seconds)
 
-    def hide_notice(self) -> None:
-        self._notice.hide()
+    def hide_notice(self, action: str = "") -> None:
+        """Whatever it says; or only the one whose button asks for `action`."""
+        if action in ("", self._notice.action):
+            self._notice.hide()
 
     def layout_state(self) -> LayoutState:
         """Sizes to remember; see `LayoutState.as_text`."""

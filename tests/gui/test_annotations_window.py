@@ -159,6 +159,14 @@ def test_deleting_offers_to_undo_it(window: ReaderWindow) -> None:
     assert shown.shown.highlights == [made]
 
 
+def test_what_is_undone_by_key_is_no_longer_offered(window: ReaderWindow) -> None:
+    window.press(KEY.Key_D, CONTROL)
+    window.press(KEY.Key_D, CONTROL)
+    assert window.has("noticeBar")
+    window.press(KEY.Key_Z, CONTROL)
+    assert not window.has("noticeBar")
+
+
 def test_ctrl_z_takes_back_one_step_after_the_other(window: ReaderWindow) -> None:
     highlight(window)
     window.press(KEY.Key_H)
@@ -243,7 +251,7 @@ def test_notes_are_written_as_markdown(window: ReaderWindow, tmp_path: Path) -> 
     text = (tmp_path / "notes.md").read_text(encoding="utf-8")
     assert "# Notes on *Labelled*" in text
     assert "## First" in text and "page 5 (printed 1)" in text
-    assert "- First (page 5 (printed 1))" in text
+    assert "- First — page 5 (printed 1)" in text
 
 
 def test_a_book_without_marks_has_nothing_to_write(window: ReaderWindow) -> None:

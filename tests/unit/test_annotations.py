@@ -143,7 +143,7 @@ def test_a_books_own_words_are_no_markdown() -> None:
 def test_bookmarks_are_listed_last() -> None:
     book = a_book()
     text = use_case(Bookmark("b", 7, title="Ponds"), Bookmark("b", 9), book=book).markdown(book.id)
-    assert text.endswith("## Bookmarks\n\n- Ponds (page 7)\n- Page 9\n")
+    assert text.endswith("## Bookmarks\n\n- Ponds — page 7\n- Page 9\n")
 
 
 def test_a_book_without_marks_says_so() -> None:

@@ -103,6 +103,7 @@ class AnnotationsController(QObject):
         step = self._own_steps.take(number)
         if step is not None:
             self._apply(step.after, step.before)
+            self._window.hide_notice(f"{_UNDO}{step.number}")
 
     @Slot()
     def flush(self) -> None:

@@ -34,6 +34,13 @@ class FocusWalk(QObject):
         target = self._target(pane)
         target.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def bring_forward(self, pane: Pane) -> None:
+        """Bring a pane into view; the focus follows only from a pane that had to make room."""
+        here = self._pane_of(QApplication.focusWidget(), list(Pane))
+        self._panes.open_pane(pane)
+        if here is not None and not self._panes.is_open(here):
+            self.enter(pane)
+
     def is_in(self, pane: Pane) -> bool:
         return self._pane_of(QApplication.focusWidget(), [pane]) is not None
 

@@ -53,6 +53,11 @@ class NoticeBar(QFrame):
     def text(self) -> str:
         return self._text.text()
 
+    @property
+    def action(self) -> str:
+        """What its button asks for."""
+        return self._action
+
     def show_notice(self, text: str, action_text: str, action: str, seconds: float) -> None:
         """Show a sentence, with a button if `action_text`; 0 seconds: until it is closed."""
         self._action = action
