@@ -72,6 +72,7 @@ def reading_stage(
     window.set_viewer(viewer)
     window.set_side_panel(viewer.side_panel)
     window.set_page_box(viewer.page_box)
+    viewer.page_wanted.connect(window.bring_page_forward)
     strip = TabStrip(theme.palette)
     theme.changed.connect(strip.set_colours)
     window.set_tabs(strip)

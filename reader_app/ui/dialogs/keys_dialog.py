@@ -5,30 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations_with_replacement, pairwise
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.key_sheet import Section
 
-_COLUMNS = 3
+_MOST_COLUMNS = 3
+_COLUMN = 300
+"""Pixels in which words and keys stand beside each other, unbroken."""
 _WIDTH = 1080
 _HEIGHT = 700
 
 
 class KeysDialog(PlainDialog):
-    """Three columns; closed by Esc or the button."""
+    """Three columns, fewer in a narrow window; closed by Esc or the button."""
 
     def __init__(self, sections: Sequence[Section], parent: QWidget | None = None) -> None:
         super().__init__("keysDialog", "Keys", parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._sections = sections
+        around = parent.size() if parent is not None else QSize(_WIDTH, _HEIGHT)
+        width = min(_WIDTH, around.width() - 32)
         sheet = QWidget()
+        sheet.setObjectName("keySheet")
         columns = QHBoxLayout(sheet)
         columns.setContentsMargins(0, 0, METRICS.space_m, 0)
         columns.setSpacing(METRICS.space_xxl)
-        for part in _shared_out(sections):
+        for part in _shared_out(sections, min(_MOST_COLUMNS, max(1, width // _COLUMN))):
             columns.addLayout(_column(part), 1)
         area = QScrollArea(widgetResizable=True)
         area.setAccessibleName("Keys")
@@ -36,9 +41,8 @@ class KeysDialog(PlainDialog):
         self.body.addWidget(area)
         self.foot.addStretch(1)
         self.add_button("Close", "primary").clicked.connect(self.accept)
-        around = parent.size() if parent is not None else sheet.sizeHint()
         wanted = sheet.sizeHint().height() + 160
-        self.resize(min(_WIDTH, around.width() - 32), min(_HEIGHT, wanted, around.height() - 32))
+        self.resize(width, min(_HEIGHT, wanted, around.height() - 32))
 
     @property
     def text(self) -> str:
@@ -47,7 +51,7 @@ class KeysDialog(PlainDialog):
         return "\n".join(f"{keys}: {words}" for keys, words in rows)
 
 
-def _shared_out(sections: Sequence[Section]) -> list[Sequence[Section]]:
+def _shared_out(sections: Sequence[Section], count: int) -> list[Sequence[Section]]:
     """Whole sections in their order, so that the longest column is as short as can be."""
 
     def columns(cuts: tuple[int, ...]) -> list[Sequence[Section]]:
@@ -57,7 +61,7 @@ def _shared_out(sections: Sequence[Section]) -> list[Sequence[Section]]:
     def longest(cuts: tuple[int, ...]) -> int:
         return max(sum(len(each.rows) + 2 for each in column) for column in columns(cuts))
 
-    ways = combinations_with_replacement(range(len(sections) + 1), _COLUMNS - 1)
+    ways = combinations_with_replacement(range(len(sections) + 1), count - 1)
     return columns(min(ways, key=longest))
 
 

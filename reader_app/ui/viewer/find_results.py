@@ -27,9 +27,13 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class FindResults(QWidget):
-    """`findResults`. `left`: the reader chose a hit with Enter and wants to be on the page."""
+    """`findResults`. `left`: the reader chose a hit with Enter and wants to be on the page.
+
+    `picked`: a hit was clicked.
+    """
 
     left = Signal()
+    picked = Signal()
 
     def __init__(
         self, session: FindSession, label: Callable[[int], str], parent: QWidget | None = None
@@ -104,7 +108,7 @@ class FindResults(QWidget):
         down.setDefaultSectionSize(ROW_HEIGHT)
         down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         table.installEventFilter(self)
-        table.clicked.connect(self._go_to)
+        table.clicked.connect(self._pick)
         table.selectionModel().currentChanged.connect(self._note_moved)
 
     @Slot()
@@ -154,6 +158,12 @@ class FindResults(QWidget):
         """The reader walks through the list by keys: the page follows."""
         if not self._is_following and self.table.hasFocus():
             self._go_to(index)
+
+    @Slot(QModelIndex)
+    def _pick(self, index: QModelIndex) -> None:
+        self._go_to(index)
+        if self.model.hit(index) is not None:
+            self.picked.emit()
 
     @Slot(QModelIndex)
     def _go_to(self, index: QModelIndex) -> None:

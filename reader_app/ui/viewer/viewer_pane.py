@@ -32,8 +32,9 @@ class ViewerPane(QWidget):
     """Assembles the viewer. `page_box` and `side_panel` are made here and placed by the window."""
 
     side_panel_wanted = Signal()
-    dismissed = Signal()
+    page_wanted = Signal()
     """Something in it was asked for: it must be in sight."""
+    dismissed = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent)
@@ -124,6 +125,7 @@ class ViewerPane(QWidget):
     @Slot()
     def open_find(self) -> None:
         """The find bar, with the selected words if they are few."""
+        self.page_wanted.emit()
         self.finder.open()
 
     def find_again(self, direction: int) -> None:
@@ -144,6 +146,12 @@ class ViewerPane(QWidget):
         box.left.connect(view.setFocus)
         self.outline_panel.entry_chosen.connect(self._go_to_entry)
         self.thumbnails.page_chosen.connect(view.go_to_page)
+        self.outline_panel.entry_chosen.connect(self.page_wanted)
+        self.thumbnails.page_chosen.connect(self.page_wanted)
+        self.annotations.panel.chosen.connect(self.page_wanted)
+        self.annotations.panel.edit_requested.connect(self.page_wanted)
+        self.finder.results.picked.connect(self.page_wanted)
+        self.finder.results.left.connect(self.page_wanted)
         self.finder.list_wanted.connect(self._show_hits)
         self.finder.ended.connect(self._hide_hits)
         add_action(self, "find_next", self.finder.go_on)
@@ -182,6 +190,7 @@ class ViewerPane(QWidget):
     @Slot(int)
     def _go_to_page(self, page: int) -> None:
         self.page_view.go_to_page(page)
+        self.page_wanted.emit()
         self.page_view.setFocus()
 
     @Slot()
