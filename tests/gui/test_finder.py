@@ -355,3 +355,15 @@ def test_the_current_hit_has_a_frame_that_is_seen_on_black(
     painter.end()
     pixels = [image.pixelColor(x, y) for x in range(sight.width) for y in range(sight.height)]
     assert max(pixel.lightness() for pixel in pixels) > 200
+
+
+def test_a_page_that_grew_at_once_has_the_bar_on_one_line(
+    qtbot: QtBot, pane: ViewerPane, document: FakeDocument
+) -> None:
+    window = pane.window()
+    window.resize(250, 600)
+    pane.open_find()
+    two_lines = pane.find_bar.height()
+    window.resize(1000, 600)
+    qtbot.waitUntil(lambda: pane.page_view.width() > 900)
+    assert pane.find_bar.height() < two_lines

@@ -57,7 +57,7 @@ class Finder(QObject):
         self._mark_later = QTimer(self, singleShot=True, interval=_MARKS_MS)
         self._mark_later.timeout.connect(self._mark_scroll_bar)
         view.add_overlay(FindMarks(self.session))
-        view.installEventFilter(self)
+        view.viewport().installEventFilter(self)  # it has its new size when it tells
         self._connect()
 
     def set_client(self, client: DocumentClient | None) -> None:
@@ -109,7 +109,7 @@ class Finder(QObject):
             self.session.step(direction)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._view and event.type() is QEvent.Type.Resize:
+        if watched is self._view.viewport() and event.type() is QEvent.Type.Resize:
             self._place_bar()
         return super().eventFilter(watched, event)
 
