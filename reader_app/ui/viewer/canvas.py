@@ -292,6 +292,7 @@ class Canvas(ArrangedGround):
             if is_jump:
                 self._pace.rest()
             self._show(target)
+            self.viewport().repaint()  # before all that the rest of the window makes of it
             self._look()
         self._report(page, is_reading=is_reading)
 
