@@ -76,14 +76,19 @@ def ways(pages: int) -> list[Way]:
 
 
 def full_book(path: Path, pages: int) -> Path:
-    """Pages of text from edge to edge, each a little different."""
+    """Pages of text from edge to edge, no two alike anywhere: a turned page is seen to turn."""
     document = pymupdf.open()
     for number in range(1, pages + 1):
         page = document.new_page(width=420, height=595)
-        lines = [f"{number}.{line} {_SENTENCE}" for line in range(1, 52)]
+        lines = [f"{number}.{line} {_begun_at(number * 7 + line)}" for line in range(1, 52)]
         page.insert_text((20, 20), lines, fontsize=9)
     document.save(path, deflate=True)
     return path
+
+
+def _begun_at(letter: int) -> str:
+    start = letter % len(_SENTENCE)
+    return f"{_SENTENCE[start:]} {_SENTENCE[:start]}"
 
 
 def bands(probe: Box) -> list[Box]:
