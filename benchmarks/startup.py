@@ -19,6 +19,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import psutil
+
 DROP_CACHES = Path("/proc/sys/vm/drop_caches")
 GIVE_UP_S = 60.0
 SIGN = "first-page-painted"
@@ -38,6 +40,15 @@ application.exec()
 """
 
 
+def end_with_children(pid: int) -> None:
+    """Nothing of it runs on beside the next start."""
+    process = psutil.Process(pid)
+    family = [process, *process.children(recursive=True)]
+    for member in family:
+        member.kill()
+    psutil.wait_procs(family, timeout=10)
+
+
 def seconds_to_paint(command: Sequence[str], environment: dict[str, str]) -> float:
     """From the start of the process to the line that says that it has painted."""
     started = time.monotonic()
@@ -52,8 +63,7 @@ def seconds_to_paint(command: Sequence[str], environment: dict[str, str]) -> flo
                 if time.monotonic() - started > GIVE_UP_S:
                     break
         finally:
-            process.terminate()
-            process.stderr.read()
+            end_with_children(process.pid)
     raise SystemExit(f"no page was painted by: {' '.join(command)}")
 
 

@@ -86,7 +86,8 @@ def reading_stage(
     tabs.take_up(session)
     if opening is not None:
         window.show_nothing()
-        books.pages_shown.connect(window.show_reading, Qt.ConnectionType.SingleShotConnection)
+        # Before there are pages: what is drawn first is drawn for the size it is shown in.
+        books.place_known.connect(window.show_reading, Qt.ConnectionType.SingleShotConnection)
         tabs.add_files(files)
         tabs.follow_opening(opening)
     return ReadingStage(

@@ -78,15 +78,19 @@ class DrawingWorker:
         ]
         self._untouched = set(range(message.parts))
 
-    def _touch_a_part(self) -> None:
-        """The first touch of 16 MB costs 30 ms: better while nobody waits, a part at a time."""
-        if self._memory is None or not self._untouched:
-            return
-        start = self._untouched.pop() * self._part_bytes
-        end = start + min(_TOUCHED_BYTES, self._part_bytes)
-        self._memory.view[start:end:_PAGE_OF_MEMORY] = bytes(
-            len(range(start, end, _PAGE_OF_MEMORY))
-        )
+    @property
+    def has_spare_work(self) -> bool:
+        """There is something to do for when nobody waits."""
+        return bool(self._untouched)
+
+    def use_spare_time(self) -> None:
+        """The first touch of 16 MB costs 30 ms: large pages come sooner if it has been."""
+        if self._memory is not None and self._untouched:
+            start = self._untouched.pop() * self._part_bytes
+            end = start + min(_TOUCHED_BYTES, self._part_bytes)
+            self._memory.view[start:end:_PAGE_OF_MEMORY] = bytes(
+                len(range(start, end, _PAGE_OF_MEMORY))
+            )
 
     def _close(self) -> None:
         self._file = None
@@ -101,7 +105,6 @@ class DrawingWorker:
             self._channel.send(FileRefused(message.path, error))
             return
         self._channel.send(FileOpened(message.path, self._file.document.info))
-        self._touch_a_part()
 
     def _draw(self, message: DrawPage) -> None:
         try:
@@ -115,7 +118,6 @@ class DrawingWorker:
             self._channel.send(PageNotDrawn(message.request_id))
             return
         self._channel.send(reply)
-        self._touch_a_part()
         if self._file is not None:
             self._file.thrift.look()
             self._kept.look()

@@ -12,6 +12,8 @@ from reader_app.ipc.memory import limit_own_address_space
 
 _ADDRESS_SPACE = 6 * 1024 * 1024 * 1024
 _NICENESS = 10
+_SPARE_S = 0.2
+"""Without a wish for so long, the next one isn't about to come."""
 _RARE_COLLECTIONS = (50_000, 20, 50)
 
 __all__ = ["PageSink", "serve_copy", "serve_draw", "serve_text"]
@@ -27,6 +29,8 @@ def serve_draw(channel: Channel) -> None:
     worker = DrawingWorker(channel)
     try:
         while True:
+            while worker.has_spare_work and not channel.is_waiting(_SPARE_S):
+                worker.use_spare_time()
             worker.answer(channel.receive())
     except ChannelClosedError:
         return

@@ -125,3 +125,18 @@ def test_functions_of_the_standard_library_do_not_pass(pair: Pair) -> None:
     with pytest.raises(ChannelClosedError):
         pair.ours.receive()
     pair.close()
+
+
+def test_a_value_on_its_way_can_be_noticed_before_it_is_received(pair: Pair) -> None:
+    assert not pair.ours.is_waiting(0)
+    pair.theirs.send(Rect(0, 0, 1, 1))
+    assert pair.ours.is_waiting(60)
+    pair.ours.receive()
+    assert not pair.ours.is_waiting(0)
+    pair.close()
+
+
+def test_an_end_that_is_gone_is_noticed_too(pair: Pair) -> None:
+    pair.theirs.close()
+    assert pair.ours.is_waiting(60)
+    pair.ours.close()
