@@ -41,6 +41,9 @@ def complete(stage: ReadingStage) -> WindowController:
     books, tabs, model = stage.books, stage.tabs, WindowModel(core)
     services = services_of(core, stage.services, model, Hurry(client, window))
 
+    viewer.furnish()
+    window.claim_keys(viewer)
+    window.claim_keys(viewer.side_panel)
     chat_pane, library = ChatPane(theme.palette), LibraryView(theme)
     chat_pane.set_theme(theme.palette)
     theme.changed.connect(chat_pane.set_theme)

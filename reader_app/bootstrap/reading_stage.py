@@ -66,7 +66,7 @@ def reading_stage(
     client.setParent(window)
     tasks = Tasks(window)
     services = reading_services_of(core)
-    viewer = ViewerPane()
+    viewer = ViewerPane(is_bare=True)
     viewer.set_theme_colors(theme.palette)
     theme.changed.connect(viewer.set_theme_colors)
     window.set_viewer(viewer)

@@ -90,6 +90,10 @@ class MainWindow(WishingWindow):
     def set_side_panel(self, widget: QWidget) -> None:
         self._set_pane(Pane.SIDE_PANEL, widget)
 
+    def claim_keys(self, widget: QWidget) -> None:
+        """A part of the window has got more parts: the window's keys stay the window's."""
+        self._actions.claim_keys(widget)
+
     def set_page_box(self, widget: QWidget) -> None:
         """Into the middle of the top bar."""
         self._bar.set_page_box(widget)

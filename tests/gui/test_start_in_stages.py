@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractItemView, QApplication
 
 from reader_app.bootstrap.completion import Completion
 from reader_app.bootstrap.early import EarlyDrawing
@@ -67,3 +67,21 @@ def test_a_start_without_a_book_shows_a_whole_window(
 ) -> None:
     with ReaderWindow(data_dir, early=early) as window:
         wait_until(lambda: window.has("libraryView") or window.has("composer"), "something")
+
+
+def test_what_stands_around_the_page_comes_after_it_with_its_book(
+    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+) -> None:
+    book = make_long_book(tmp_path / "a.pdf", 4)
+    with ReaderWindow(data_dir, book, early=early) as window:
+        sharp: list[bool] = []
+        find = window.window.findChild
+        window.page_view.rendered_sharp.connect(
+            lambda _: sharp.append(find(QAbstractItemView, "thumbnailList") is not None)
+        )
+        wait_until(lambda: sharp, "the first page")
+        assert sharp[0] is False
+        wait_until(lambda: window.window.findChild(QAbstractItemView, "thumbnailList"), "the list")
+        thumbnails = window.find(QAbstractItemView, "thumbnailList")
+        wait_until(lambda: thumbnails.model().rowCount() == 4, "the small pages")
+        window.wait_for_book(indexed=False)

@@ -31,6 +31,7 @@ class SidePanel(QWidget):
         self._titles: list[str] = []
         self._usual = ""
         self._chosen = ""
+        self._wished = ""
         self._passing: set[str] = set()
         self._pages = QStackedWidget()
         self.tabs.currentChanged.connect(self._show_page)
@@ -53,6 +54,9 @@ class SidePanel(QWidget):
         self._titles.append(title)
         self.tabs.addTab(title)
         self.tabs.setVisible(self.tabs.count() > 1)
+        if title == self._wished:
+            self._chosen, self._wished = title, ""
+            self._show_wanted()
 
     def show_tab(self, title: str) -> None:
         """Bring a tab to the front, as a click on it does; nothing without such a tab."""
@@ -77,11 +81,13 @@ class SidePanel(QWidget):
 
     def state(self) -> JsonObject:
         """What to remember for the book; empty while the reader has chosen nothing."""
-        return {_TAB: self._chosen} if self._chosen else {}
+        chosen = self._chosen or self._wished
+        return {_TAB: chosen} if chosen else {}
 
     def restore(self, values: JsonObject) -> None:
-        """Take up what `state` told; anything else is no choice."""
+        """Take up what `state` told; anything else is no choice. The tabs may come later."""
         tab = values.get(_TAB)
+        self._wished = tab if isinstance(tab, str) and not self._titles else ""
         self._chosen = tab if isinstance(tab, str) and tab in self._titles else ""
         self._show_wanted()
 
