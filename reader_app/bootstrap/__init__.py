@@ -23,7 +23,7 @@ def run_window(files: Sequence[Path]) -> int:
     """The window, until it is closed."""
     from reader_app.bootstrap.early import EarlyDrawing
 
-    early = EarlyDrawing()
+    early = EarlyDrawing(files[-1] if files else None)
     try:
         from reader_app.bootstrap.garbage import put_off_collections
         from reader_app.bootstrap.plain_imports import import_plainly

@@ -8,19 +8,27 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from pathlib import Path
 
-from reader_app.ipc.channel import ChildProcess
+from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.shared import nameless_file
 
 
 class EarlyDrawing:
     """A drawing process without work. `close` ends it if nobody took it."""
 
-    def __init__(self) -> None:
+    def __init__(self, file: Path | None = None) -> None:
+        """`file`: what will be opened in it, as far as that is known."""
         self.descriptor = None if sys.platform == "win32" else nameless_file()
         """The file for its pictures, which it has inherited; whoever takes it closes that."""
         inherited = () if self.descriptor is None else (self.descriptor,)
         self._child: ChildProcess | None = ChildProcess(["--worker", "draw"], inherited=inherited)
+        if file is not None:
+            # Imported while the process starts.
+            from reader_app.documents.messages import ForeseeFile
+
+            with suppress(ChannelClosedError):
+                self._child.channel.send(ForeseeFile(str(file.expanduser().absolute())))
 
     def take(self) -> ChildProcess | None:
         """The process, once."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from pathlib import Path
 from typing import assert_never
 
@@ -16,6 +17,7 @@ from reader_app.documents.messages import (
     DrawThumbnail,
     FileOpened,
     FileRefused,
+    ForeseeFile,
     OpenFile,
     OutlineRead,
     PageDrawn,
@@ -58,6 +60,8 @@ class DrawingWorker:
                 self._share(message)
             case OpenFile():
                 self._open(message)
+            case ForeseeFile():
+                self._foresee(message)
             case CloseFile():
                 self._close()
             case DrawPage():
@@ -95,6 +99,10 @@ class DrawingWorker:
     def _close(self) -> None:
         self._file = None
         self._kept.rest()
+
+    def _foresee(self, message: ForeseeFile) -> None:
+        with suppress(BookError), self._deadline.within(OPEN_LIMIT_S):
+            self._kept.open(Path(message.path), "")
 
     def _open(self, message: OpenFile) -> None:
         self._close()

@@ -114,6 +114,13 @@ class OpenFile:
 
 
 @dataclass(frozen=True, slots=True)
+class ForeseeFile:
+    """This file is about to be opened: get ready. No answer, whatever it is."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class CloseFile:
     pass
 

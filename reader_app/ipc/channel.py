@@ -102,7 +102,11 @@ class Channel:
             raise ChannelClosedError from error
 
     def is_waiting(self, seconds: float) -> bool:
-        """A value comes within that time. True where the system doesn't tell (Windows' pipes)."""
+        """A value comes within that time. True where the system doesn't tell (Windows' pipes).
+
+        Only for a reader without a buffer: what is in one isn't seen.
+        """
+        assert not isinstance(self._reader, io.BufferedReader)
         if sys.platform == "win32":
             return True
         ready, _, _ = select.select([self._reader], [], [], seconds)
@@ -204,7 +208,7 @@ def _module_path() -> dict[str, str]:
 
 def parent_channel() -> Channel:
     """In a child: the channel to its parent. Stray prints go to standard error from here on."""
-    reader = os.fdopen(os.dup(0), "rb", buffering=64 * 1024)
+    reader = os.fdopen(os.dup(0), "rb", buffering=0)  # so that `is_waiting` knows all there is
     writer = os.fdopen(os.dup(1), "wb", buffering=64 * 1024)
     with open(os.devnull, "rb") as nothing:
         os.dup2(nothing.fileno(), 0)

@@ -89,6 +89,19 @@ def test_what_is_asked_of_the_text_before_it_can_be_read_is_answered(
         client.request_characters(1)
 
 
+@pytest.mark.parametrize("name", ["a.pdf", "gone.pdf"])
+def test_a_file_that_was_foreseen_is_opened_or_refused_as_any_other(
+    qtbot: QtBot, tmp_path: Path, name: str
+) -> None:
+    books.make_long_book(tmp_path / "a.pdf", 2)
+    start = Start(EarlyDrawing(tmp_path / name))
+    answer = start.client.opened if name == "a.pdf" else start.client.open_failed
+    with qtbot.waitSignal(answer, timeout=PATIENCE_MS):
+        start.client.open(tmp_path / name)
+    start.client.shut_down()
+    assert "draw" not in start.kinds
+
+
 def test_a_drawing_process_that_nobody_took_ends(early: EarlyDrawing) -> None:
     children = psutil.Process().children()
     early.close()

@@ -19,7 +19,7 @@ class Pair:
     def __init__(self) -> None:
         ours_in, theirs_out = os.pipe()
         theirs_in, ours_out = os.pipe()
-        self.ours = Channel(os.fdopen(ours_in, "rb"), os.fdopen(ours_out, "wb"))
+        self.ours = Channel(os.fdopen(ours_in, "rb", buffering=0), os.fdopen(ours_out, "wb"))
         self.theirs = Channel(os.fdopen(theirs_in, "rb"), os.fdopen(theirs_out, "wb"))
         self.raw_out = theirs_out
 
@@ -130,6 +130,9 @@ def test_functions_of_the_standard_library_do_not_pass(pair: Pair) -> None:
 def test_a_value_on_its_way_can_be_noticed_before_it_is_received(pair: Pair) -> None:
     assert not pair.ours.is_waiting(0)
     pair.theirs.send(Rect(0, 0, 1, 1))
+    pair.theirs.send(Rect(0, 0, 2, 2))
+    assert pair.ours.is_waiting(60)
+    pair.ours.receive()
     assert pair.ours.is_waiting(60)
     pair.ours.receive()
     assert not pair.ours.is_waiting(0)
