@@ -17,11 +17,13 @@ from benchmarks.keyboard import Keyboard
 
 WIDTH: Final = 1280
 HEIGHT: Final = 800
+CLOSE_WINDOW: Final = "alt+F4"
 _PATIENCE_S: Final = 20.0
-# No keys of its own, no frames; only real windows are as large as the screen, dialogs are not.
+# One key of its own, no frames; only real windows are as large as the screen, dialogs are not.
 _OPENBOX: Final = """<?xml version="1.0"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc">
   <focus><focusNew>yes</focusNew><followMouse>no</followMouse></focus>
+  <keyboard><keybind key="A-F4"><action name="Close"/></keybind></keyboard>
   <desktops><number>1</number></desktops>
   <applications>
     <application type="normal">

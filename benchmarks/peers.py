@@ -28,7 +28,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final
 
-from benchmarks.desktop import Desktop, desktop
+from benchmarks.desktop import CLOSE_WINDOW, Desktop, desktop
 from benchmarks.readers import READERS, Reader, version_of
 from benchmarks.session import Running, Session
 from benchmarks.steady import NeverSteadyError, Rest, is_plain, rest_of, watched
@@ -40,6 +40,7 @@ LOOK_S: Final = 0.003
 EVERY_ROW: Final = 2
 START_PATIENCE_S: Final = 60.0
 KEY_PATIENCE_S: Final = 20.0
+CLOSE_PATIENCE_S: Final = 10.0
 DIALOG_S: Final = 0.7
 TYPING_S: Final = 0.05
 JUMPS: Final = (1100, 100, 1200, 200)
@@ -71,6 +72,9 @@ class Trial:
         """The first start, unmeasured; how it leaves its home is how every other finds it."""
         with self._session.start(self._file) as running:
             self._started(running)
+            self._desktop.keyboard.press(CLOSE_WINDOW)
+            if not running.wait_for_end(CLOSE_PATIENCE_S):
+                say(f"{self.reader.name} didn't close: it is ended")
         self._session.keep_home()
 
     def run(self, presses: int, jumps: Sequence[int], picture: Path | None) -> None:

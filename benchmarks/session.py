@@ -97,7 +97,7 @@ class Running:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType
     ) -> None:
-        processes = self._processes()
+        processes = self._processes() if self._process.poll() is None else []
         self._process.send_signal(signal.SIGTERM)
         try:
             self._process.wait(10)
@@ -107,6 +107,14 @@ class Running:
         _, alive = psutil.wait_procs(processes, timeout=5)
         for process in alive:
             process.kill()
+
+    def wait_for_end(self, seconds: float) -> bool:
+        """It ends by itself within that time."""
+        try:
+            self._process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
 
     @property
     def memory_bytes(self) -> int:
