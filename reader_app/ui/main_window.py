@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from sys import platform
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +11,7 @@ from PySide6.QtGui import (
     QAction,
     QCloseEvent,
     QDragEnterEvent,
+    QDragMoveEvent,
     QDropEvent,
     QKeyEvent,
     QMouseEvent,
@@ -23,7 +23,7 @@ from reader_app.ui.theme.icons import app_icon
 from reader_app.ui.theme.palette import Palette
 from reader_app.ui.widgets.actions import Deed, WindowActions
 from reader_app.ui.widgets.alt_key import AltKey
-from reader_app.ui.widgets.dropped_files import dropped_files
+from reader_app.ui.widgets.dropped_files import accept_as_copy, dropped_files
 from reader_app.ui.widgets.focus_walk import FocusWalk
 from reader_app.ui.widgets.layout_state import LayoutState
 from reader_app.ui.widgets.menus import RecentMenu, fill_menu_bar, main_menu, zoom_menu
@@ -373,12 +373,14 @@ class MainWindow(WishingWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped_files(event.mimeData()):
-            event.acceptProposedAction()
+            accept_as_copy(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        accept_as_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        files: list[Path] = dropped_files(event.mimeData())
-        if files:
-            event.acceptProposedAction()
+        if files := dropped_files(event.mimeData()):
+            accept_as_copy(event)
             self.files_dropped.emit(files)
 
     def _leave(self) -> None:

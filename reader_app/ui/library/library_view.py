@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -26,7 +26,7 @@ from reader_app.ui.library.shelf import Shelf
 from reader_app.ui.theme.icons import app_icon, line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.theme import Theme
-from reader_app.ui.widgets.dropped_files import dropped_files
+from reader_app.ui.widgets.dropped_files import accept_as_copy, dropped_files
 
 _COLUMNS = 6
 
@@ -75,8 +75,11 @@ class LibraryView(QWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped_files(event.mimeData()):
-            event.acceptProposedAction()
+            accept_as_copy(event)
             self._veil.show_over(self.rect())
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        accept_as_copy(event)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         self._veil.hide()
@@ -86,7 +89,7 @@ class LibraryView(QWidget):
         self._veil.hide()
         files = dropped_files(event.mimeData())
         if files:
-            event.acceptProposedAction()
+            accept_as_copy(event)
             self.files_dropped.emit(files)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
