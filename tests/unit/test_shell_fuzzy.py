@@ -53,3 +53,9 @@ def test_names_that_hold_the_word_come_before_those_with_its_letters() -> None:
     names = ["a-b", "b", "ab", "xab"]
     query = query_of("ab")
     assert close_first(query, names, matches(query, names, range(4))) == [2, 3, 0]
+
+
+def test_the_letters_of_a_longer_word_may_not_be_scattered() -> None:
+    names = ["dark", "a library of books"]
+    assert matches(query_of("dark"), names, range(2)) == [0]
+    assert matches(query_of("aryb"), names, range(2)) == []

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 _WHOLE, _BEGIN, _WORD, _INSIDE, _SCATTERED = range(5)
 _SCATTER_COST = 4
+_MOST_SCATTERED = 3
+"""Letters; those of a longer word are found all over any name, and mean nothing there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,16 +18,16 @@ class Query:
 
     words: tuple[str, ...]
     holds: tuple[re.Pattern[str], ...]
-    """For each word: the letters in their order, whatever is between; in one pass."""
+    """For each word: what holds it; of a short one the letters in their order, in one pass."""
 
 
 def query_of(typed: str) -> Query:
     words = tuple(typed.casefold().split())
-    return Query(words, tuple(re.compile("".join(map(_until, word))) for word in words))
+    return Query(words, tuple(re.compile(_pattern(word)) for word in words))
 
 
 def matches(query: Query, names: Sequence[str], among: Iterable[int]) -> list[int]:
-    """Indexes into `names` (case folded) that hold the letters of every word in their order."""
+    """Indexes into `names` (case folded) that hold every word; of short ones the letters do."""
     found = list(among)
     for pattern in query.holds:
         is_held = pattern.match
@@ -44,6 +46,12 @@ def rank(query: Query, name: str) -> tuple[int, int]:
     """Of a name that matches; lower fits better: by the worst word's kind of match, then length."""
     kinds = [_kind(word, name) for word in query.words]
     return max((kind for kind, _ in kinds), default=_WHOLE), sum(n for _, n in kinds) + len(name)
+
+
+def _pattern(word: str) -> str:
+    if len(word) <= _MOST_SCATTERED:
+        return "".join(map(_until, word))
+    return f".*{re.escape(word)}"
 
 
 def _until(letter: str) -> str:
