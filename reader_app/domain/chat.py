@@ -161,6 +161,8 @@ class ChatMessage:
     `blocks`: the exact API content blocks, so that a turn can be replayed.
     `horizon`: highest page that the message may draw on: the fence when it was written, or the
     last page of the book while the guard was off. 0 for the reader's own words.
+    `parent_id`: of a question the question before it, of all else the question it belongs to; ""
+    for the first. Several questions after the same one are branches; one of them is followed.
     """
 
     conversation_id: str
@@ -181,6 +183,7 @@ class ChatMessage:
     stopped: Stopped | None = None
     error_text: str = ""
     pages_shown: tuple[int, ...] = ()
+    parent_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -250,17 +250,29 @@ class ConversationRepository(Protocol):
 
 class ChatMessageRepository(Protocol):
     def add(self, message: ChatMessage) -> ChatMessage:
-        """Store and return it with its sequence number."""
+        """Store and return it with its sequence number; without a parent: after what is shown."""
+        ...
+
+    def add_beside(self, message: ChatMessage, question_id: str) -> ChatMessage:
+        """Store a question as a branch beside another one, and follow it from now on."""
         ...
 
     def list_for_conversation(self, conversation_id: str) -> list[ChatMessage]:
-        """In sequence order; superseded ones left out."""
+        """The branch that is followed, in sequence order; superseded ones left out."""
         ...
 
     def find(self, message_id: str) -> ChatMessage | None: ...
 
     def supersede_from(self, conversation_id: str, sequence: int) -> None:
-        """Hide everything from `sequence` on: an edited or regenerated turn. Rows are kept."""
+        """Hide what is shown from `sequence` on, for good: it is tried again. Rows are kept."""
+        ...
+
+    def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
+        """Of every question that was asked in several ways: all their ids, oldest first."""
+        ...
+
+    def choose_branch(self, question_id: str) -> None:
+        """Follow the branch that begins with this question; deeper choices are as they were."""
         ...
 
     def search(self, text: str, book_id: str | None = None) -> list[ChatMessage]: ...

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from peewee import SQL, fn
 
 from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage
+from reader_app.store.branch_rows import BranchRows
+from reader_app.store.failures import gone
 from reader_app.store.message_rows import message_of, values_of
 from reader_app.store.models import BookRow, ConversationRow, MessageRow
 from reader_app.store.text import storable
@@ -28,20 +30,28 @@ class SqliteChatMessageRepository:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._branches = BranchRows(database)
 
     def add(self, message: ChatMessage) -> ChatMessage:
-        """Store and return it with its sequence number."""
+        """Store and return it with its sequence number; without a parent: after what is shown."""
         with self._database.transaction():
-            ((last,),) = self._database.sql(
-                "SELECT coalesce(max(sequence), 0) FROM message WHERE conversation_id = ?",
-                (storable(message.conversation_id),),
-            )
-            sequence = int(str(last)) + 1
-            self._database.run(MessageRow.insert(**values_of(message, sequence)))
-        return replace(message, sequence=sequence)
+            key = message.conversation_id
+            parent = message.parent_id or self._branches.newest_question(key)
+            return self._insert(replace(message, parent_id=parent))
+
+    def add_beside(self, message: ChatMessage, question_id: str) -> ChatMessage:
+        """Store a question as a branch beside another one, and follow it from now on."""
+        with self._database.transaction():
+            other = self.find(question_id)
+            if other is None:
+                raise gone()
+            self._branches.leave(message.conversation_id, other.parent_id)
+            stored = self._insert(replace(message, parent_id=other.parent_id))
+            self._branches.show_chosen(message.conversation_id)
+        return stored
 
     def list_for_conversation(self, conversation_id: str) -> list[ChatMessage]:
-        """In sequence order; superseded ones left out."""
+        """The branch that is followed, in sequence order; superseded ones left out."""
         query = (
             MessageRow.select()
             .where(
@@ -57,13 +67,23 @@ class SqliteChatMessageRepository:
         return message_of(row) if row else None
 
     def supersede_from(self, conversation_id: str, sequence: int) -> None:
-        """Hide everything from `sequence` on: an edited or regenerated turn. Rows are kept."""
+        """Hide what is shown from `sequence` on, for good: it is tried again. Rows are kept."""
         self._database.run(
-            MessageRow.update(superseded=1).where(
+            MessageRow.update(superseded=1, replaced=1, chosen=0).where(
                 (MessageRow.conversation_id == storable(conversation_id))
                 & (MessageRow.sequence >= sequence)
+                & (MessageRow.superseded == 0)
             )
         )
+
+    def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
+        """Of every question that was asked in several ways: all their ids, oldest first."""
+        return self._branches.siblings(conversation_id)
+
+    def choose_branch(self, question_id: str) -> None:
+        """Follow the branch that begins with this question; deeper choices are as they were."""
+        with self._database.transaction():
+            self._branches.choose(question_id)
 
     def search(self, text: str, book_id: str | None = None) -> list[ChatMessage]:
         """Questions and answers that hold every word of `text`, newest first, 200 at most."""
@@ -101,3 +121,14 @@ class SqliteChatMessageRepository:
         )
         usages = (self.usage_for_conversation(str(key)) for (key,) in conversations)
         return sum(usages, TokenUsage())
+
+    def _insert(self, message: ChatMessage) -> ChatMessage:
+        ((last,),) = self._database.sql(
+            "SELECT coalesce(max(sequence), 0) FROM message WHERE conversation_id = ?",
+            (storable(message.conversation_id),),
+        )
+        sequence = int(str(last)) + 1
+        is_hidden = self._branches.is_hidden(message.parent_id)
+        values = values_of(message, sequence)
+        self._database.run(MessageRow.insert(**values, superseded=int(is_hidden)))
+        return replace(message, sequence=sequence)

@@ -103,7 +103,10 @@ ConversationRow.add_index(SQL("CREATE INDEX conversation_book_id ON conversation
 
 
 class MessageRow(Model):
-    """What may be long stands last, so that lists and sums don't read it."""
+    """What may be long stands after what lists and sums read.
+
+    `superseded`: not on the branch that is followed, or `replaced` by another try for good.
+    """
 
     id = TextField(primary_key=True)
     conversation_id = TextField(constraints=_below("conversation"))
@@ -127,6 +130,11 @@ class MessageRow(Model):
     error_text = TextField(constraints=_default("''"))
     content = TextField(constraints=_check("content <> '' OR role <> 'user'"))
     details = TextField(constraints=_default("'{}'"))
+    parent_id = TextField(null=True, constraints=_below("message"))
+    chosen = IntegerField(constraints=_default("1", "chosen IN (0, 1)"))
+    replaced = IntegerField(
+        constraints=_default("0", "replaced IN (0, 1) AND replaced <= superseded")
+    )
 
     class Meta:
         table_name = "message"
@@ -135,6 +143,13 @@ class MessageRow(Model):
 
 MessageRow.add_index(
     SQL("CREATE UNIQUE INDEX message_order ON message (conversation_id, sequence)")
+)
+MessageRow.add_index(SQL("CREATE INDEX message_parent_id ON message (parent_id)"))
+MessageRow.add_index(
+    SQL(
+        "CREATE UNIQUE INDEX message_chosen ON message (conversation_id, coalesce(parent_id, ''))"
+        " WHERE role = 'user' AND chosen = 1"
+    )
 )
 
 
@@ -164,6 +179,20 @@ class PageRow(Model):
 
     class Meta:
         table_name = "page"
+        strict_tables = True
+        primary_key = CompositeKey("index_key", "number")
+
+
+class PageCutRow(Model):
+    """How a page was cut into sentences, apart from its words so that neither reads the other."""
+
+    index_key = IntegerField(constraints=_below("page_index", "key"))
+    number = IntegerField(constraints=_check("number > 0"))
+    version = IntegerField()
+    spans = BlobField()
+
+    class Meta:
+        table_name = "page_cut"
         strict_tables = True
         primary_key = CompositeKey("index_key", "number")
 
@@ -225,6 +254,7 @@ ALL_MODELS: tuple[type[Model], ...] = (
     MessageRow,
     IndexRow,
     PageRow,
+    PageCutRow,
     HighlightRow,
     BookmarkRow,
     MigrationRow,

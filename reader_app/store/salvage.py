@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing, suppress
+from contextlib import closing, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -17,6 +17,7 @@ from reader_app.store.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.book_repository import SqliteBookRepository
 from reader_app.store.chat_message_repository import SqliteChatMessageRepository
 from reader_app.store.page_repository import INDEX_VERSION, SqlitePageRepository
+from reader_app.store.salvage_branches import branches_mended, hand_on_followers
 from reader_app.store.words import unpack_words
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ def salvage(damaged: Path, database: Database, pages: SqlitePageRepository) -> S
     """Copy every row that can be read; rows whose book or conversation is lost go with it."""
     with closing(_opened(damaged)) as source:
         for table in _TABLES:
-            _copy_table(source, database, table)
+            with branches_mended(database) if table == "message" else nullcontext():
+                _copy_table(source, database, table)
         _drop_illegible(database)
         _copy_pages(source, database, pages)
     database.sql(
@@ -98,6 +100,8 @@ def _drop_illegible(database: Database) -> None:
             try:
                 find(str(key))
             except (ValueError, TypeError, BookError):
+                if table == "message":
+                    hand_on_followers(database, str(key))
                 database.sql(f"DELETE FROM {table} WHERE id = ?", (key,))  # noqa: S608
 
 
@@ -117,10 +121,12 @@ def _copy_pages(
                 pages.begin(book_id, Tokenizer(tokenizer))
     batch: list[PageText] = []
     batch_key = 0
+    seen: set[tuple[int, int]] = set()  # a damaged file may tell a page twice
     for row in _rows(source, "page"):
         key, page = _page(row)
-        if page is None or key not in books:
+        if page is None or key not in books or (key, page.number) in seen:
             continue
+        seen.add((key, page.number))
         if key != batch_key or len(batch) == _BATCH:
             _add(pages, books.get(batch_key), batch)
             batch, batch_key = [], key

@@ -87,7 +87,7 @@ def test_every_field_of_a_message_comes_back(store: Store, message: ChatMessage)
     if talk is None:
         store.conversations.add(replace(Conversation(added_book(store).id), id="talk"))
     store._database.sql("DELETE FROM message")
-    message = replace(message, conversation_id="talk")
+    message = replace(message, conversation_id="talk", parent_id="")
     stored = store.messages.add(message)
     assert stored == replace(message, sequence=1)
     assert store.messages.find(message.id) == stored

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reader_app.store.migrations import m001_initial, m002_page_index, m003_annotations
+from reader_app.store.migrations import (
+    m001_initial,
+    m002_page_index,
+    m003_annotations,
+    m005_branches,
+    m006_page_cuts,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,5 +24,7 @@ class Migration:
 
 MIGRATIONS: tuple[Migration, ...] = tuple(
     Migration(number, module.NAME, module.STATEMENTS)
-    for number, module in enumerate((m001_initial, m002_page_index, m003_annotations), start=1)
+    for number, module in enumerate(
+        (m001_initial, m002_page_index, m003_annotations, m005_branches, m006_page_cuts), start=1
+    )
 )
