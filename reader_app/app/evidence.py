@@ -9,7 +9,7 @@ from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import PageText, Rect, Sentence
 from reader_app.domain.protocols import PageRepository
 from reader_app.retrieval.rectangles import rects_of_source, rects_of_span
-from reader_app.retrieval.sentences import sentences_of
+from reader_app.retrieval.sentences import sentences_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,5 +36,5 @@ def sentence_places(page: PageText) -> Sequence[SentencePlace]:
     """All sentences of a page with their rectangles."""
     return tuple(
         SentencePlace(sentence, rects_of_span(page, sentence.start, sentence.end))
-        for sentence in sentences_of(page.text)
+        for sentence in sentences_on(page)
     )

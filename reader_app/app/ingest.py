@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -161,8 +161,10 @@ class IndexSink:
         return self._pages.texts(book_id, numbers)
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
-        self._pages.add_pages(book_id, pages)
         from reader_app.retrieval.numerals import numerals_at_edges  # no part of showing a book
+        from reader_app.retrieval.sentences import cut_of
+
+        self._pages.add_pages(book_id, [replace(page, cut=cut_of(page)) for page in pages])
 
         # Looked at now, a few at a time: reading all texts again at the end would take long.
         self._shown |= {page.number: numerals_at_edges(page.text) for page in pages}

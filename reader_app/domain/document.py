@@ -53,6 +53,17 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
+class PageCut:
+    """Where the sentences of a page's text begin and end: `text[start:end]` of each.
+
+    `version`: of the rules that cut it. Numbers of sentences belong to one cut.
+    """
+
+    version: int
+    spans: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PageText:
     """A page's text in reading order, lines separated by newlines, blocks by a blank line."""
 
@@ -62,6 +73,8 @@ class PageText:
     words: tuple[Word, ...] = ()
     hidden: bool = False
     """Something on the page can't be seen by a reader and was left out of `text`."""
+    cut: PageCut | None = None
+    """As it was cut when the page was indexed; None for a page that wasn't."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from reader_app.domain.document import PageText, Sentence
 from reader_app.domain.search import SearchHit, Tokenizer
 from reader_app.retrieval.query import content_words
 from reader_app.retrieval.script import bigrams, normalised
-from reader_app.retrieval.sentences import sentences_of
+from reader_app.retrieval.sentences import sentences_on
 
 EXCERPT_LENGTH: Final = 1200
 _SUFFIX: Final = re.compile(r"(?:'s|ing|edly|ed|ies|es|s|ly|y|e)$")
@@ -24,7 +24,7 @@ def excerpt(
     length: int = EXCERPT_LENGTH,
 ) -> SearchHit:
     """About `length` characters of the page, cut at sentence borders (a whole page if shorter)."""
-    chosen = _densest(sentences_of(page.text), match_stems(queries, tokenizer), length)
+    chosen = _densest(sentences_on(page), match_stems(queries, tokenizer), length)
     return SearchHit(
         page.number, page.number, page.label, joined(page.text, chosen), score, tuple(chosen)
     )
@@ -32,7 +32,7 @@ def excerpt(
 
 def whole_page(page: PageText) -> SearchHit:
     """All of a page, as the tool that reads pages shows it."""
-    chosen = sentences_of(page.text)
+    chosen = sentences_on(page)
     return SearchHit(page.number, page.number, page.label, joined(page.text, chosen), 0.0, chosen)
 
 

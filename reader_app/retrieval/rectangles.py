@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import PageText, Rect
-from reader_app.retrieval.sentences import sentences_of
+from reader_app.retrieval.sentences import sentences_on
 
 
 def rects_of_span(page: PageText, start: int, end: int) -> tuple[Rect, ...]:
@@ -27,7 +27,7 @@ def rects_of_source(page: PageText, source: PassageSource) -> tuple[Rect, ...]:
     """Where the cited sentences stand; empty when the page has no such sentences."""
     cited = [
         sentence
-        for sentence in sentences_of(page.text)
+        for sentence in sentences_on(page)
         if source.first_sentence <= sentence.index <= source.last_sentence
     ]
     return rects_of_span(page, cited[0].start, cited[-1].end) if cited else ()

@@ -1,72 +1,127 @@
-"""Cuts a page's text into sentences. Deterministic: the same text gives the same indexes.
+"""Cuts a page's text into sentences. Deterministic: the same page gives the same indexes.
 
-A change of the rules changes `CUTTER_VERSION`: stored sentence numbers belong to one version.
+A change of the rules changes `CUTTER_VERSION`: stored sentence numbers belong to one version, and
+a page that was indexed keeps the cut that it got then.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
-from reader_app.domain.document import Sentence
+from reader_app.domain.document import PageCut, PageText, Sentence
+from reader_app.retrieval.abbreviations import is_abbreviation
+from reader_app.retrieval.list_items import new_lines
+from reader_app.retrieval.table_rows import row_starts
 
-CUTTER_VERSION: Final = 1
+CUTTER_VERSION: Final = 2
 
-_BLOCK_BREAK: Final = re.compile(r"\n[ \t]*\n+")
+_BLOCK_BREAK: Final = re.compile(r"\n[ \t]*\n\s*")
 _END: Final = re.compile(
-    r"""[.!?…]+[)\]"'”’»]*(?=\s)      # a full stop and what closes with it, then space
-      | [。！？｡]+[」』）”’]*             # scripts without spaces
-      | [।॥؟۔]+(?=\s|$)""",
+    r"""(?:[.!?…]+ | (?<=[a-zà-öø-ÿа-я]{2}[.!?])\d{1,3}(?=\s+[A-ZÀ-ÖØ-ÞА-Я“"„«]))
+        [)\]"'“”’»›]*(?=\s|[\u4e00-\u9fff\u3040-\u30ff])    # with what closes after it, then space
+      | [。！？｡]+[」』）”’]*                                # scripts without spaces
+      | [।॥؟۔]+["”’]*(?=\s|$)""",
     re.VERBOSE,
 )
-_ABBREVIATION: Final = re.compile(
-    r"""(?:^|[\s("'“‘\[])(?:
-        [A-Za-zÀ-ÖØ-öø-ÿА-я]             # an initial
-      | [Mm]rs? | [Mm]s | [Dd]rs? | [Pp]rof | [Ss]t | [Mm]me | [Mm]lle | [Hh]r | [Ff]r | [Ss]ra?
-      | [Jj]r | Gen | Col | Capt | Lt | Sgt | Rev | Hon | Gov | Sen | Rep | Pres
-      | [Nn]os? | [Nn]r | [Vv]ols? | [Pp]p? | [Ff]igs? | [Ee]qs? | [Cc]h | [Ss]ec | [Tt]ab | [Aa]rt
-      | [Ee]d | [Ee]ds | [Aa]pprox | [Cc]a | [Cc]f | [Vv]s | [Vv]iz | [Ii]nc | [Ll]td | [Cc]orp
-      | [Cc]o | [Uu]\.?[Ss](?:\.[Aa])? | [Ee]\.g | [Ii]\.e | [Zz]\.\s?[Bb] | [Dd]\.\s?h | [Uu]\.\s?a
-      | al | bzw | usw | etc | resp | Jan | Feb | Mar | Apr | Aug | Sept? | Oct | Nov | Dec
-      | [Bb]zgl | [Ss]og | [Vv]gl | [Ee]vtl | т | г | др | стр
-    )\.$""",
-    re.VERBOSE,
-)
+_OPENERS: Final = "\"'“”„‚«»‹›‘([{¿¡—–-… "
+_GOES_ON: Final = re.compile("と|って|、|，|」|』|の|は|を|が|に|も")
 _LINE_END_HYPHEN: Final = re.compile(r"(?<=\w)[-\u2010\u00ad]\n\s*(?=\w)")
-_NEW_ITEM: Final = re.compile(r"\n(?=\s*(?:[•·▪◦‣*–—-]|\(?\d{1,2}[.)]|\(?[a-z]\))\s+\S)")
+_WIDE: Final = "\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uff00-\uff9f"
+_WIDE_BREAK: Final = re.compile(f"(?<=[{_WIDE}])\\n(?=[{_WIDE}])")
+_DROP_CAP: Final = re.compile(
+    r"""^(?:[B-HJ-NP-ZÀ-ÖØ-ÞА-Я]\n\s*(?=[^\W\d_])
+      | A\n\s*(?=(?:t|s|n|nd|ll|fter|gain|long|lso|lthough|mong|nother|ny|re|round)\b)
+      | I\n\s*(?=(?:t|n|f|s|ts|nto|ndeed|nside|nstead)\b)
+      | O\n\s*(?=(?:n|f|r|h|ne|nce|nly|ur|ut|ver|ther|ften)\b))""",
+    re.VERBOSE | re.IGNORECASE,
+)
+"""A capital over several lines and the rest of its word; A, I and O are words as well."""
+_ITEM_NUMBER: Final = re.compile(r"\(?(?:\d{1,2}|[A-Za-z]|[ivx]{1,4})[.)]")
+_REACH: Final = 40
+
+
+def sentences_on(page: PageText) -> tuple[Sentence, ...]:
+    """The sentences of a page as it was cut when it was indexed, in order."""
+    cut = page.cut or cut_of(page)
+    return tuple(
+        Sentence(index, start, end, readable(page.text[start:end]))
+        for index, (start, end) in enumerate(cut.spans)
+    )
 
 
 def sentences_of(page_text: str) -> tuple[Sentence, ...]:
-    """All sentences of a page in order; `text[start:end]` of each is never blank."""
-    found: list[Sentence] = []
-    for start, end in _spans(page_text):
-        raw = page_text[start:end]
-        lead = len(raw) - len(raw.lstrip())
+    """All sentences of a text in order; `text[start:end]` of each is never blank."""
+    return sentences_on(PageText(0, "", page_text))
+
+
+def cut_of(page: PageText) -> PageCut:
+    """A page cut by the rules of today. Rows of tables are told by the boxes of words."""
+    text = page.text
+    spans: list[tuple[int, int]] = []
+    for start, end in _divided(_spans(text), row_starts(page)):
+        raw = text[start:end]
         trimmed = raw.strip()
         if trimmed:
-            begin = start + lead
-            found.append(Sentence(len(found), begin, begin + len(trimmed), readable(trimmed)))
-    return tuple(found)
+            begin = start + len(raw) - len(raw.lstrip())
+            spans.append((begin, begin + len(trimmed)))
+    return PageCut(CUTTER_VERSION, tuple(spans))
 
 
 def readable(raw: str) -> str:
     """Text as one line: words joined over line-end hyphens, white space folded."""
-    return " ".join(_LINE_END_HYPHEN.sub("", raw).replace("\u00ad", "").split())
+    joined = _LINE_END_HYPHEN.sub("", _DROP_CAP.sub(_first_letter, raw)).replace("\u00ad", "")
+    return " ".join(_WIDE_BREAK.sub("", joined).split())
+
+
+def _first_letter(match: re.Match[str]) -> str:
+    return match.group()[0]
+
+
+# --- spans
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:
-    for start, end in _pieces(text, 0, len(text), _BLOCK_BREAK):
-        for item_start, item_end in _pieces(text, start, end, _NEW_ITEM):
+    for start, end in _paragraphs(text):
+        borders = [start, *new_lines(text, start, end), end]
+        for item_start, item_end in pairwise(borders):
             yield from _split_at_ends(text, item_start, item_end)
 
 
-def _pieces(text: str, start: int, end: int, border: re.Pattern[str]) -> Iterator[tuple[int, int]]:
-    position = start
-    for match in border.finditer(text, start, end):
-        yield position, match.start()
-        position = match.end()
-    yield position, end
+def _divided(spans: Iterator[tuple[int, int]], borders: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The spans, cut at `borders` that lie inside them."""
+    waiting = sorted(set(borders))
+    for start, end in spans:
+        position = start
+        for border in waiting:
+            if position < border < end:
+                yield position, border
+                position = border
+        yield position, end
+
+
+def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
+    """Blocks, and what of them belongs together: a column or a drop capital ends no sentence."""
+    position = 0
+    for match in _BLOCK_BREAK.finditer(text):
+        if not _runs_on(text[position : match.start()], text[match.end() :][:_REACH]):
+            yield position, match.start()
+            position = match.end()
+    yield position, len(text)
+
+
+def _runs_on(before: str, after: str) -> bool:
+    """Whether a sentence goes on over the end of a block."""
+    block = before.rsplit("\n\n", 1)[-1].strip()
+    first = after[:1]
+    if len(block) == 1 and block.isupper():  # a capital over several lines
+        return first.islower() or (first.isupper() and after[1:2].isupper())
+    if not first.islower():
+        return False
+    # A line above the text may have no full stop either; what goes on has lines above it.
+    return block.endswith(("-", "\u00ad", ",")) or ("\n" in block and block[-1].isalpha())
 
 
 def _split_at_ends(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -79,9 +134,15 @@ def _split_at_ends(text: str, start: int, end: int) -> Iterator[tuple[int, int]]
 
 
 def _is_sentence_end(text: str, start: int, match: re.Match[str], end: int) -> bool:
-    rest = text[match.end() : min(end, match.end() + 40)].lstrip()
-    if not rest or match.group()[0] in "。！？｡।॥؟۔":
+    rest = text[match.end() : min(end, match.end() + _REACH)].lstrip()
+    sign = match.group()
+    if not rest:
         return True
-    if match.group() == "." and _ABBREVIATION.search(text[start : match.end()][-12:]):
+    if sign[0] in "。！？｡।॥؟۔":
+        return not (sign[-1] in "」』）”" and _GOES_ON.match(rest))
+    if _ITEM_NUMBER.fullmatch(text[start : match.end()].strip()):
         return False
-    return not rest[0].islower()
+    if sign == "." and is_abbreviation(text[start : match.end()], rest):
+        return False
+    bare = rest.lstrip(_OPENERS)
+    return bool(bare) and not bare[0].islower()

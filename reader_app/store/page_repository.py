@@ -6,18 +6,18 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from reader_app.domain.document import PageText
+from reader_app.domain.document import PageCut, PageText
 from reader_app.domain.errors import StorageError
 from reader_app.domain.search import PageScore, Tokenizer
 from reader_app.store.failures import damaged, gone
 from reader_app.store.page_tables import create_table, drop_index, index_key, table_name
 from reader_app.store.text import storable
-from reader_app.store.words import pack_words, unpack_words
+from reader_app.store.words import pack_spans, pack_words, unpack_spans, unpack_words
 
 if TYPE_CHECKING:
     from reader_app.store.connection import Database, Row
 
-INDEX_VERSION: Final = 1
+INDEX_VERSION: Final = 2
 """Changes with whatever makes stored pages different: extraction, tokenizers, preparation."""
 
 HEAD_LINES: Final = 3
@@ -36,14 +36,16 @@ _BLANK: Final = """
     WHERE i.book_id = ? AND p.is_blank = 1 ORDER BY p.number
 """
 _PAGES: Final = """
-    SELECT p.number, p.label, p.text, p.hidden, p.words
+    SELECT p.number, p.label, p.text, p.hidden, c.version, c.spans, p.words
     FROM page p JOIN page_index i ON i.key = p.index_key
+    LEFT JOIN page_cut c ON c.index_key = p.index_key AND c.number = p.number
     WHERE i.book_id = ? AND p.number BETWEEN ? AND ? ORDER BY p.number
 """
 _TEXTS: Final = """
-    SELECT p.number, p.label, p.text, p.hidden, x''
+    SELECT p.number, p.label, p.text, p.hidden, c.version, c.spans, x''
     FROM page_index i, json_each(?2) wanted
     JOIN page p ON p.index_key = i.key AND p.number = wanted.value
+    LEFT JOIN page_cut c ON c.index_key = i.key AND c.number = p.number
     WHERE i.book_id = ?1
 """
 
@@ -120,6 +122,7 @@ class SqlitePageRepository:
         key, tokenizer = found
         # Everything that takes time happens before the write lock is held.
         rows = [_row_of(key, page) for page in pages]
+        cuts = [_cut_row_of(key, page.number, page.cut) for page in pages if page.cut is not None]
         texts = [(page.number, *self._indexed(tokenizer, page.text)) for page in pages]
         table = table_name(key)
         with self._database.transaction():
@@ -127,6 +130,10 @@ class SqlitePageRepository:
             self._database.sql_many(
                 "INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [row for row in rows if row[1] not in known],
+            )
+            self._database.sql_many(
+                "INSERT INTO page_cut VALUES (?, ?, ?, ?)",
+                [row for row in cuts if row[1] not in known],
             )
             self._database.sql_many(
                 f"INSERT INTO {table} (rowid, body, head) VALUES (?, ?, ?)",  # noqa: S608
@@ -220,11 +227,16 @@ def _row_of(key: int, page: PageText) -> tuple[int, int, str, int, int, str, byt
     )
 
 
+def _cut_row_of(key: int, number: int, cut: PageCut) -> tuple[int, int, int, bytes]:
+    return key, number, cut.version, pack_spans(cut.spans)
+
+
 def _page_of(row: Row) -> PageText:
-    number, label, text, hidden, packed = row
+    number, label, text, hidden, version, spans, packed = row
     assert isinstance(packed, bytes)
     try:
         words = unpack_words(packed)
+        cut = PageCut(int(str(version)), unpack_spans(spans)) if isinstance(spans, bytes) else None
     except ValueError as error:
         raise damaged() from error
-    return PageText(int(str(number)), str(label), str(text), words, bool(hidden))
+    return PageText(int(str(number)), str(label), str(text), words, bool(hidden), cut)

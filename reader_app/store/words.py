@@ -1,4 +1,4 @@
-"""Word boxes of a page, packed: about five bytes a word instead of a row each.
+"""Word boxes and sentences of a page, packed: about five bytes a word instead of a row each.
 
 Columns one after the other (all starts, all ends, all x0 …), as MuPDF has them (32-bit floats),
 then deflated.
@@ -54,13 +54,33 @@ def unpack_words(packed: bytes) -> tuple[Word, ...]:
     return tuple(map(Word, numbers[:count], numbers[count:], rects))
 
 
-def _inflated(packed: bytes) -> bytes:
+def pack_spans(spans: Sequence[tuple[int, int]]) -> bytes:
+    """Starts, then ends."""
+    columns = [[start for start, _ in spans], [end for _, end in spans]]
+    packed = array("I", columns[0] + columns[1])
+    if sys.byteorder == "big":
+        packed.byteswap()
+    return zlib.compress(packed.tobytes(), 1) if spans else b""
+
+
+def unpack_spans(packed: bytes) -> tuple[tuple[int, int], ...]:
+    """Raises ValueError for bytes that `pack_spans` did not make."""
+    numbers = array("I")
+    raw = _inflated(packed, 2)
+    numbers.frombytes(raw)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    count = len(numbers) // 2
+    return tuple(zip(numbers[:count], numbers[count:], strict=True))
+
+
+def _inflated(packed: bytes, columns: int = 6) -> bytes:
     if not packed:
         return b""
     try:
         raw = zlib.decompress(packed)
     except zlib.error as error:
         raise ValueError("not packed words") from error
-    if len(raw) % (6 * _BYTES):
+    if len(raw) % (columns * _BYTES):
         raise ValueError("not packed words")
     return raw

@@ -1,0 +1,76 @@
+"""Rows of tables, told by where their words stand: no full stop ends a row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.domain.document import PageText, Rect
+
+_LEAST_ROWS: Final = 2
+_LEAST_CELLS: Final = 2
+_LONGEST_CELL: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    start: int
+    end: int
+    rect: Rect
+
+
+def row_starts(page: PageText) -> list[int]:
+    """Where in the text a row of a table begins, and where the text after its last row does."""
+    rows = _rows(_lines(page))
+    starts: list[int] = []
+    run: list[list[_Line]] = []
+    for row in [*rows, []]:
+        if len(row) >= _LEAST_CELLS and _are_cells(page.text, row):
+            run.append(row)
+            continue
+        if len(run) >= _LEAST_ROWS:
+            starts += [cells[0].start for cells in run]
+            starts += [row[0].start] if row else []
+        run = []
+    return starts
+
+
+def _lines(page: PageText) -> list[_Line]:
+    lines: list[_Line] = []
+    for word in page.words:
+        gap = page.text[lines[-1].end : word.start] if lines else "\n"
+        if "\n" in gap:
+            lines.append(_Line(word.start, word.end, word.rect))
+        else:
+            line, box = lines[-1], word.rect
+            rect = Rect(
+                min(line.rect.x0, box.x0),
+                min(line.rect.y0, box.y0),
+                max(line.rect.x1, box.x1),
+                max(line.rect.y1, box.y1),
+            )
+            lines[-1] = _Line(line.start, word.end, rect)
+    return lines
+
+
+def _rows(lines: Sequence[_Line]) -> list[list[_Line]]:
+    """Lines that stand side by side, left to right."""
+    rows: list[list[_Line]] = []
+    for line in lines:
+        if rows and _is_beside(rows[-1][-1].rect, line.rect):
+            rows[-1].append(line)
+        else:
+            rows.append([line])
+    return rows
+
+
+def _is_beside(left: Rect, right: Rect) -> bool:
+    shared = min(left.y1, right.y1) - max(left.y0, right.y0)
+    return right.x0 > left.x1 and shared > 0.6 * min(left.y1 - left.y0, right.y1 - right.y0)
+
+
+def _are_cells(text: str, row: Sequence[_Line]) -> bool:
+    return all(line.end - line.start <= _LONGEST_CELL for line in row) and not any(
+        text[line.start : line.end].endswith(("-", "\u00ad")) for line in row
+    )
