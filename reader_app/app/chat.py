@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -14,6 +13,7 @@ from reader_app.app.bound_book import BoundBook
 from reader_app.app.briefing import Sight
 from reader_app.app.pointed import NOTHING, Pointed
 from reader_app.app.question import checked_message
+from reader_app.app.questions import Questions
 from reader_app.app.reading import RepositoryDesk
 from reader_app.app.search import SearchBooksUseCase
 from reader_app.app.tools import BookPorts
@@ -27,15 +27,7 @@ from reader_app.domain.chat import (
     Stopped,
     ToolDefinition,
 )
-from reader_app.domain.conversation import Conversation
-from reader_app.domain.errors import (
-    BookError,
-    BookErrorCode,
-    DomainError,
-    Remedy,
-    StorageError,
-    TurnCancelledError,
-)
+from reader_app.domain.errors import DomainError, StorageError, TurnCancelledError
 from reader_app.domain.events import (
     ChatEvent,
     EventListener,
@@ -57,8 +49,6 @@ from reader_app.domain.protocols import (
     ReadingDesk,
     RetrievalStrategy,
 )
-
-_log = logging.getLogger(__name__)
 
 SEARCH_BOOK_TOOL: Final = ToolDefinition(
     "search_book",
@@ -180,7 +170,7 @@ class ChatWithBookUseCase:
         search_cache: SearchCache | None = None,
     ) -> None:
         self._messages = messages
-        self._conversations = conversations
+        self._questions = Questions(messages, conversations)
         self._books = books
         self._desk = desk
         limits, clock = limits or AgentLimits(), clock or SystemClock()
@@ -212,11 +202,8 @@ class ChatWithBookUseCase:
         Whatever is raised after the first two, the question is stored.
         """
         words = checked_message(user_message)
-        conversation = self._conversation(conversation_id)
-        book = BoundBook(self._books, conversation.book_id)
-        sight = Sight(self._desk_of(book).current_page(), pointed)
-        question = self._stored_question(conversation, words, sight.page, on_event)
-        return self._answer(question, book, sight, on_event, cancel)
+        made = ChatMessage(conversation_id, MessageRole.USER, words, turn_id=new_id())
+        return self._ask(made, "", on_event, cancel, pointed)
 
     def retry(
         self,
@@ -230,7 +217,7 @@ class ChatWithBookUseCase:
 
         A failed turn goes on from the tool results it had. Raises as `execute`.
         """
-        question, rest = self._last_turn(conversation_id)
+        question, rest = self._questions.turn(conversation_id)
         is_answered = any(
             message.role is MessageRole.ASSISTANT
             and message.state is MessageState.COMPLETE
@@ -247,89 +234,60 @@ class ChatWithBookUseCase:
     def regenerate(
         self,
         conversation_id: str,
+        question_id: str = "",
         *,
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,
         pointed: Pointed = NOTHING,
     ) -> str:
-        """Answer the last question anew, from nothing but the question. Raises as `execute`."""
-        question, rest = self._last_turn(conversation_id)
-        if rest:
-            self._messages.supersede_from(conversation_id, rest[0].sequence)
-        return self._again(question, on_event, cancel, pointed)
+        """Answer a question anew, on a branch beside it; "": the last one. Raises as `execute`."""
+        question, rest = self._questions.turn(conversation_id, question_id)
+        if not rest:
+            return self._again(question, on_event, cancel, pointed)
+        made = self._questions.otherwise(question)
+        return self._ask(made, question.id, on_event, cancel, pointed)
 
-    def edit_last(
+    def edit(
         self,
         conversation_id: str,
         user_message: str,
+        question_id: str = "",
         *,
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,
         pointed: Pointed = NOTHING,
     ) -> str:
-        """Put other words in the place of the last question. Raises as `execute`."""
-        checked_message(user_message)
-        question, _ = self._last_turn(conversation_id)
-        self._messages.supersede_from(conversation_id, question.sequence)
-        return self.execute(
-            conversation_id,
-            user_message,
-            on_event=on_event,
-            cancel=cancel,
-            pointed=pointed,
-        )
+        """Put a question with other words, on a branch beside it; "": the last one.
+
+        Raises as `execute`.
+        """
+        words = checked_message(user_message)
+        question, _ = self._questions.turn(conversation_id, question_id)
+        made = self._questions.otherwise(question, words)
+        return self._ask(made, question.id, on_event, cancel, pointed)
 
     # --- before the turn
-
-    def _conversation(self, conversation_id: str) -> Conversation:
-        conversation = self._conversations.find(conversation_id)
-        if conversation is None:
-            raise BookError(
-                BookErrorCode.NOT_FOUND,
-                "This conversation no longer exists.",
-                remedy=Remedy.NEW_CONVERSATION,
-                advice="Begin a new one.",
-            )
-        return conversation
 
     def _desk_of(self, book: BoundBook) -> ReadingDesk:
         return self._desk or RepositoryDesk(book)
 
-    def _stored_question(
+    def _ask(
         self,
-        conversation: Conversation,
-        words: str,
-        page: int,
+        made: ChatMessage,
+        beside: str,
         on_event: EventListener | None,
-    ) -> ChatMessage:
-        turn_id = new_id()
+        cancel: CancelSignal | None,
+        pointed: Pointed,
+    ) -> str:
+        conversation = self._questions.conversation(made.conversation_id)
+        book = BoundBook(self._books, conversation.book_id)
+        sight = Sight(self._desk_of(book).current_page(), pointed)
         try:
-            question = self._messages.add(
-                ChatMessage(conversation.id, MessageRole.USER, words, page=page, turn_id=turn_id)
-            )
+            question = self._questions.store(replace(made, page=sight.page), beside)
         except StorageError as error:
-            _emit(on_event, TurnFailed(error, turn_id))
+            _emit(on_event, TurnFailed(error, made.turn_id))
             raise
-        conversation.title_from(words)
-        conversation.draft = ""
-        try:
-            self._conversations.save(conversation)
-        except StorageError:
-            # The question is kept, which is what counts; the title comes with the next one.
-            _log.exception("the title of a conversation could not be stored")
-        return question
-
-    def _last_turn(self, conversation_id: str) -> tuple[ChatMessage, list[ChatMessage]]:
-        self._conversation(conversation_id)
-        stored = self._messages.list_for_conversation(conversation_id)
-        for at in range(len(stored) - 1, -1, -1):
-            if stored[at].role is MessageRole.USER:
-                return stored[at], stored[at + 1 :]
-        raise BookError(
-            BookErrorCode.INVALID_STATE,
-            "There is no question to ask again.",
-            advice="Write one first.",
-        )
+        return self._answer(question, book, sight, on_event, cancel)
 
     def _again(
         self,
@@ -338,7 +296,7 @@ class ChatWithBookUseCase:
         cancel: CancelSignal | None,
         pointed: Pointed,
     ) -> str:
-        conversation = self._conversation(question.conversation_id)
+        conversation = self._questions.conversation(question.conversation_id)
         book = BoundBook(self._books, conversation.book_id)
         sight = Sight(self._desk_of(book).current_page(), pointed)
         turn = replace(question, turn_id=question.turn_id or new_id(), page=sight.page)

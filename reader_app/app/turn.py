@@ -20,7 +20,8 @@ from reader_app.domain.chat import (
     ToolInvocation,
     TurnAnswer,
 )
-from reader_app.domain.citations import Citation
+from reader_app.domain.citations import Citation, PassageSource
+from reader_app.domain.document import Rect
 from reader_app.domain.errors import StorageError
 from reader_app.domain.events import (
     ChatEvent,
@@ -46,11 +47,17 @@ class TurnRecording:
         question: ChatMessage,
         page_label: Callable[[int], str],
         on_event: EventListener | None,
+        rects_of: Callable[[Citation], tuple[Rect, ...]] | None = None,
     ) -> None:
+        """`rects_of`: where the words of a citation stand; kept with the answer."""
         self._messages = messages
         self._question = question
         self._page_label = page_label
         self._on_event = on_event
+        self._rects_of = rects_of
+        self._rects: dict[PassageSource, tuple[Rect, ...]] = {}
+        self._cited_before: tuple[Citation, ...] = ()
+        self._citing: tuple[Citation, ...] = ()
         self._told_before = ""
         self._stored_up_to = 0
         self._telling = ""
@@ -80,11 +87,15 @@ class TurnRecording:
                 self._telling += event.text
             case RetryEvent():
                 self._telling = ""
+                self._citing = ()
             case TokenUsageEvent():
                 self._told_before += self._telling
+                self._cited_before += self._citing
                 self._telling = ""
+                self._citing = ()
             case CitationEvent():
-                event = CitationEvent(self._labelled(event.citation))
+                event = CitationEvent(self._placed(event.citation))
+                self._citing += (event.citation,)
             case _:
                 pass
         if self._on_event is not None:
@@ -143,7 +154,7 @@ class TurnRecording:
                 stored,
                 blocks=answer.blocks,
                 horizon=answer.horizon,
-                citations=tuple(self._labelled(citation) for citation in answer.citations),
+                citations=tuple(self._placed(citation) for citation in answer.citations),
                 stopped=answer.stopped,
                 pages_shown=self.pages_shown,
             )
@@ -178,6 +189,7 @@ class TurnRecording:
             state=MessageState.INTERRUPTED,
             stopped=stopped,
             error_text=error_text,
+            citations=self._cited_before + self._citing,
             pages_shown=self.pages_shown,
         )
         try:
@@ -193,6 +205,7 @@ class TurnRecording:
             content,
             page=self._question.page,
             turn_id=self._question.turn_id,
+            parent_id=self._question.id,
         )
 
     def _add(self, message: ChatMessage) -> ChatMessage:
@@ -203,5 +216,10 @@ class TurnRecording:
             self._unstored_usage = TokenUsage()
         return stored
 
-    def _labelled(self, citation: Citation) -> Citation:
-        return replace(citation, label=self._page_label(citation.page))
+    def _placed(self, citation: Citation) -> Citation:
+        """With all that showing it will ever need: the page's label and where its words stand."""
+        source = citation.source
+        if self._rects_of is not None and source not in self._rects:
+            self._rects[source] = self._rects_of(citation)
+        rects = self._rects.get(source, citation.rects)
+        return replace(citation, label=self._page_label(citation.page), rects=rects)

@@ -12,6 +12,7 @@ from reader_app.domain.chat import (
     ChatMessage,
     ChatResponse,
     ImagePayload,
+    MessageRole,
     PageMove,
     PageMoveResult,
     PromptMessage,
@@ -278,31 +279,65 @@ class MemoryMessages:
     def __init__(self) -> None:
         self.rows: list[ChatMessage] = []
         self.superseded: set[str] = set()
+        self.chosen: dict[tuple[str, str], str] = {}
         self.fail_after: int | None = None
 
     def add(self, message: ChatMessage) -> ChatMessage:
+        shown = self.list_for_conversation(message.conversation_id)
+        asked = [row.id for row in shown if row.role is MessageRole.USER]
+        parent = message.parent_id or (asked[-1] if asked else "")
+        return self._store(replace(message, parent_id=parent))
+
+    def add_beside(self, message: ChatMessage, question_id: str) -> ChatMessage:
+        other = self.find(question_id)
+        assert other is not None
+        return self._store(replace(message, parent_id=other.parent_id))
+
+    def _store(self, message: ChatMessage) -> ChatMessage:
         if self.fail_after is not None:
             if self.fail_after == 0:
                 raise disk_full()
             self.fail_after -= 1
         stored = replace(message, sequence=len(self.rows) + 1, created_at=now_utc())
         self.rows.append(stored)
+        if stored.role is MessageRole.USER:
+            self.choose_branch(stored.id)
         return stored
 
     def list_for_conversation(self, conversation_id: str) -> list[ChatMessage]:
-        return [
-            row
-            for row in self.rows
-            if row.conversation_id == conversation_id and row.id not in self.superseded
-        ]
+        shown: list[ChatMessage] = []
+        asked = {""}
+        for row in self.rows:
+            if row.conversation_id != conversation_id or row.id in self.superseded:
+                continue
+            is_question = row.role is MessageRole.USER
+            if is_question and self.chosen.get((conversation_id, row.parent_id)) != row.id:
+                continue
+            if row.parent_id in asked:
+                shown.append(row)
+                asked |= {row.id} if is_question else set()
+        return shown
 
     def find(self, message_id: str) -> ChatMessage | None:
         return next((row for row in self.rows if row.id == message_id), None)
 
     def supersede_from(self, conversation_id: str, sequence: int) -> None:
-        for row in self.rows:
-            if row.conversation_id == conversation_id and row.sequence >= sequence:
+        for row in self.list_for_conversation(conversation_id):
+            if row.sequence >= sequence:
                 self.superseded.add(row.id)
+
+    def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
+        below: dict[str, list[str]] = {}
+        for row in self.rows:
+            is_mine = row.conversation_id == conversation_id and row.id not in self.superseded
+            if is_mine and row.role is MessageRole.USER:
+                below.setdefault(row.parent_id, []).append(row.id)
+        return {key: tuple(keys) for keys in below.values() if len(keys) > 1 for key in keys}
+
+    def choose_branch(self, question_id: str) -> None:
+        row = self.find(question_id)
+        assert row is not None
+        self.chosen[row.conversation_id, row.parent_id] = question_id
 
     def search(self, text: str, book_id: str | None = None) -> list[ChatMessage]:
         return [row for row in reversed(self.rows) if text.casefold() in row.content.casefold()]

@@ -275,7 +275,7 @@ def run_step(talk: Talk, kind: str, life: int | None, what: str) -> None:
         "ask": lambda: talk.ask("What of it?"),
         "retry": talk.retry,
         "regenerate": lambda: talk.chat.regenerate(talk.conversation.id),
-        "edit": lambda: talk.chat.edit_last(talk.conversation.id, "Or rather?"),
+        "edit": lambda: talk.chat.edit(talk.conversation.id, "Or rather?"),
     }
     try:
         turns[what if talk.messages else "ask"]()

@@ -424,21 +424,21 @@ def test_regenerate_answers_from_the_question_alone() -> None:
     assert "Red." not in text_of_request(talk.requests[-1].messages)
 
 
-def test_edit_last_puts_other_words_in_the_place_of_the_question() -> None:
+def test_edit_puts_other_words_in_the_place_of_the_question() -> None:
     talk = Talk(reply("First."), reply("Red."), reply("White."))
     talk.ask("One?")
     talk.ask("Colour of the wale?")
-    talk.chat.edit_last(talk.conversation.id, "Colour of the whale?")
+    talk.chat.edit(talk.conversation.id, "Colour of the whale?")
     contents = [message.content for message in talk.messages]
     assert contents == ["One?", "First.", "Colour of the whale?", "White."]
     assert "wale?" not in text_of_request(talk.requests[-1].messages)
 
 
-def test_edit_last_with_a_blank_message_changes_nothing() -> None:
+def test_edit_with_a_blank_message_changes_nothing() -> None:
     talk = Talk(reply("First."))
     talk.ask("One?")
     with pytest.raises(MessageError):
-        talk.chat.edit_last(talk.conversation.id, " ")
+        talk.chat.edit(talk.conversation.id, " ")
     assert talk.kinds == ["user", "assistant"]
 
 
