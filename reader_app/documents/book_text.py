@@ -10,6 +10,7 @@ from reader_app.documents.engine import OpenDocument
 from reader_app.documents.find import Query
 from reader_app.documents.folding import fold
 from reader_app.documents.kept_texts import KeptTexts
+from reader_app.documents.seam import FoldedSeam, Seam, seam_of
 from reader_app.documents.text import read_page
 from reader_app.domain.document import PageText
 
@@ -17,6 +18,7 @@ _log = logging.getLogger(__name__)
 _SAMPLE_PAGES = 10
 _MOST_BYTES = 48 * 1024 * 1024
 """For texts as they are and, once more, folded: 16,000 pages of a novel in each."""
+_MOST_SEAMS = 16_000
 
 
 class BookText:
@@ -28,6 +30,7 @@ class BookText:
         self._fenced = fenced
         self._texts = KeptTexts[int](_MOST_BYTES)
         self._folded = KeptTexts[tuple[int, bool]](_MOST_BYTES)
+        self._seams: dict[tuple[int, bool], FoldedSeam] = {}
 
     @property
     def page_count(self) -> int:
@@ -65,15 +68,31 @@ class BookText:
                 self._texts.keep(number, page.text)
 
     def count_hits(self, query: Query, number: int) -> int:
-        """How many hits a page has."""
+        """How many hits a page has; one that runs on to the next page is its last."""
         key = number, query.match_case
         folded = self._folded.find(key)
         if folded is None:
             folded = fold(self.text(number), match_case=query.match_case)
             self._folded.keep(key, folded)
-        return query.count(folded)
+        return query.count(folded) + self._runs_on(query, number)
+
+    def seam(self, number: int) -> Seam:
+        """Where that page ends and the next one begins; an empty one at the book's end."""
+        if number >= self.page_count:
+            return Seam("", 0, 0, 0)
+        earlier = [self.text(n) for n in range(max(1, number - 2), number)]
+        return seam_of(self.text(number), self.text(number + 1), earlier)
 
     def sample_numbers(self) -> list[int]:
         """Pages from all over the book, enough to tell its script."""
         step = max(1, self.page_count // _SAMPLE_PAGES)
         return list(range(1 + step // 2, self.page_count + 1, step))
+
+    def _runs_on(self, query: Query, number: int) -> bool:
+        key = number, query.match_case
+        folded = self._seams.get(key)
+        if folded is None:
+            folded = self.seam(number).folded(match_case=query.match_case)
+            if len(self._seams) < _MOST_SEAMS:
+                self._seams[key] = folded
+        return folded.span(query) is not None

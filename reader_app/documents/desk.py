@@ -13,7 +13,7 @@ from reader_app.documents.book_text import BookText
 from reader_app.documents.content_box import read_content_box
 from reader_app.documents.engine import OpenDocument, open_document
 from reader_app.documents.file_watch import FileState, FileWatch
-from reader_app.documents.find import Query, hit_contexts, hit_rects, query_of
+from reader_app.documents.find import Query, context_of, hit_contexts, hit_rects, query_of
 from reader_app.documents.find_job import FindJob
 from reader_app.documents.jobs import IdentifyJob, IndexJob, Job
 from reader_app.documents.links import read_links
@@ -216,16 +216,25 @@ class BookDesk:
         request = self._found
         if request is None or request.query_id != message.query_id:
             return m.FindRectsRead(message.query_id, message.page, ())
-        read = self._characters(message.page)
-        rects = hit_rects(_query(request), read.text.text, read.characters)
-        return m.FindRectsRead(message.query_id, message.page, rects)
+        page, query = message.page, _query(request)
+        read = self._characters(page)
+        rects = hit_rects(query, read.text.text, read.characters)
+        seam = self._book.seam(page)
+        if (place := seam.place(query)) is None:
+            return m.FindRectsRead(message.query_id, page, rects)
+        upper, lower = seam.rects(place, read, self._characters(page + 1))
+        return m.FindRectsRead(message.query_id, page, (*rects, upper), lower)
 
     def _find_contexts(self, message: m.FindContexts) -> m.FindContextsRead:
         request = self._found
         if request is None or request.query_id != message.query_id:
             return m.FindContextsRead(message.query_id, message.page, ())
-        contexts = hit_contexts(_query(request), self._book.text(message.page))
-        return m.FindContextsRead(message.query_id, message.page, contexts)
+        page, query = message.page, _query(request)
+        contexts = hit_contexts(query, self._book.text(page))
+        seam = self._book.seam(page)
+        if (place := seam.place(query)) is not None:
+            contexts = (*contexts, context_of(seam.text, *place))
+        return m.FindContextsRead(message.query_id, page, contexts)
 
     def _start_index(self, book_id: str) -> None:
         self._stop_index()

@@ -68,18 +68,20 @@ def query_of(text: str, *, match_case: bool = False, whole_word: bool = False) -
 
 def hit_rects(query: Query, text: str, characters: Sequence[Character]) -> tuple[HitRects, ...]:
     """For each hit in `text`, one rectangle a line. `characters[i]` is `text[i]`."""
-    return tuple(_line_rects(text, characters, start, end) for start, end in places(query, text))
+    return tuple(line_rects(text, characters, start, end) for start, end in places(query, text))
 
 
 def hit_contexts(query: Query, text: str) -> tuple[HitContext, ...]:
     """For each hit in `text`, the hit and what stands around it, as one line."""
-    return tuple(
-        HitContext(
-            _as_line(text[_begin_of_word(text, start - _REACH_BEFORE) : start]).lstrip(),
-            _as_line(text[start:end]),
-            _as_line(text[end : end + _REACH_AFTER]).rstrip(),
-        )
-        for start, end in places(query, text)
+    return tuple(context_of(text, start, end) for start, end in places(query, text))
+
+
+def context_of(text: str, start: int, end: int) -> HitContext:
+    """`text[start:end]` and what stands around it, as one line."""
+    return HitContext(
+        _as_line(text[_begin_of_word(text, start - _REACH_BEFORE) : start]).lstrip(),
+        _as_line(text[start:end]),
+        _as_line(text[end : end + _REACH_AFTER]).rstrip(),
     )
 
 
@@ -106,7 +108,8 @@ def _as_line(text: str) -> str:
     return re.sub(r"\s+", " ", joined)
 
 
-def _line_rects(text: str, characters: Sequence[Character], start: int, end: int) -> HitRects:
+def line_rects(text: str, characters: Sequence[Character], start: int, end: int) -> HitRects:
+    """One rectangle for each line of `text[start:end]`."""
     rects: list[Rect] = []
     current: Rect | None = None
     for place in range(start, end):

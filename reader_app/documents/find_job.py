@@ -58,7 +58,8 @@ class FindJob:
         return (self._request.from_page - 1 + self._done) % self._book.page_count + 1
 
     def _look_at(self, number: int) -> None:
-        self._stored.fetch_around(number)
+        for near in range(max(1, number - 2), min(number + 1, self._book.page_count) + 1):
+            self._stored.fetch_around(near)
         count = self._book.count_hits(self._query, number)
         if count:
             self._hits.append((number, count))

@@ -309,9 +309,12 @@ class FindRects:
 
 @dataclass(frozen=True, slots=True)
 class FindRectsRead:
+    """`carried`: where the last hit goes on at the top of the next page."""
+
     query_id: int
     page: int
     rects: tuple[HitRects, ...]
+    carried: HitRects = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,8 +90,9 @@ class DocumentClient(QObject):
     """page, Rect around what can be seen on it, or None"""
     find_progressed = Signal(object)
     """FindProgress"""
-    find_rects_loaded = Signal(int, int, object)
-    """query_id, page, tuple[tuple[Rect, ...], ...]: for each hit its rectangles, one a line"""
+    find_rects_loaded = Signal(int, int, object, object)
+    """query_id, page, tuple[tuple[Rect, ...], ...]: for each hit its rectangles, one a line;
+    tuple[Rect, ...]: where the last of them goes on at the top of the next page"""
     find_contexts_loaded = Signal(int, int, object)
     """query_id, page, tuple[HitContext, ...]: for each hit what stands around it"""
     thumbnail_loaded = Signal(int, object)

@@ -34,7 +34,7 @@ class PageReader(QObject):
     links_loaded = Signal(int, object)
     content_box_loaded = Signal(int, object)
     find_progressed = Signal(object)
-    find_rects_loaded = Signal(int, int, object)
+    find_rects_loaded = Signal(int, int, object, object)
     find_contexts_loaded = Signal(int, int, object)
     thumbnail_loaded = Signal(int, object)
     thumbnail_drawn = Signal(object)
@@ -314,7 +314,9 @@ class PageReader(QObject):
                 self._note_thumbnail(message)
             case m.FindRectsRead():
                 self._unanswered.pop(m.FindRects(message.query_id, message.page), None)
-                self.find_rects_loaded.emit(message.query_id, message.page, message.rects)
+                self.find_rects_loaded.emit(
+                    message.query_id, message.page, message.rects, message.carried
+                )
             case m.FindContextsRead():
                 self._unanswered.pop(m.FindContexts(message.query_id, message.page), None)
                 self.find_contexts_loaded.emit(message.query_id, message.page, message.contexts)

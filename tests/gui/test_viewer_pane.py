@@ -176,7 +176,9 @@ def test_a_hit_is_not_hidden_by_the_find_bar(
 
 def _rect_of_hit(document: FakeDocument):
     found: list = []
-    document.find_rects_loaded.connect(lambda query, page, rects: found.append(rects[0][0]))
+    document.find_rects_loaded.connect(
+        lambda query, page, rects, carried: found.append(rects[0][0])
+    )
     document.request_find_rects(document.query_id, 1)
     return found[0]
 

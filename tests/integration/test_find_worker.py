@@ -123,3 +123,27 @@ def test_contexts_of_an_old_search_and_of_no_page_are_none(text: Talk, columns: 
     text.send(find("harbour", query_id=2), m.FindContexts(1, 1), m.FindContexts(2, 99))
     assert text.hear_kind(m.FindContextsRead).contexts == ()
     assert text.hear_kind(m.FindContextsRead).contexts == ()
+
+
+def test_a_word_that_ends_on_the_next_page_is_one_hit_with_marks_on_both(
+    text: Talk, tmp_path: Path
+) -> None:
+    text.open(books.make_book(tmp_path / "a.pdf", ["This is an exam-", "ple of it.", "No more."]))
+    text.send(find("example of"))
+    assert [hit for progress in progresses(text) for hit in progress.hits] == [(1, 1)]
+    text.send(m.FindRects(1, 1))
+    read = text.hear_kind(m.FindRectsRead)
+    ((upper,),), (lower,) = read.rects, read.carried
+    assert upper.x0 > lower.x0
+    text.send(m.FindContexts(1, 1))
+    (context,) = text.hear_kind(m.FindContextsRead).contexts
+    assert (context.before, context.match, context.after) == ("This is an ", "example of", " it.")
+
+
+def test_a_hit_on_one_page_is_not_carried_over(text: Talk, tmp_path: Path) -> None:
+    text.open(books.make_book(tmp_path / "a.pdf", ["This is an example", "of it."]))
+    text.send(find("example"))
+    assert list(progresses(text))[-1].total == 1
+    text.send(m.FindRects(1, 1))
+    read = text.hear_kind(m.FindRectsRead)
+    assert len(read.rects) == 1 and read.carried == ()

@@ -79,7 +79,7 @@ class FakeDocument(QObject):
     links_loaded = Signal(int, object)
     content_box_loaded = Signal(int, object)
     find_progressed = Signal(object)
-    find_rects_loaded = Signal(int, int, object)
+    find_rects_loaded = Signal(int, int, object, object)
     thumbnail_drawn = Signal(object)
     find_contexts_loaded = Signal(int, int, object)
 
@@ -216,7 +216,7 @@ class FakeDocument(QObject):
             )
             for start in self._found_on(page)
         )
-        self.find_rects_loaded.emit(query_id, page, rects)
+        self.find_rects_loaded.emit(query_id, page, rects, ())
 
     def request_find_contexts(self, query_id: int, page: int) -> None:
         text, length = self.texts.get(page, ""), len(self.query)

@@ -46,6 +46,7 @@ class FindSession(QObject):
         self._first_page = self._from_page = 1
         self._found = Found()
         self._rects: dict[int, tuple[HitRects, ...]] = {}
+        self._carried: dict[int, HitRects] = {}
         self._contexts: dict[int, tuple[HitContext, ...]] = {}
         self._asked: set[tuple[str, int]] = set()
         self._current: Hit | None = None
@@ -94,6 +95,13 @@ class FindSession(QObject):
     def known_rects(self, page: int) -> tuple[HitRects, ...] | None:
         """The same without asking."""
         return self._rects.get(page)
+
+    def carried(self, page: int) -> tuple[Hit, HitRects] | None:
+        """The hit that begins on the page before and ends on this one, and where it does."""
+        before = page - 1
+        if self.rects(before) is None or not self._carried.get(page):
+            return None
+        return (before, self._found.count_on(before) - 1), self._carried[page]
 
     def context(self, hit: Hit) -> HitContext | None:
         """What stands around a hit; None: not known yet, `contexts_loaded` follows."""
@@ -258,11 +266,14 @@ class FindSession(QObject):
             direction, self._waiting_step = self._waiting_step, 0
             self.step(direction)
 
-    @Slot(int, int, object)
-    def _note_rects(self, query_id: int, page: int, hits: tuple[HitRects, ...]) -> None:
+    @Slot(int, int, object, object)
+    def _note_rects(
+        self, query_id: int, page: int, hits: tuple[HitRects, ...], carried: HitRects
+    ) -> None:
         if query_id != self._query_id:
             return
         self._rects[page] = hits
+        self._carried[page + 1] = carried
         self._choose_first()
         self._reveal()
         self.rects_loaded.emit(page)

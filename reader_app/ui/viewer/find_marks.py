@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from reader_app.domain.document import Rect
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.find import FindSession
+from reader_app.ui.viewer.found import Hit
 from reader_app.ui.viewer.painting import area_of, paint_marks
 from reader_app.ui.viewer.sight import Sight
+from reader_app.workers.document_client import HitRects
 
 _MARGIN = 1.0
 _FRAME = 2
@@ -26,21 +26,31 @@ class FindMarks:
         self._session = session
 
     def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
-        hits = self._session.rects(page)
+        hits = self._hits_on(page)
         if not hits:
             return
-        marks = [_grown(rect) for hit in hits for rect in hit]
+        marks = [_grown(rect) for rects in hits.values() for rect in rects]
         paint_marks(painter, sight, page, marks, colors.find, colors.blend)
         current = self._session.current
-        if current is not None and current[0] == page and current[1] < len(hits):
-            self._paint_current(painter, sight, page, hits[current[1]], colors)
+        if current in hits:
+            self._paint_current(painter, sight, page, hits[current], colors)
+
+    def _hits_on(self, page: int) -> dict[Hit | None, HitRects]:
+        """Those of the page, and the end of one that begins on the page before."""
+        hits = self._session.rects(page) or ()
+        found: dict[Hit | None, HitRects] = {(page, i): rects for i, rects in enumerate(hits)}
+        carried = self._session.carried(page)
+        if carried is not None:
+            hit, rects = carried
+            found[hit] = rects
+        return found
 
     def _paint_current(
         self,
         painter: QPainter,
         sight: Sight,
         page: int,
-        rects: Iterable[Rect],
+        rects: HitRects,
         colors: ViewerColors,
     ) -> None:
         marks = [_grown(rect) for rect in rects]

@@ -205,6 +205,8 @@ class Finder(QObject):
     @Slot(int)
     def _note_rects(self, page: int) -> None:
         self._view.update_page(page)
+        if self.session.carried(page + 1) is not None:
+            self._view.update_page(page + 1)
         self._mark_soon()
         self._ask_for_next_place()
 
