@@ -12,8 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from reader_app.domain.accents import SPACING_ACCENTS
+
 _HYPHENS: Final = "\\-‐\u00ad"
-_ACCENTS: Final = "¨´¯¸ˆˇ˘˙˚˛˜˝"
 _LETTER: Final = r"[^\W\d_]"
 _CJK: Final = (
     "\u2e80-\u303f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
@@ -28,7 +29,7 @@ _LINE_END_HYPHEN: Final = re.compile(  # extraor-⏎dinary
 _SPACES: Final = re.compile(r"[^\S ]\s*| \s+")
 _SPACE_IN_CJK: Final = re.compile(rf"\s(?<=[{_CJK}]\s)\s*(?=[{_CJK}])")
 _SPACING_ACCENT: Final = re.compile(  # TeX: na¨ıve
-    rf"[{_ACCENTS}](?:(?={_LETTER})|(?<={_LETTER}.))"
+    rf"[{SPACING_ACCENTS}](?:(?={_LETTER})|(?<={_LETTER}.))"
 )
 _KANA_IN_PARTS: Final = re.compile(rf"[\u3040-\u30ff\uff66-\uff9d][{_VOICING}]")
 _HANGUL_IN_PARTS: Final = re.compile(r"[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?")

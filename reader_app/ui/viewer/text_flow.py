@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from reader_app.domain.accents import with_accents
+
 _HYPHENS: Final = "-\u2010\u00ad"
 _CUT_WORD: Final = re.compile(rf"\w[{_HYPHENS}]$")
 _NO_SPACE_AFTER: Final = frozenset("-\u2010\u2013\u2014/")
@@ -46,7 +48,7 @@ def flowed(pieces: Iterable[Piece]) -> str:
         is_entry = piece.gap is Gap.WRAP and _LEADERS.search(before)
         text = _joined(text, line, Gap.BREAK if is_entry else piece.gap) if text else line
         before = line
-    return text.replace("\u00ad", "")
+    return with_accents(text.replace("\u00ad", ""))
 
 
 def _joined(text: str, line: str, gap: Gap) -> str:
