@@ -66,6 +66,7 @@ class AnnotationPanel(QWidget):
         self._layout.addWidget(self._full())
         self._connect()
         self._is_behind = True
+        self._deleted = self._stand_in = ""
 
     def set_palette(self, palette: Palette) -> None:
         self._delegate.set_palette(palette)
@@ -132,15 +133,23 @@ class AnnotationPanel(QWidget):
         self._keep_current(current, row)
 
     def _keep_current(self, current: Annotation | None, row: int) -> None:
-        """The row the reader was on, or its neighbour once it is deleted."""
-        if current is None:
-            return
-        kept = self._model.row_of(current.id)
-        for candidate in (kept, row, row - 1):
-            index = self._model.index(candidate)
-            if index.isValid() and self._model.annotation(index) is not None:
-                self.list.setCurrentIndex(index)
-                return
+        """The row the reader was on, or its neighbour while it is deleted."""
+        current_id = current.id if current is not None else ""
+        if current_id == self._stand_in and self._go_to_row(self._model.row_of(self._deleted)):
+            self._deleted = self._stand_in = ""
+        elif current is not None and not self._go_to_row(self._model.row_of(current.id)):
+            next(filter(self._go_to_row, (row, row - 1)), None)
+            neighbour = self._model.annotation(self.list.currentIndex())
+            self._deleted = current_id
+            self._stand_in = neighbour.id if neighbour is not None else ""
+
+    def _go_to_row(self, row: int) -> bool:
+        """False where there is no annotation."""
+        index = self._model.index(row)
+        if self._model.annotation(index) is None:
+            return False
+        self.list.setCurrentIndex(index)
+        return True
 
     def _page_name(self, page: int) -> str:
         return self._view.label(page) or str(page)

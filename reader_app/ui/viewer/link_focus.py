@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPen
 
 from reader_app.domain.document import Link
 from reader_app.ui.viewer.colors import ViewerColors
@@ -48,6 +48,7 @@ class LinkFocus(QObject):
         self._page, self._link = links[at]
         self._view.link_hovered.emit(self._link, self._page)
         self._view.viewport().update()
+        self._announce(*links[at])
         return True
 
     def follow(self) -> bool:
@@ -74,6 +75,12 @@ class LinkFocus(QObject):
         painter.setPen(QPen(colors.accent, _RING))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(ring.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM))
+
+    def _announce(self, page: int, link: Link) -> None:
+        """The focus stays on the page, so the link has to be said."""
+        words = f"{self._view.words_in(page, link.rect)}, link".removeprefix(", ")
+        said = f"{words}: {self._view.describe(link)}"
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, said))
 
     def _is_in_sight(self, page: int, link: Link) -> bool:
         area = self._view.area_on_screen(page, link.rect)

@@ -5,18 +5,17 @@ from __future__ import annotations
 import time
 from typing import Final, Protocol
 
-from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Slot
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Slot
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.document import Link
 from reader_app.ui.viewer.canvas import Canvas
+from reader_app.ui.viewer.edge_scrolling import EdgeScrolling
 from reader_app.ui.viewer.geometry import PagePoint
 from reader_app.ui.viewer.ground import LINE
 from reader_app.ui.viewer.selection import Selection, Unit
 
-_EDGE_SCROLL_MS: Final = 30
-_EDGE: Final = 12
 _NOTCH: Final = 120
 _LINES_PER_NOTCH: Final = 3
 _WHEEL_ZOOM: Final = 1.15
@@ -51,8 +50,8 @@ class Pointer(QObject):
         self._pressed_link: Link | None = None
         self._is_selecting = False
         self._pan: QPoint | None = None
-        self._edge = QTimer(self, interval=_EDGE_SCROLL_MS)
-        self._edge.timeout.connect(self._scroll_at_edge)
+        self._edge = EdgeScrolling(view)
+        self._edge.scrolled.connect(self._extend)
         self._position = QPointF()
 
     @property
@@ -82,7 +81,7 @@ class Pointer(QObject):
             self._drag_view(self._position.toPoint())
         elif self._is_selecting:
             self._extend()
-            self._edge.start() if self._edge_distance() else self._edge.stop()
+            self._edge.move(self._press, self._position)
         else:
             self._hover()
 
@@ -139,6 +138,7 @@ class Pointer(QObject):
         self._clicks = self._clicks % len(Unit) + 1 if is_near and is_soon else 1
         self._press, self._last_click_s = position, now
 
+    @Slot()
     def _extend(self) -> None:
         self._selection.extend(self._point())
 
@@ -153,21 +153,3 @@ class Pointer(QObject):
         step = self._pan - position
         self._pan = position
         self._view.scroll_freely(step.x(), step.y())
-
-    def _edge_distance(self) -> int:
-        """How far the pointer is beyond the upper (negative) or lower edge.
-
-        The edge begins inside, for a window that ends where the screen does; not where the
-        button went down, or the last line couldn't be selected in peace.
-        """
-        y, pressed = round(self._position.y()), round(self._press.y())
-        height = self._view.viewport().height()
-        top = max(0, min(_EDGE, pressed))
-        bottom = height - max(0, min(_EDGE, height - pressed))
-        return min(0, y - top) + max(0, y - bottom)
-
-    @Slot()
-    def _scroll_at_edge(self) -> None:
-        distance = self._edge_distance()
-        self._view.scroll_freely(0, max(-LINE, min(LINE, distance)))
-        self._extend()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import Rect
 from reader_app.ui.viewer.canvas import Canvas
+from reader_app.ui.viewer.edge_scrolling import EdgeScrolling
 from reader_app.ui.viewer.geometry import PagePoint
 from reader_app.ui.viewer.page_pictures import PagePart, part_between
 from reader_app.workers.document_client import DocumentClient
@@ -54,6 +55,9 @@ class Region(QObject):
         self._is_drawing = False
         self._first: PagePoint | None = None
         self._last: PagePoint | None = None
+        self._press = self._position = QPointF()
+        self._edge = EdgeScrolling(view)
+        self._edge.scrolled.connect(self._extend)
         for moved in (view.verticalScrollBar(), view.horizontalScrollBar()):
             moved.valueChanged.connect(self._follow)
         view.zoom_changed.connect(self._follow)
@@ -105,6 +109,7 @@ class Region(QObject):
         was_active = self.is_active
         self._is_armed = self._is_drawing = False
         self._first = self._last = None
+        self._edge.stop()
         self._frame.hide()
         if was_active:
             self._view.viewport().unsetCursor()
@@ -119,6 +124,7 @@ class Region(QObject):
             where = event.position()
             self.end()
             self._is_drawing = True
+            self._press = self._position = where
             self._view.viewport().setCursor(Qt.CursorShape.CrossCursor)
             self._begin_at(where, self._view.sight.point_at(where.x(), where.y()).page)
             return True
@@ -126,16 +132,16 @@ class Region(QObject):
         return False
 
     def move(self, event: QMouseEvent) -> bool:
-        if self._is_drawing and self._first is not None:
-            where = event.position()
-            self._last = self._view.sight.point_on(self._first.page, where.x(), where.y())
-            self._follow()
+        if self._is_drawing:
+            self._position = event.position()
+            self._extend()
         return self._is_armed or self._is_drawing
 
     def release(self, event: QMouseEvent) -> bool:
         if not self._is_drawing or event.button() is not Qt.MouseButton.LeftButton:
             return False
         self._is_drawing = False
+        self._edge.stop()
         self._finish()
         return True
 
@@ -144,6 +150,20 @@ class Region(QObject):
     def _begin_at(self, where: QPointF, page: int) -> None:
         self._is_armed = False
         self._first = self._last = self._view.sight.point_on(page, where.x(), where.y())
+
+    @Slot()
+    def _extend(self) -> None:
+        if self._first is not None:
+            where = self._position
+            self._last = self._view.sight.point_on(self._first.page, where.x(), where.y())
+            self._edge.move(self._press, self._kept_to(self._first.page, where))
+            self._follow()
+
+    def _kept_to(self, page: int, where: QPointF) -> QPointF:
+        """The nearest pixel of that page: where it ends nothing is left to scroll to."""
+        box = self._view.sight.page_box(page)
+        x = min(max(where.x(), box.left), box.left + box.width)
+        return QPointF(x, min(max(where.y(), box.top), box.top + box.height))
 
     def _finish(self) -> None:
         area = self._area()

@@ -19,6 +19,8 @@ _FEW_WORDS: Final = 3
 _DOT: Final = 14
 _DOT_SCALE: Final = 2
 """Drawn for screens of scale 2 as well."""
+_MANY_LINES: Final = 8
+"""Of so many in sight the bar may cover one or two."""
 
 
 class Wish(StrEnum):
@@ -117,7 +119,7 @@ class SelectionBar(FloatingBar):
         if not self._is_wanted:
             return
         areas = self._view.selection_areas()
-        if areas and self.fits_beside(areas):
+        if areas and (self.fits_beside(areas) or len(areas) >= _MANY_LINES):
             self.stand_beside(areas)
         else:
             self.leave()

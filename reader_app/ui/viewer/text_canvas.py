@@ -17,6 +17,7 @@ from reader_app.ui.viewer.painting import area_of
 from reader_app.ui.viewer.paper_canvas import PaperCanvas
 from reader_app.ui.viewer.selecting import Selecting
 from reader_app.ui.viewer.selection import SelectedPart, Selection
+from reader_app.ui.viewer.text_flow import flowed
 from reader_app.ui.viewer.text_layer import TextLayer
 
 _FLASH_ABOVE: Final = 4.0
@@ -129,6 +130,15 @@ class TextCanvas(PaperCanvas):
             self._evidence.clear()
         else:
             self.dismissed.emit()
+
+    def words_in(self, page: int, rect: Rect) -> str:
+        """The text from the upper left to the lower right of a rectangle (points), if known."""
+        text = self._text.page(page)
+        if text is None or not text.has_lines_in(rect):
+            return ""
+        start = text.position_at(rect.x0, rect.y0)
+        end = text.position_at(rect.x1, rect.y1)
+        return flowed(text.pieces(start, end))
 
     # -- looks ------------------------------------------------------------------------------
 

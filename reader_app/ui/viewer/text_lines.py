@@ -68,7 +68,7 @@ def columns_of(lines: Sequence[TextLine]) -> list[Column]:
     for number, run in enumerate(runs):
         others = [box for at, box in enumerate(boxes) if at != number]
         edges = [
-            edge for box in others if _intersects(box, boxes[number]) for edge in (box.y0, box.y1)
+            edge for box in others if intersects(box, boxes[number]) for edge in (box.y0, box.y1)
         ]
         columns.extend(_column(part) for part in _cut(run, sorted(edges)))
     return columns
@@ -140,7 +140,7 @@ def _column(lines: Sequence[TextLine]) -> Column:
     return Column(tuple(lines), around([line.rect for line in lines]))
 
 
-def _intersects(a: Rect, b: Rect) -> bool:
+def intersects(a: Rect, b: Rect) -> bool:
     return a.x0 < b.x1 and b.x0 < a.x1 and a.y0 < b.y1 and b.y0 < a.y1
 
 

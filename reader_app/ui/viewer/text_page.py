@@ -18,6 +18,7 @@ from reader_app.ui.viewer.text_lines import (
     columns_of,
     distance,
     distance_down,
+    intersects,
     lines_of,
 )
 
@@ -63,6 +64,10 @@ class TextPage:
     def is_text_at(self, x: float, y: float, slack: float = 2.0) -> bool:
         """A line of text is there."""
         return any(distance(line.rect, x, y) <= slack * slack for line in self.lines)
+
+    def has_lines_in(self, rect: Rect) -> bool:
+        """Some line lies in that rectangle, at least in part."""
+        return any(intersects(line.rect, rect) for line in self.lines)
 
     def point_of(self, position: int) -> tuple[float, float]:
         """The middle of a position's left edge."""
