@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import PageText, Rect, Sentence
 from reader_app.domain.protocols import PageRepository
-from reader_app.retrieval.rectangles import rects_of_source, rects_of_span
+from reader_app.retrieval.rectangles import rects_of_citation, rects_of_span
 from reader_app.retrieval.sentences import sentences_on
 
 
@@ -26,10 +26,14 @@ class EvidenceUseCase:
     def __init__(self, pages: PageRepository) -> None:
         self._pages = pages
 
-    def rects(self, book_id: str, source: PassageSource) -> tuple[Rect, ...]:
-        """Empty when the page isn't indexed or has no such sentences."""
+    def rects(self, book_id: str, source: PassageSource, quote: str = "") -> tuple[Rect, ...]:
+        """Where the sentences stand; empty when the page isn't indexed or has no such sentences.
+
+        `quote`: what they said when they were cited. Where the page was cut anew since then, the
+        numbers mean other sentences: then the words themselves are found, or nothing.
+        """
         found = self._pages.pages(book_id, source.page, source.page)
-        return rects_of_source(found[0], source) if found else ()
+        return rects_of_citation(found[0], source, quote) if found else ()
 
 
 def sentence_places(page: PageText) -> Sequence[SentencePlace]:

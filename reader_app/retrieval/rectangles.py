@@ -1,9 +1,12 @@
-"""From sentences to rectangles on the page, by the stored boxes of words. No text is searched."""
+"""From sentences to rectangles on the page, by the stored boxes of words. No text is searched,
+unless a page was cut anew since its sentences were numbered."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from reader_app.domain.citations import PassageSource
-from reader_app.domain.document import PageText, Rect
+from reader_app.domain.document import PageText, Rect, Sentence
 from reader_app.retrieval.sentences import sentences_on
 
 
@@ -23,14 +26,38 @@ def rects_of_span(page: PageText, start: int, end: int) -> tuple[Rect, ...]:
     return tuple(lines)
 
 
-def rects_of_source(page: PageText, source: PassageSource) -> tuple[Rect, ...]:
-    """Where the cited sentences stand; empty when the page has no such sentences."""
-    cited = [
-        sentence
-        for sentence in sentences_on(page)
-        if source.first_sentence <= sentence.index <= source.last_sentence
-    ]
-    return rects_of_span(page, cited[0].start, cited[-1].end) if cited else ()
+def rects_of_citation(page: PageText, source: PassageSource, quote: str) -> tuple[Rect, ...]:
+    """Where the cited sentences stand; empty when the page has no such sentences.
+
+    Where they don't read as `quote` the page was cut otherwise when they were cited: then the
+    sentences of today that hold its words.
+    """
+    span = _span_of(sentences_on(page), source)
+    if quote and (span is None or not _reads_as(page, span, quote)):
+        span = span_of_letters(page.text, quote)
+    return rects_of_span(page, *span) if span else ()
+
+
+def span_of_letters(text: str, words: str) -> tuple[int, int] | None:
+    """Where `text` has the letters of `words`, whatever stands between them."""
+    wanted = _letters(words)
+    places = [at for at, char in enumerate(text) if char.isalnum()]
+    found = "".join(text[at] for at in places).find(wanted) if wanted else -1
+    return (places[found], places[found + len(wanted) - 1] + 1) if found >= 0 else None
+
+
+def _span_of(sentences: Sequence[Sentence], source: PassageSource) -> tuple[int, int] | None:
+    if not 0 <= source.first_sentence <= source.last_sentence < len(sentences):
+        return None
+    return sentences[source.first_sentence].start, sentences[source.last_sentence].end
+
+
+def _reads_as(page: PageText, span: tuple[int, int], quote: str) -> bool:
+    return _letters(page.text[slice(*span)]) == _letters(quote)
+
+
+def _letters(text: str) -> str:
+    return "".join(char for char in text if char.isalnum())
 
 
 def _is_on_line(line: Rect, word: Rect) -> bool:
