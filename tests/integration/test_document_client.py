@@ -1,118 +1,29 @@
-"""The document client: everything a window asks, and everything a hostile file can do to it."""
+"""The document client: everything that a window asks."""
 
 from __future__ import annotations
 
-import os
-import signal
 import sys
-from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 
 import psutil
-import pytest
-from PySide6.QtCore import SignalInstance
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.ipc.channel import ChildProcess
 from reader_app.workers.document_client import (
     DocumentClient,
     FindProgress,
     IndexProgress,
-    Limits,
     PageCharacters,
     Priority,
     RenderedPage,
     RenderKey,
 )
 from tests.support import books
+from tests.support.client_desk import PATIENCE_MS, Desk, book, desk, hasty, sink
 from tests.support.document_worker import FolderSink, launch_test_worker
 
-PATIENCE_MS = 60_000
-posix_only = pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
-
-
-class Desk:
-    """A client, and everything that it said, in order."""
-
-    def __init__(self, qtbot: QtBot, limits: Limits | None = None) -> None:
-        self.qtbot = qtbot
-        self.children: dict[str, list[ChildProcess]] = {"draw": [], "text": []}
-        self.client = DocumentClient(launch=self._launch, limits=limits)
-        self.failed: list[int] = []
-        self.drawn: list[RenderKey] = []
-        self.slow: list[int] = []
-        self.refused: list[BookError] = []
-        self.client.page_failed.connect(self._note_failed)
-        self.client.page_rendered.connect(self._note_drawn)
-        self.client.page_slow.connect(self._note_slow)
-        self.client.open_failed.connect(self._note_refused)
-
-    def open(self, path: Path, password: str = "") -> DocumentInfo:
-        return self.after(self.client.opened, lambda: self.client.open(path, password))[0]
-
-    def after(self, wanted: SignalInstance, action: Callable[[], object]) -> list[object]:
-        with self.qtbot.waitSignal(wanted, timeout=PATIENCE_MS) as blocker:
-            action()
-        return blocker.args
-
-    def wait_until(self, condition: Callable[[], bool]) -> None:
-        self.qtbot.waitUntil(condition, timeout=PATIENCE_MS)
-
-    def look_at(self, page: int, width: int = 200) -> RenderKey:
-        key = RenderKey(page, width)
-        self.client.request_page(key, Priority.VISIBLE)
-        return key
-
-    def pid(self, kind: str) -> int:
-        return self.children[kind][-1].pid
-
-    def _launch(self, kind: str, inherited: tuple[int, ...]) -> ChildProcess:
-        child = launch_test_worker(kind, inherited)
-        self.children[kind].append(child)
-        return child
-
-    def _note_failed(self, page: int, sentence: str) -> None:
-        assert sentence == "This page could not be drawn."
-        self.failed.append(page)
-
-    def _note_drawn(self, page: RenderedPage) -> None:
-        self.drawn.append(page.key)
-        page.release()
-
-    def _note_slow(self, page: int) -> None:
-        self.slow.append(page)
-
-    def _note_refused(self, error: BookError) -> None:
-        self.refused.append(error)
-
-
-@pytest.fixture
-def sink(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FolderSink:
-    monkeypatch.setenv("PAGEMATE_TEST_SINK", str(tmp_path / "sink"))
-    return FolderSink(tmp_path / "sink")
-
-
-@pytest.fixture
-def desk(qtbot: QtBot, sink: FolderSink) -> Iterator[Desk]:
-    desk = Desk(qtbot)
-    yield desk
-    desk.client.shut_down()
-
-
-@pytest.fixture
-def hasty(qtbot: QtBot, sink: FolderSink) -> Iterator[Desk]:
-    """Limits short enough for a test."""
-    desk = Desk(qtbot, Limits(visible_s=1.0, prefetch_s=0.5, text_s=1.0, slow_s=0.2))
-    yield desk
-    desk.client.shut_down()
-
-
-@pytest.fixture
-def book(tmp_path: Path) -> Path:
-    return books.make_unique_word_book(tmp_path / "book.pdf", 30)
+__all__ = ["book", "desk", "hasty", "sink"]
 
 
 def test_an_opened_file_tells_about_itself(desk: Desk, book: Path) -> None:
@@ -282,211 +193,6 @@ def test_a_closed_file_answers_nothing(desk: Desk, book: Path, tmp_path: Path) -
     key = desk.look_at(1, 100)
     desk.wait_until(lambda: key in desk.drawn)
     assert desk.drawn == [key]
-
-
-@pytest.mark.slow
-def test_a_page_that_never_ends_does_not_keep_another_file_from_opening(
-    hasty: Desk, book: Path, tmp_path: Path
-) -> None:
-    hasty.open(books.make_hanging_book(tmp_path / "a.pdf"))
-    hasty.look_at(2)
-    hasty.wait_until(lambda: hasty.slow == [2])
-    assert hasty.open(book).page_count == 30
-    key = hasty.look_at(2)
-    hasty.wait_until(lambda: key in hasty.drawn)
-    assert hasty.refused == []
-
-
-def test_a_page_that_never_ends_costs_the_next_file_no_text(
-    desk: Desk, book: Path, tmp_path: Path
-) -> None:
-    desk.open(books.make_hanging_book(tmp_path / "a.pdf"))
-    read: list[tuple[int, str]] = []
-    desk.client.characters_loaded.connect(lambda page, found: read.append((page, found.text.text)))
-    desk.client.request_characters(1)
-    desk.client.request_characters(2)
-    desk.wait_until(lambda: [page for page, _ in read] == [1])
-    desk.after(desk.client.identified, lambda: desk.client.open(book))
-    desk.client.request_characters(2)
-    desk.wait_until(lambda: len(read) == 2)
-    assert read[1][0] == 2
-    assert read[1][1]
-    assert len(desk.children["text"]) == 2
-
-
-@posix_only
-def test_a_password_refused_late_does_not_refuse_the_right_one(
-    desk: Desk, sink: FolderSink, tmp_path: Path
-) -> None:
-    locked = books.make_encrypted_book(tmp_path / "locked.pdf", "sesame")
-    progress: list[IndexProgress] = []
-    desk.client.index_progressed.connect(progress.append)
-    os.kill(desk.pid("text"), signal.SIGSTOP)  # it answers late, all at once
-    for attempt in ("", "wrong"):
-        desk.after(desk.client.open_failed, partial(desk.client.open, locked, attempt))
-    desk.open(locked, "sesame")
-    desk.client.index("book")
-    os.kill(desk.pid("text"), signal.SIGCONT)
-    desk.wait_until(lambda: bool(progress) and (progress[-1].is_done or bool(progress[-1].error)))
-    assert progress[-1].error == ""
-    assert sink.pages()
-
-
-@posix_only
-def test_pages_of_a_file_that_vanished_fail_when_it_has_to_be_opened_again(
-    desk: Desk, book: Path
-) -> None:
-    desk.open(book)
-    book.unlink()
-    os.kill(desk.pid("draw"), signal.SIGKILL)
-    desk.wait_until(lambda: len(desk.children["draw"]) == 2)
-    desk.look_at(3)
-    desk.wait_until(lambda: desk.failed == [3])
-    desk.look_at(4)
-    desk.wait_until(lambda: desk.failed == [3, 4])
-
-
-@posix_only
-def test_killing_the_drawing_process_in_mid_page_costs_one_page(desk: Desk, tmp_path: Path) -> None:
-    desk.open(books.make_hanging_book(tmp_path / "a.pdf"))
-    desk.look_at(2)
-    desk.wait_until(lambda: desk.slow == [2])
-    kept = desk.look_at(3)
-    os.kill(desk.pid("draw"), signal.SIGKILL)
-    desk.wait_until(lambda: desk.failed == [2])
-    desk.wait_until(lambda: kept in desk.drawn)
-    assert len(desk.children["draw"]) == 2
-
-
-@posix_only
-def test_a_drawing_process_killed_while_idle_costs_nothing(desk: Desk, book: Path) -> None:
-    desk.open(book)
-    os.kill(desk.pid("draw"), signal.SIGKILL)
-    desk.wait_until(lambda: len(desk.children["draw"]) == 2)
-    key = desk.look_at(5)
-    desk.wait_until(lambda: key in desk.drawn)
-    assert desk.failed == []
-
-
-@posix_only
-def test_a_protected_file_is_opened_again_with_its_password(desk: Desk, tmp_path: Path) -> None:
-    desk.open(books.make_encrypted_book(tmp_path / "a.pdf", "sesame"), "sesame")
-    os.kill(desk.pid("draw"), signal.SIGKILL)
-    desk.wait_until(lambda: len(desk.children["draw"]) == 2)
-    key = desk.look_at(1)
-    desk.wait_until(lambda: key in desk.drawn)
-    assert desk.refused == []
-
-
-@pytest.mark.slow
-def test_a_page_that_never_ends_is_given_up_and_the_rest_goes_on(
-    hasty: Desk, tmp_path: Path
-) -> None:
-    hasty.open(books.make_hanging_book(tmp_path / "a.pdf"))
-    hasty.look_at(2)
-    hasty.wait_until(lambda: hasty.failed == [2])
-    key = hasty.look_at(1)
-    hasty.wait_until(lambda: key in hasty.drawn)
-    assert hasty.slow[0] == 2
-    assert hasty.failed == [2]
-
-
-@pytest.mark.slow
-def test_a_page_wanted_at_two_sizes_is_given_up_once(hasty: Desk, tmp_path: Path) -> None:
-    hasty.open(books.make_hanging_book(tmp_path / "a.pdf"))
-    hasty.look_at(2, 100)
-    hasty.look_at(2, 200)
-    key = hasty.look_at(3)
-    hasty.wait_until(lambda: key in hasty.drawn)
-    hasty.wait_until(lambda: hasty.failed == [2])
-    assert len(hasty.children["draw"]) == 1, "a page that stops when told costs no process"
-
-
-@pytest.mark.slow
-def test_a_page_given_up_twice_is_fenced_off(hasty: Desk, tmp_path: Path) -> None:
-    hasty.open(books.make_hanging_book(tmp_path / "a.pdf"))
-    for losses in (1, 2):
-        hasty.look_at(2)
-        hasty.wait_until(lambda losses=losses: hasty.failed == [2] * losses)
-    hasty.look_at(2)
-    hasty.wait_until(lambda: hasty.failed == [2, 2, 2])
-    assert hasty.slow == [2, 2], "the third time nothing was drawn"
-
-
-@pytest.mark.slow
-def test_drawing_ahead_never_shows_a_failure(
-    hasty: Desk, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    hasty.open(books.make_hanging_book(tmp_path / "a.pdf"))
-    hasty.client.request_page(RenderKey(2, 200), Priority.PREFETCH)
-    hasty.wait_until(lambda: "page 2 was given up" in caplog.text)
-    key = hasty.look_at(3)
-    hasty.wait_until(lambda: key in hasty.drawn)
-    assert hasty.failed == []
-
-
-@pytest.mark.slow
-def test_a_page_given_up_ahead_gets_its_full_time_when_looked_at(
-    hasty: Desk, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    hasty.open(books.make_hanging_book(tmp_path / "a.pdf"))
-    hasty.client.request_page(RenderKey(2, 200), Priority.PREFETCH)
-    hasty.wait_until(lambda: "page 2 was given up" in caplog.text)
-    hasty.client.request_page(RenderKey(2, 200), Priority.PREFETCH)
-    hasty.look_at(2)
-    hasty.wait_until(lambda: hasty.failed == [2])
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells how much memory is used")
-def test_a_page_that_takes_too_much_memory_is_given_up(
-    qtbot: QtBot, sink: FolderSink, tmp_path: Path
-) -> None:
-    desk = Desk(qtbot, Limits(memory_bytes=150 * 1024 * 1024))
-    desk.open(books.make_hanging_book(tmp_path / "a.pdf"))
-    desk.look_at(2)
-    desk.wait_until(lambda: desk.failed == [2])
-    desk.client.shut_down()
-
-
-@posix_only
-def test_indexing_goes_on_after_the_text_process_was_killed(
-    desk: Desk, sink: FolderSink, tmp_path: Path
-) -> None:
-    desk.open(books.make_unique_word_book(tmp_path / "long.pdf", 600))
-    progress: list[IndexProgress] = []
-    desk.client.index_progressed.connect(progress.append)
-    desk.client.index("book")
-    desk.wait_until(lambda: bool(progress) and progress[-1].pages_done >= 50)
-    os.kill(desk.pid("text"), signal.SIGKILL)
-    desk.wait_until(lambda: progress[-1].is_done)
-    pages = sink.pages()
-    assert all(books.unique_word(n) in pages[n] for n in range(1, 601) if pages[n])
-    assert len(pages) == 600
-
-
-@pytest.mark.slow
-def test_a_page_whose_text_never_ends_has_none_and_the_rest_is_indexed(
-    hasty: Desk, sink: FolderSink, tmp_path: Path
-) -> None:
-    hasty.open(books.make_hanging_book(tmp_path / "a.pdf"))
-    progress: list[IndexProgress] = []
-    hasty.client.index_progressed.connect(progress.append)
-    hasty.client.index("book")
-    hasty.wait_until(lambda: bool(progress) and progress[-1].is_done)
-    assert sink.pages()[2] == ""
-    assert "page 3" in sink.pages()[3]
-
-
-@posix_only
-def test_what_a_lost_process_owed_is_asked_again(desk: Desk, book: Path) -> None:
-    desk.open(book)
-    os.kill(desk.pid("text"), signal.SIGSTOP)
-    answers: list[int] = []
-    desk.client.characters_loaded.connect(lambda page, _: answers.append(page))
-    desk.client.request_characters(5)
-    os.kill(desk.pid("text"), signal.SIGKILL)
-    desk.wait_until(lambda: answers == [5])
 
 
 def test_a_program_that_does_not_start_is_said(qtbot: QtBot, sink: FolderSink, book: Path) -> None:

@@ -14,8 +14,8 @@ from reader_app.documents.engine import open_document
 from reader_app.documents.render import Renderer, pixel_area
 from reader_app.documents.stops import SWITCH_BYTES, StopSwitches
 from reader_app.workers.document_client import Priority, RenderKey
-from tests.integration.test_document_client import Desk, book, desk, hasty, posix_only, sink
 from tests.support import books
+from tests.support.client_desk import Desk, book, desk, hasty, posix_only, sink
 
 __all__ = ["book", "desk", "hasty", "sink"]
 

@@ -1,0 +1,227 @@
+"""The card of a highlight: its note, its colour, its words."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtGui import (
+    QGuiApplication,
+)
+from PySide6.QtTest import QSignalSpy
+from PySide6.QtWidgets import QApplication, QToolButton
+from pytestqt.qtbot import QtBot
+
+from reader_app.domain.annotations import HighlightColor
+from reader_app.ui.viewer.annotation_card import ColorDot
+from reader_app.ui.viewer.annotation_colors import NAMES
+from reader_app.ui.viewer.annotations import Annotations
+from reader_app.ui.viewer.viewer_pane import ViewerPane
+from tests.gui.annotation_fixtures import (
+    KEY,
+    LEFT_BUTTON,
+    annotations,
+    card_area,
+    click,
+    middle_of,
+    rest_at,
+    words,
+)
+from tests.gui.viewer_fixtures import document, pane
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+__all__ = ["annotations", "document", "pane"]
+
+
+def test_a_click_opens_the_card_ready_to_write(
+    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+) -> None:
+    mark = words()
+    annotations.shown.put(mark)
+    click(qtbot, pane.page_view, middle_of(pane.page_view, mark))
+    assert annotations.card.highlight_id == mark.id
+    assert annotations.card.note_box.hasFocus()
+
+
+def test_the_card_never_lies_over_its_words(pane: ViewerPane, annotations: Annotations) -> None:
+    view = pane.page_view
+    for line in (0, 1, 2):
+        mark = words(line)
+        annotations.shown.put(mark)
+        annotations.open_card(mark, takes_keys=False)
+        area = QRectF(*view.sight.on_screen(1, mark.parts[0].rects[0]))
+        assert not QRectF(card_area(annotations)).intersects(area)
+        assert view.viewport().rect().contains(card_area(annotations))
+
+
+def test_the_card_moves_with_the_page(pane: ViewerPane, annotations: Annotations) -> None:
+    mark = words(2)
+    annotations.shown.put(mark)
+    annotations.open_card(mark, takes_keys=True)
+    before = card_area(annotations).top() - middle_of(pane.page_view, mark).y()
+    pane.page_view.scroll_freely(0, 20)
+    assert card_area(annotations).top() - middle_of(pane.page_view, mark).y() == before
+
+
+def test_a_card_that_is_only_looked_at_goes_with_its_words(
+    pane: ViewerPane, annotations: Annotations
+) -> None:
+    mark = words(note="why?")
+    annotations.shown.put(mark)
+    annotations.open_card(mark, takes_keys=False)
+    pane.page_view.go_to_page(9)
+    assert annotations.card.isHidden()
+
+
+def test_escape_keeps_what_was_written_and_gives_the_page_the_keys(
+    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+) -> None:
+    pane.page_view.setFocus()
+    mark = words()
+    annotations.shown.put(mark)
+    written = QSignalSpy(annotations.note_written)
+    annotations.open_card(mark, takes_keys=True)
+    qtbot.keyClicks(annotations.card.note_box, "why?")
+    qtbot.keyClick(annotations.card.note_box, KEY.Key_Escape)
+    assert written.at(0) == [mark, "why?"]
+    assert annotations.card.isHidden()
+    assert pane.page_view.hasFocus()
+
+
+def test_a_note_is_told_while_it_is_being_written(qtbot: QtBot, annotations: Annotations) -> None:
+    mark = words()
+    annotations.shown.put(mark)
+    annotations.open_card(mark, takes_keys=True)
+    with qtbot.waitSignal(annotations.note_written) as written:
+        qtbot.keyClicks(annotations.card.note_box, "why?")
+    assert written.args == [mark, "why?"]
+    assert not annotations.card.isHidden()
+
+
+def test_a_note_that_was_not_changed_is_not_told(annotations: Annotations) -> None:
+    mark = words(note="why?")
+    annotations.shown.put(mark)
+    written = QSignalSpy(annotations.note_written)
+    annotations.open_card(mark, takes_keys=True)
+    annotations.card.close_card()
+    assert written.count() == 0
+
+
+def test_a_click_elsewhere_closes_the_card(
+    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+) -> None:
+    mark = words()
+    annotations.shown.put(mark)
+    annotations.open_card(mark, takes_keys=True)
+    click(qtbot, pane.page_view, QPoint(pane.page_view.viewport().width() // 2, 500))
+    assert annotations.card.isHidden()
+
+
+def test_escape_on_the_page_closes_a_card_that_is_only_looked_at(
+    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+) -> None:
+    mark = words(note="why?")
+    annotations.shown.put(mark)
+    pane.page_view.setFocus()
+    annotations.open_card(mark, takes_keys=False)
+    qtbot.keyClick(pane.page_view, KEY.Key_Escape)
+    assert annotations.card.isHidden()
+
+
+def test_resting_on_a_highlight_shows_its_note_and_takes_no_keys(
+    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+) -> None:
+    mark = words(note="why?")
+    annotations.shown.put(mark)
+    pane.page_view.setFocus()
+    rest_at(pane.page_view, middle_of(pane.page_view, mark))
+    qtbot.waitUntil(annotations.card.isVisible)
+    assert annotations.card.note_box.toPlainText() == "why?"
+    assert pane.page_view.hasFocus()
+
+
+def test_the_note_goes_with_the_pointer(
+    qtbot: QtBot, pane: ViewerPane, annotations: Annotations
+) -> None:
+    mark = words(note="why?")
+    annotations.shown.put(mark)
+    rest_at(pane.page_view, middle_of(pane.page_view, mark))
+    qtbot.waitUntil(annotations.card.isVisible)
+    rest_at(pane.page_view, QPoint(pane.page_view.viewport().width() // 2, 500))
+    qtbot.waitUntil(annotations.card.isHidden)
+
+
+def test_a_dot_chooses_its_colour(qtbot: QtBot, annotations: Annotations) -> None:
+    mark = words()
+    annotations.shown.put(mark)
+    annotations.open_card(mark, takes_keys=True)
+    blue = annotations.card.findChild(ColorDot, "blueDot")
+    assert blue is not None and blue.accessibleName() == NAMES[HighlightColor.BLUE]
+    with qtbot.waitSignal(annotations.color_chosen) as chosen:
+        qtbot.mouseClick(blue, LEFT_BUTTON)
+    assert chosen.args == [mark, HighlightColor.BLUE]
+
+
+def test_the_cards_dot_shows_the_highlights_colour(annotations: Annotations) -> None:
+    mark = words(color=HighlightColor.PINK)
+    annotations.shown.put(mark)
+    annotations.open_card(mark, takes_keys=False)
+    checked = [dot.color for dot in annotations.card.findChildren(ColorDot) if dot.isChecked()]
+    assert checked == [HighlightColor.PINK]
+
+
+def test_copy_puts_the_marked_words_on_the_clipboard(
+    qtbot: QtBot, annotations: Annotations
+) -> None:
+    mark = words(2)
+    annotations.shown.put(mark)
+    annotations.open_card(mark, takes_keys=False)
+    button(annotations, "Copy words").click()
+    assert QGuiApplication.clipboard().text() == "words of line 2"
+
+
+def test_delete_is_asked_for_and_closes_the_card(qtbot: QtBot, annotations: Annotations) -> None:
+    mark = words()
+    annotations.shown.put(mark)
+    annotations.open_card(mark, takes_keys=True)
+    with qtbot.waitSignal(annotations.delete_requested) as asked:
+        button(annotations, "Delete highlight").click()
+    assert asked.args == [mark]
+    assert annotations.card.isHidden()
+
+
+def test_a_long_note_makes_the_card_grow_up_to_a_bound(
+    qtbot: QtBot, annotations: Annotations
+) -> None:
+    mark = words()
+    annotations.shown.put(mark)
+    annotations.open_card(mark, takes_keys=True)
+    heights = []
+    for count in (1, 6, 60, 120):
+        annotations.card.note_box.setPlainText("line\n" * count)
+        heights.append(annotations.card.height())
+    assert heights[0] < heights[1] < heights[2] == heights[3]
+
+
+def test_everything_on_the_card_has_a_name_and_can_be_reached_by_tab(
+    qtbot: QtBot, annotations: Annotations
+) -> None:
+    mark = words()
+    annotations.shown.put(mark)
+    annotations.open_card(mark, takes_keys=True)
+    reached = set()
+    for _ in range(12):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        if not annotations.card.isAncestorOf(focused):
+            break
+        reached.add(focused.accessibleName())
+        qtbot.keyClick(focused, KEY.Key_Tab)
+    assert {"Note", "Yellow", "Copy words", "Delete highlight"} <= reached
+
+
+def button(annotations: Annotations, name: str) -> QToolButton:
+    found = [
+        each for each in annotations.card.findChildren(QToolButton) if each.accessibleName() == name
+    ]
+    assert len(found) == 1
+    return found[0]
