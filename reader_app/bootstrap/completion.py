@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 if TYPE_CHECKING:
     from reader_app.bootstrap.reading_stage import ReadingStage
     from reader_app.ui.controllers.window_controller import WindowController
+    from reader_app.ui.widgets.held_keys import HeldKeys
     from reader_app.workers.document_client import DocumentClient
 
 _LATEST_MS: Final = 1500
@@ -26,6 +27,7 @@ class Completion(QObject):
         super().__init__(client)
         self._stage: ReadingStage | None = None
         self._controller: WindowController | None = None
+        self._keys: HeldKeys | None = None
         for sign in (client.open_failed, client.identified, client.file_gone):
             sign.connect(self.complete)
 
@@ -38,6 +40,7 @@ class Completion(QObject):
         once = Qt.ConnectionType.SingleShotConnection
         stage.viewer.page_view.rendered_sharp.connect(self._import_first, once)
         stage.window.closing.connect(self._close, once)
+        QTimer.singleShot(0, self._hold_keys)
         QTimer.singleShot(_LATEST_MS, self.complete)
 
     @Slot()
@@ -51,6 +54,28 @@ class Completion(QObject):
         """See `WindowController.take_forwarded`."""
         if self._stage is not None:
             self._completed(self._stage).take_forwarded(files)
+
+    @Slot()
+    def end(self) -> None:
+        """Close the window as its reader would, whole or not; it is gone when this returns."""
+        if self._stage is not None:
+            self._completed(self._stage).close()
+
+    @Slot()
+    def _hold_keys(self) -> None:
+        """The window is shown; many of its keys ask for what it hasn't got yet."""
+        if self._stage is not None and self._controller is None:
+            from reader_app.ui.widgets.held_keys import HeldKeys
+
+            view = self._stage.viewer.page_view
+            self._keys = HeldKeys(self._stage.window, lambda: bool(view.page_count))
+
+    @Slot()
+    def _let_keys_go(self) -> None:
+        if self._keys is not None:
+            self._keys.let_go()
+            self._keys.deleteLater()
+            self._keys = None
 
     @Slot()
     def _import_first(self) -> None:
@@ -72,4 +97,6 @@ class Completion(QObject):
             from reader_app.bootstrap.assembly import complete
 
             self._controller = complete(stage)
+            # Not at once: this may be in the middle of closing, or of opening another file.
+            QTimer.singleShot(0, self._let_keys_go)
         return self._controller

@@ -92,6 +92,10 @@ class _Refusal(QObject):
         )
         box.setInformativeText(self._error.advice)
         box.exec()
+        self.end()
+
+    @Slot()
+    def end(self) -> None:
         QApplication.exit(1)
 
 
@@ -115,6 +119,7 @@ def run_window(files: Sequence[Path], early: EarlyDrawing) -> int:
         print(f'{problem} Without a window you can ask: pagemate ask FILE "…"', file=sys.stderr)
         return 2
     data_dir = data_folder()
+    from reader_app.bootstrap.ending import OutsideEnd
     from reader_app.bootstrap.log import start_log
     from reader_app.bootstrap.single_instance import Door, hand_over
     from reader_app.ui.theme.icons import app_icon
@@ -127,17 +132,21 @@ def run_window(files: Sequence[Path], early: EarlyDrawing) -> int:
     application.setWindowIcon(app_icon())
     if hand_over(data_dir, files):
         return 0
+    end = OutsideEnd(application)
+    end.follow(application)
     try:
         window = create_window(data_dir, files, early)
     except DomainError as error:
         print(f"{error.message} {error.advice}".strip(), file=sys.stderr)
         refusal = _Refusal(error)
+        end.asked.connect(refusal.end)
         QTimer.singleShot(0, refusal.show)
         return application.exec() or 1
     door = Door(data_dir, window)
     completion = window.findChild(Completion)
     if completion is not None:
         door.knocked.connect(completion.take_forwarded)
+        end.asked.connect(completion.end)
     if os.environ.get("PAGEMATE_TRACE"):
         _trace_first_page(window)
     window.show()

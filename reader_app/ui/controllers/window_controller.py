@@ -62,6 +62,7 @@ class WindowController(QObject):
         self._finish = finish
         self._version = version
         self._is_reading = False
+        self._is_closed = False
         self._chooser = FileChooser(window, self)
         self._password = PasswordAsking(window, self)
         self._notices = FileNotices(services, tasks, books, window, self)
@@ -269,6 +270,9 @@ class WindowController(QObject):
     @Slot()
     def close(self) -> None:
         """Keep what there is and end every thread and process, then let the window go."""
+        if self._is_closed:
+            return  # asked twice: by the reader and the session, or by two clicks
+        self._is_closed = True
         layout = self._window.layout_state().as_text()
         self._tasks.run(lambda: _remember_layout(self._services, layout))
         self._chat.shut_down()

@@ -1,0 +1,124 @@
+"""Keys that come before the window can do what they ask for: kept, and given to it in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence, QWindow
+from PySide6.QtWidgets import QApplication, QWidget
+
+_KEYS: Final = frozenset(
+    {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease}
+)
+_MODIFIERS: Final = frozenset(
+    {
+        Qt.Key.Key_Shift,
+        Qt.Key.Key_Control,
+        Qt.Key.Key_Meta,
+        Qt.Key.Key_Alt,
+        Qt.Key.Key_AltGr,
+        Qt.Key.Key_CapsLock,
+        Qt.Key.Key_NumLock,
+    }
+)
+_COMMANDING: Final = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class HeldKeys(QObject):
+    """Holds back keys of `window`, which is shown, until `let_go`.
+
+    Plain keys turn pages and are passed on once `can_turn` says so; from the first key that
+    asks for more on, all are held, so that what is typed after Ctrl+F waits for the find bar.
+    """
+
+    def __init__(self, window: QWidget, can_turn: Callable[[], bool]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._can_turn = can_turn
+        self._held: list[QKeyEvent] = []
+        # The window's own handle gets each key before shortcuts and widgets do.
+        self._handle = window.windowHandle()
+        if self._handle is not None:
+            self._handle.installEventFilter(self)
+
+    def let_go(self) -> None:
+        """The window is whole: it gets what was held, and every key from now on."""
+        if self._handle is not None:
+            self._handle.removeEventFilter(self)
+            self._handle = None
+        held, self._held = self._held, []
+        for event in held:
+            _give(event, self._window)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() not in _KEYS or not isinstance(event, QKeyEvent):
+            return False
+        if event.key() in _MODIFIERS or not (self._held or self._asks_for_more(event)):
+            return False
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()  # so that it isn't looked up yet but comes as a key press
+        else:
+            self._held.append(event.clone())
+        return True
+
+    def _asks_for_more(self, event: QKeyEvent) -> bool:
+        if event.type() is QEvent.Type.KeyRelease:
+            return False
+        is_function_key = Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
+        return is_function_key or bool(event.modifiers() & _COMMANDING) or not self._can_turn()
+
+
+def _give(event: QKeyEvent, window: QWidget) -> None:
+    """What Qt does with a key that comes in: whoever has the focus may claim it, then shortcuts."""
+    target = _window_in_front(window)
+    if target is None:
+        return
+    if event.type() is QEvent.Type.KeyPress and target is window.windowHandle():
+        action = None if _is_claimed(event) else _action_for(event, window)
+        if action is not None:
+            action.trigger()
+            return
+    QCoreApplication.sendEvent(target, event)
+
+
+def _window_in_front(window: QWidget) -> QWindow | None:
+    """A dialog that a held key opened gets the keys after it."""
+    return QGuiApplication.modalWindow() or window.windowHandle()
+
+
+def _is_claimed(event: QKeyEvent) -> bool:
+    """The focused widget wants it for itself, as a text field wants Ctrl+A."""
+    focused = QApplication.focusWidget()
+    if focused is None:
+        return False
+    question = QKeyEvent(
+        QEvent.Type.ShortcutOverride,
+        event.key(),
+        event.modifiers(),
+        event.text(),
+        event.isAutoRepeat(),
+        event.count(),
+    )
+    question.ignore()
+    QCoreApplication.sendEvent(focused, question)
+    return question.isAccepted()
+
+
+def _action_for(event: QKeyEvent, window: QWidget) -> QAction | None:
+    """The one that this key triggers wherever the focus is."""
+    keys = QKeySequence(event.keyCombination())
+    for action in window.findChildren(QAction):
+        if (
+            action.isEnabled()
+            and action.isVisible()
+            and action.shortcutContext() is Qt.ShortcutContext.WindowShortcut
+            and keys in action.shortcuts()
+        ):
+            return action
+    return None
