@@ -1,100 +1,41 @@
-"""A turn as it is seen: words, steps, moves, ends."""
+"""A turn as it is seen: words, steps, moves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.chat import (
     PageMove,
     PageMoveResult,
-    Stopped,
     ToolCallRecord,
     ToolOutcome,
 )
-from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import (
     CitationEvent,
     RetryEvent,
     TextDelta,
     TokenUsageEvent,
     ToolResultEvent,
-    TurnCancelled,
-    TurnFailed,
 )
-from reader_app.ui.chat.answer_text import AnswerText
-from reader_app.ui.chat.answer_view import AnswerView
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.quiet_line import QuietLine
-from reader_app.ui.chat.tool_step import ToolStep
-from reader_app.ui.theme.palette import DARK, LIGHT
 from tests.gui.chatview_makers import (
-    STARTED,
     answer,
     calling,
     citation,
     finished,
     invocation,
     question,
-    talk,
     tool_result,
     turn_end,
     turned,
 )
+from tests.gui.chatview_turns import begin, body_of, button, has_button, last, pane
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-
-
-@pytest.fixture
-def pane(qtbot: QtBot) -> Iterator[ChatPane]:
-    made = ChatPane(LIGHT)
-    qtbot.addWidget(made)
-    made.resize(486, 700)
-    made.set_page_labels([str(page) for page in range(1, 101)])
-    made.set_book("A Book")
-    made.show()
-    yield made
-    made.close_workshop()
-
-
-def last(pane: ChatPane) -> AnswerView:
-    view = pane.conversation_view.last_answer
-    assert view is not None
-    return view
-
-
-def shown_buttons(pane: ChatPane, name: str) -> list[QAbstractButton]:
-    # What a layout was given is shown when the event loop comes round.
-    QApplication.processEvents()
-    return [each for each in pane.findChildren(QAbstractButton, name) if each.isVisibleTo(pane)]
-
-
-def button(pane: ChatPane, name: str) -> QAbstractButton:
-    found = shown_buttons(pane, name)
-    assert len(found) == 1, f"{len(found)} × {name}"
-    return found[0]
-
-
-def has_button(pane: ChatPane, name: str) -> bool:
-    return bool(shown_buttons(pane, name))
-
-
-def begin(pane: ChatPane, text: str = "Why?") -> None:
-    pane.begin_turn(text)
-    pane.apply(STARTED)
-
-
-def body_of(view: AnswerView) -> list[str]:
-    """Words and steps from top to bottom."""
-    parts = [part for part in view._parts if isinstance(part, AnswerText | ToolStep)]
-    return [
-        part.plain_text if isinstance(part, AnswerText) else str(part.property("plainText"))
-        for part in sorted(parts, key=lambda part: part.y())
-    ]
+__all__ = ["pane"]
 
 
 def test_a_streamed_answer_is_the_answer(pane: ChatPane, qtbot: QtBot) -> None:
@@ -269,153 +210,3 @@ def test_a_retry_of_the_first_request_begins_from_nothing(pane: ChatPane) -> Non
     pane.apply(TextDelta("Good."))
     pane.apply(turn_end("Good."))
     assert last(pane).property("plainText") == "Good."
-
-
-def test_a_failure_keeps_the_words_and_offers_ways_out(pane: ChatPane, qtbot: QtBot) -> None:
-    begin(pane)
-    pane.apply(TextDelta("Half an"))
-    error = LLMError(
-        LLMErrorCode.API_KEY_REJECTED, "The key was refused.", remedy=Remedy.OPEN_SETTINGS
-    )
-    pane.apply(TurnFailed(error))
-    view = last(pane)
-    assert view.property("plainText") == "Half an"
-    assert view.property("state") == "interrupted"
-    assert view.error is not None
-    assert view.error.sentence == "The key was refused."
-    with qtbot.waitSignal(pane.retry_requested):
-        button(pane, "retryButton").click()
-    with qtbot.waitSignal(pane.remedy_requested) as told:
-        button(pane, "remedyButton").click()
-    assert told.args == [Remedy.OPEN_SETTINGS]
-    assert not has_button(pane, "stopButton")
-
-
-def test_a_failure_without_words_leaves_no_answer(pane: ChatPane) -> None:
-    begin(pane)
-    pane.apply(TurnFailed(LLMError(LLMErrorCode.OFFLINE, "There is no network.", advice="Later.")))
-    assert last(pane).property("state") == "failed"
-    assert last(pane).property("plainText") == ""
-    assert last(pane).error is not None
-    assert last(pane).error.sentence == "There is no network. Later."
-
-
-def test_an_error_outside_a_turn_is_shown_without_retry(pane: ChatPane) -> None:
-    pane.show_messages(talk(1))
-    pane.show_error(LLMError(LLMErrorCode.OFFLINE, "There is no network."), retry=False)
-    assert last(pane).error is not None
-    assert not has_button(pane, "retryButton")
-
-
-def test_a_stopped_turn_keeps_its_words_and_says_so(pane: ChatPane) -> None:
-    begin(pane)
-    pane.apply(invocation("search_book", {"query": "x"}))
-    pane.apply(TurnCancelled("t1"))
-    assert last(pane).property("state") == "interrupted"
-    assert last(pane).footer.note_text == "Stopped before the end."
-    assert last(pane).steps[0].property("state") == "failed"
-
-
-def test_an_event_after_the_end_changes_nothing(pane: ChatPane) -> None:
-    begin(pane)
-    pane.apply(TextDelta("Whole."))
-    pane.apply(turn_end("Whole."))
-    pane.apply(TextDelta(" Late."))
-    assert last(pane).property("plainText") == "Whole."
-
-
-@pytest.mark.parametrize(
-    ("stopped", "note", "can_continue"),
-    [
-        (Stopped.LIMIT, "Stopped after 1 steps.", False),
-        (Stopped.CUT_OFF, "This answer was cut off.", True),
-        (Stopped.REFUSED, "The model declined to answer.", False),
-    ],
-)
-def test_an_answer_that_is_not_whole_says_why(
-    pane: ChatPane, stopped: Stopped, note: str, can_continue: bool
-) -> None:
-    begin(pane)
-    pane.apply(TextDelta("Some."))
-    pane.apply(turn_end("Some.", stopped=stopped))
-    assert last(pane).footer.note_text == note.replace("1 steps", "1 step")
-    assert has_button(pane, "continueButton") is can_continue
-    assert last(pane).property("plainText") == "Some."
-
-
-def test_continue_again_and_copy_do_what_they_say(pane: ChatPane, qtbot: QtBot) -> None:
-    begin(pane)
-    pane.apply(TextDelta("**Some** words"))
-    pane.apply(CitationEvent(citation(1)))
-    pane.apply(turn_end("**Some** words", stopped=Stopped.CUT_OFF))
-    with qtbot.waitSignal(pane.continue_requested):
-        button(pane, "continueButton").click()
-    with qtbot.waitSignal(pane.regenerate_requested):
-        button(pane, "regenerateButton").click()
-    button(pane, "copyAnswerButton").click()
-    assert QApplication.clipboard().text() == "**Some** words"
-
-
-def test_the_receipt_opens_below_the_answer(pane: ChatPane) -> None:
-    begin(pane)
-    pane.apply(TextDelta("Words."))
-    pane.apply(turn_end("Words.", pages_shown=(3, 4, 5), fence=41))
-    pane.set_turn_cost("$0.02")
-    receipt = button(pane, "receiptButton")
-    assert receipt.text() == "saw 3 pp."
-    receipt.click()
-    text = pane.findChild(QLabel, "receiptText")
-    assert text is not None and text.isVisibleTo(pane)
-    assert text.text() == (
-        "saw pp. 3–5; nothing after 41 was sent.\n100 tokens read, 20 written · $0.02"
-    )
-
-
-def test_only_the_latest_answer_can_be_asked_for_again(pane: ChatPane) -> None:
-    pane.show_messages(talk(3))
-    assert has_button(pane, "regenerateButton")
-    begin(pane)
-    pane.apply(TextDelta("New."))
-    pane.apply(turn_end("New."))
-    assert len(shown_buttons(pane, "regenerateButton")) == 1
-
-
-def test_another_try_takes_the_place_of_the_failed_one(pane: ChatPane) -> None:
-    begin(pane)
-    pane.apply(TurnFailed(LLMError(LLMErrorCode.TIMEOUT, "The server was silent.")))
-    pane.begin_again()
-    pane.apply(STARTED)
-    pane.apply(TextDelta("Now."))
-    pane.apply(turn_end("Now."))
-    roles = [view.property("role") for view in pane.conversation_view.message_views]
-    assert roles == ["user", "assistant"]
-    assert last(pane).property("plainText") == "Now."
-
-
-def test_an_edited_question_takes_the_place_of_the_old(pane: ChatPane, qtbot: QtBot) -> None:
-    pane.show_messages(talk(1))
-    button(pane, "editQuestionButton").click()
-    assert pane.composer.text == "Question 0?"
-    pane.composer.text_edit.setPlainText("Question zero?")
-    with qtbot.waitSignal(pane.edit_last_requested) as told:
-        button(pane, "sendButton").click()
-    assert told.args == ["Question zero?"]
-    pane.begin_edited_turn("Question zero?")
-    texts = [view.property("plainText") for view in pane.conversation_view.message_views]
-    assert texts == ["Question zero?", ""]
-
-
-def test_a_theme_change_keeps_everything_that_is_shown(pane: ChatPane) -> None:
-    record = ToolCallRecord("search_book", {"query": "x"}, "ok", pages_shown=(4,))
-    pane.show_messages(
-        [question("Q?"), calling(), tool_result(record), answer("A `b`.\n\n```py\nc\n```")]
-    )
-    pane.set_theme(DARK)
-    assert last(pane).property("plainText") == "A b.\n\nc"
-    assert last(pane).steps[0].property("plainText") == "Searched “x” · 1 page"
-
-
-def test_an_answer_that_never_streamed_is_shown_when_it_ends(pane: ChatPane) -> None:
-    begin(pane)
-    pane.apply(turn_end("At once."))
-    assert last(pane).property("plainText") == "At once."

@@ -5,84 +5,23 @@ from __future__ import annotations
 import pytest
 
 from reader_app.agent.search_cache import SearchCache
-from reader_app.agent.tool_dispatch import ToolDispatch
-from reader_app.app.bound_book import BoundBook, page_ranges
-from reader_app.app.chat import ALL_TOOLS, SEARCH_BOOK_TOOL
-from reader_app.app.reading import RepositoryDesk
-from reader_app.app.tools import BookPorts, build_tool_handlers
-from reader_app.domain.book import Book, BookStatus
+from reader_app.app.bound_book import page_ranges
+from reader_app.app.chat import SEARCH_BOOK_TOOL
+from reader_app.domain.book import BookStatus
 from reader_app.domain.chat import (
     ImagePayload,
-    PageMoveResult,
     PassagesPayload,
-    ToolInvocation,
-    ToolOutcome,
 )
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.events import ToolResultEvent
 from tests.support.fakes import (
-    BookText,
-    EventLog,
     FakeClock,
-    FakeDesk,
-    FakeImages,
-    MemoryBooks,
     a_book,
-    unique_pages,
     unique_word,
 )
-from tests.support.talks import OUTLINE
+from tests.support.tool_bench import Bench, guarded
 
 ROMAN = ("i", "ii", "iii", "iv")
-
-
-class Bench:
-    """The tools of one book, called as the loop calls them."""
-
-    def __init__(
-        self,
-        pages: list[str] | None = None,
-        *,
-        labels: tuple[str, ...] = (),
-        outline: tuple[OutlineEntry, ...] = OUTLINE,
-        desk: FakeDesk | None = None,
-        can_see_images: bool = True,
-        **book: object,
-    ) -> None:
-        texts = pages if pages is not None else unique_pages(20)
-        self.book = a_book(len(texts), **book)
-        self.books = MemoryBooks(self.book)
-        self.books.save_outline(self.book.id, outline)
-        self.books.save_labels(self.book.id, labels)
-        self.text = BookText(texts, labels)
-        self.images = FakeImages()
-        self.clock = FakeClock()
-        self.cache = SearchCache(self.clock)
-        self.log = EventLog()
-        self.bound = BoundBook(self.books, self.book.id)
-        self.desk = desk or RepositoryDesk(self.bound)
-        self.can_see_images = can_see_images
-
-    def run(self, tool: str, conversation: str = "c1", **arguments: object) -> ToolOutcome:
-        handlers = build_tool_handlers(
-            self.bound,
-            BookPorts(self.text, self.text, None, self.images),
-            self.desk,
-            cache=self.cache,
-            conversation_id=conversation,
-            can_see_images=self.can_see_images,
-            on_event=self.log,
-        )
-        dispatch = ToolDispatch(ALL_TOOLS, handlers, max_calls=10, clock=self.clock)
-        return dispatch.run(ToolInvocation(tool, "t1", arguments))
-
-    @property
-    def stored(self) -> Book:
-        return self.bound.now()
-
-
-def guarded(page: int, **options: object) -> Bench:
-    return Bench(spoiler_guard=True, furthest_page=page, **options)
 
 
 # --- search_book
@@ -174,126 +113,6 @@ def test_the_description_of_search_says_how_to_search() -> None:
     words = SEARCH_BOOK_TOOL.description
     for hint in ("Keyword search", "the book itself would print", "other_queries", "other words"):
         assert hint in words
-
-
-# --- get_current_page
-
-
-def test_the_current_page_is_told_with_label_chapter_and_guard() -> None:
-    labels = tuple(str(n - 2) if n > 2 else ROMAN[n - 1] for n in range(1, 21))
-    outcome = Bench(labels=labels, current_page=8).run("get_current_page")
-    assert outcome.text == "Page 8 (printed 6) of 20. Chapter: The Storm. Spoiler guard: off."
-
-
-def test_no_position_is_told_as_such() -> None:
-    outcome = Bench().run("get_current_page")
-    assert outcome.text.startswith("The reader has no position yet. The book has 20 pages.")
-
-
-def test_a_chapter_beyond_the_fence_is_not_named() -> None:
-    bench = guarded(5, current_page=8)
-    assert bench.run("get_current_page").text == (
-        "Page 8 of 20. Spoiler guard: on, read up to page 5."
-    )
-
-
-def test_the_current_page_is_read_live() -> None:
-    desk = FakeDesk(3)
-    bench = Bench(desk=desk)
-    assert bench.run("get_current_page").text.startswith("Page 3 ")
-    desk.page = 4
-    assert bench.run("get_current_page").text.startswith("Page 4 ")
-
-
-# --- set_current_page
-
-
-def test_set_current_page_stores_and_names_the_page() -> None:
-    bench = Bench()
-    outcome = bench.run("set_current_page", page=12)
-    assert outcome.text == "The reader is now on page 12 of 20."
-    assert bench.stored.current_page == 12
-    assert outcome.payload.move.result is PageMoveResult.MOVED
-
-
-@pytest.mark.parametrize("page", [12, 12.0, "12"])
-def test_set_current_page_takes_numbers_in_any_form(page: object) -> None:
-    bench = Bench()
-    bench.run("set_current_page", page=page)
-    assert bench.stored.current_page == 12
-
-
-@pytest.mark.parametrize("page", [True, float("inf"), "fifty", -1, 21, None])
-def test_a_page_that_is_none_is_an_error_and_changes_nothing(page: object) -> None:
-    bench = Bench(current_page=4, desk=FakeDesk(4))
-    assert bench.run("set_current_page", page=page).is_error
-    assert bench.stored.current_page == 4
-    assert bench.desk.moves == []
-
-
-def test_a_printed_number_is_the_page_that_has_it_printed() -> None:
-    labels = tuple(str(n - 2) if n > 2 else ROMAN[n - 1] for n in range(1, 21))
-    bench = Bench(labels=labels)
-    outcome = bench.run("set_current_page", page=10, printed=True)
-    assert outcome.text == "The reader is now on page 12 (printed 10) of 20."
-    assert bench.stored.current_page == 12
-
-
-def test_a_printed_number_that_no_page_has_is_an_error() -> None:
-    labels = tuple(str(n + 100) for n in range(1, 21))
-    bench = Bench(labels=labels)
-    outcome = bench.run("set_current_page", page=10, printed=True)
-    assert outcome.is_error and "10 printed" in outcome.text
-
-
-def test_page_zero_forgets_the_position() -> None:
-    bench = Bench(current_page=4)
-    outcome = bench.run("set_current_page", page=0)
-    assert outcome.text == "The reading position is forgotten."
-    assert bench.stored.current_page == 0
-
-
-def test_with_a_window_the_desk_moves_and_the_page_is_stored() -> None:
-    bench = Bench(desk=FakeDesk(3))
-    bench.run("set_current_page", page=12)
-    assert bench.desk.moves == [(12, False)]
-    assert bench.stored.current_page == 12
-
-
-@pytest.mark.parametrize("page", [6, 20, 0])
-def test_beyond_the_fence_the_reader_is_asked(page: int) -> None:
-    bench = guarded(5, current_page=4)
-    outcome = bench.run("set_current_page", page=page)
-    assert outcome.payload.move.result is PageMoveResult.ASKED
-    assert bench.stored.current_page == 4
-    assert "asked" in outcome.text
-
-
-def test_up_to_the_fence_nobody_is_asked() -> None:
-    bench = guarded(5, current_page=4)
-    bench.run("set_current_page", page=5)
-    assert bench.stored.current_page == 5
-
-
-def test_no_tool_moves_the_read_up_to_page() -> None:
-    bench = Bench(furthest_page=5, current_page=5)
-    bench.run("set_current_page", page=6)
-    bench.run("read_pages", first=6, last=9)
-    assert bench.stored.furthest_page == 5
-
-
-def test_a_move_that_lost_to_the_reader_is_told_so_and_not_stored() -> None:
-    desk = FakeDesk(3)
-    desk.result = PageMoveResult.OFFERED
-    bench = Bench(desk=desk, current_page=3)
-    outcome = bench.run("set_current_page", page=12)
-    assert "button" in outcome.text
-    assert bench.stored.current_page == 3
-
-
-def test_the_page_one_is_on_is_not_moved_to() -> None:
-    outcome = Bench(current_page=4).run("set_current_page", page=4)
-    assert outcome.payload.move.result is PageMoveResult.UNCHANGED
 
 
 # --- read_pages

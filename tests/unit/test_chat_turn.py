@@ -1,4 +1,4 @@
-"""A turn as it is stored: answered, failed, stopped, tried again."""
+"""A turn as it is stored: answered or failed."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.agent.cancellation import CancelToken
 from reader_app.agent.context import FullHistoryContextStrategy
 from reader_app.agent.tool_use import ToolUseRetrievalStrategy
 from reader_app.app.chat import ALL_TOOLS, ChatWithBookUseCase, checked_message
-from reader_app.domain.chat import MessageRole, MessageState, Stopped
-from reader_app.domain.conversation import DEFAULT_TITLE, Conversation
+from reader_app.domain.chat import MessageRole, MessageState
+from reader_app.domain.conversation import Conversation
 from reader_app.domain.errors import (
     BookError,
     BookErrorCode,
@@ -21,17 +20,13 @@ from reader_app.domain.errors import (
     MessageErrorCode,
     StorageError,
     StorageErrorCode,
-    TurnCancelledError,
 )
 from reader_app.domain.events import (
-    TextDelta,
-    ToolInvocationEvent,
-    TurnCancelled,
     TurnFailed,
     TurnFinished,
     TurnStarted,
 )
-from tests.support.fakes import breaks, call, cited, reply, silence, unique_word
+from tests.support.fakes import breaks, call, cited, reply, unique_word
 from tests.support.requests import text_of_request
 from tests.support.talks import Talk
 
@@ -299,169 +294,3 @@ def test_a_title_that_can_not_be_stored_does_not_stop_the_turn() -> None:
     talk = Talk(reply("Yes."))
     talk.conversations.fails = True
     assert talk.ask() == "Yes."
-
-
-# --- Stop
-
-
-def test_stop_before_the_first_request_sends_nothing() -> None:
-    talk, token = Talk(reply("Yes.")), CancelToken()
-    token.cancel()
-    with pytest.raises(TurnCancelledError):
-        talk.ask(cancel=token)
-    assert talk.requests == []
-    assert talk.kinds == ["user"]
-    assert talk.log.of(TurnCancelled)
-
-
-def test_stop_while_the_server_is_silent_keeps_the_question() -> None:
-    talk, token = Talk(silence()), CancelToken()
-    talk.provider.before_answer = token.cancel
-    with pytest.raises(TurnCancelledError):
-        talk.ask(cancel=token)
-    assert talk.kinds == ["user"]
-
-
-def test_stop_in_mid_answer_keeps_what_was_read() -> None:
-    talk, token = Talk(silence("The whale")), CancelToken()
-
-    def stop_at_text(event: object) -> None:
-        talk.log(event)
-        if isinstance(event, TextDelta):
-            token.cancel()
-
-    with pytest.raises(TurnCancelledError):
-        talk.chat.execute(talk.conversation.id, "Hm?", on_event=stop_at_text, cancel=token)
-    assert talk.messages[-1].content == "The whale"
-    assert talk.messages[-1].stopped is Stopped.INTERRUPTED
-    (event,) = talk.log.of(TurnCancelled)
-    assert event.partial_text == "The whale"
-
-
-def test_stop_inside_a_tool() -> None:
-    talk, token = Talk(reply("Let me look.", search())), CancelToken()
-    talk.text.while_searching = token.cancel
-    with pytest.raises(TurnCancelledError):
-        talk.ask(cancel=token)
-    assert talk.kinds == ["user", "assistant", "assistant:interrupted"]
-    talk.provider.then(reply("Now."))
-    assert talk.ask("Again?") == "Now."
-
-
-def test_stop_between_two_tools_runs_no_further_tool() -> None:
-    talk, token = Talk(reply(call("get_outline"), search())), CancelToken()
-
-    def stop_at_first(event: object) -> None:
-        talk.log(event)
-        if isinstance(event, ToolInvocationEvent):
-            token.cancel()
-
-    with pytest.raises(TurnCancelledError):
-        talk.chat.execute(talk.conversation.id, "Hm?", on_event=stop_at_first, cancel=token)
-    assert talk.kinds == ["user", "assistant", "tool_result"]
-    assert talk.text.searches == []
-
-
-def test_stop_after_the_tools_sends_no_further_request() -> None:
-    talk, token = Talk(reply(search())), CancelToken()
-    results = talk.stored.add
-
-    def stop_at_result(message):
-        if message.role is MessageRole.TOOL_RESULT:
-            token.cancel()
-        return results(message)
-
-    talk.stored.add = stop_at_result
-    with pytest.raises(TurnCancelledError):
-        talk.ask(cancel=token)
-    assert len(talk.requests) == 1
-    assert talk.kinds == ["user", "assistant", "tool_result"]
-
-
-# --- once more
-
-
-def test_retry_does_not_store_the_question_twice() -> None:
-    talk = Talk(BUSY, reply("White."))
-    with pytest.raises(LLMError):
-        talk.ask("Colour?")
-    assert talk.retry() == "White."
-    assert talk.kinds == ["user", "assistant"]
-    assert talk.requests[-1].question == "Colour?"
-
-
-def test_retry_goes_on_from_the_results_there_are() -> None:
-    talk = Talk(reply(search()), breaks(BUSY, "The wh"), reply("White."))
-    with pytest.raises(LLMError):
-        talk.ask("Colour?")
-    assert talk.retry() == "White."
-    assert talk.kinds == ["user", "assistant", "tool_result", "assistant"]
-    assert talk.requests[-1].last_results
-
-
-def test_retry_of_a_turn_killed_in_mid_round_is_valid() -> None:
-    talk = Talk(reply(call("get_outline"), search()), reply("White."))
-    talk.stored.fail_after = 3
-    with pytest.raises(StorageError):
-        talk.ask()
-    talk.stored.fail_after = None
-    assert talk.retry() == "White."
-    assert talk.requests[-1].last_results[-1]["is_error"]
-
-
-def test_retry_of_an_answered_question_replaces_the_answer() -> None:
-    talk = Talk(reply("Red."), reply("White."))
-    talk.ask("Colour?")
-    talk.retry()
-    assert [message.content for message in talk.messages] == ["Colour?", "White."]
-
-
-def test_regenerate_answers_from_the_question_alone() -> None:
-    talk = Talk(reply(search()), reply("Red."), reply("White."))
-    talk.ask("Colour?")
-    assert talk.chat.regenerate(talk.conversation.id) == "White."
-    assert talk.kinds == ["user", "assistant"]
-    assert "Red." not in text_of_request(talk.requests[-1].messages)
-
-
-def test_edit_puts_other_words_in_the_place_of_the_question() -> None:
-    talk = Talk(reply("First."), reply("Red."), reply("White."))
-    talk.ask("One?")
-    talk.ask("Colour of the wale?")
-    talk.chat.edit(talk.conversation.id, "Colour of the whale?")
-    contents = [message.content for message in talk.messages]
-    assert contents == ["One?", "First.", "Colour of the whale?", "White."]
-    assert "wale?" not in text_of_request(talk.requests[-1].messages)
-
-
-def test_edit_with_a_blank_message_changes_nothing() -> None:
-    talk = Talk(reply("First."))
-    talk.ask("One?")
-    with pytest.raises(MessageError):
-        talk.chat.edit(talk.conversation.id, " ")
-    assert talk.kinds == ["user", "assistant"]
-
-
-def test_there_is_nothing_to_retry_in_an_empty_conversation() -> None:
-    talk = Talk()
-    with pytest.raises(BookError) as raised:
-        talk.retry()
-    assert raised.value.code is BookErrorCode.INVALID_STATE
-
-
-@pytest.mark.parametrize("code", list(LLMErrorCode))
-@pytest.mark.parametrize("after", ["", "Half an"])
-def test_after_every_failure_the_next_question_works(code: LLMErrorCode, after: str) -> None:
-    talk = Talk(reply("First."), reply(search()), breaks(LLMError(code, "No."), after))
-    talk.ask("One?")
-    talk.provider.always(reply("Last."))
-    try:
-        talk.ask("Two?")
-    except LLMError as error:
-        assert error.code is code
-    assert talk.ask("Three?") == "Last."
-    assert talk.requests[-1].question == "Three?"
-
-
-def test_a_default_title_stays_while_nothing_is_said() -> None:
-    assert Talk().conversation.title == DEFAULT_TITLE
