@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from reader_app.store.annotation_repository import SqliteAnnotationRepository
     from reader_app.store.chat_message_repository import SqliteChatMessageRepository
     from reader_app.store.conversation_repository import SqliteConversationRepository
+    from reader_app.store.talked_page_rows import SqliteTalkedTurns
 
 FILE_NAME: Final = "pagemate.db"
 
@@ -72,6 +73,12 @@ class Store:
         from reader_app.store.annotation_repository import SqliteAnnotationRepository
 
         return SqliteAnnotationRepository(self._database)
+
+    @cached_property
+    def talked_turns(self) -> SqliteTalkedTurns:
+        from reader_app.store.talked_page_rows import SqliteTalkedTurns
+
+        return SqliteTalkedTurns(self._database)
 
     def close_thread(self) -> None:
         """For the end of a worker thread: close its connection."""
