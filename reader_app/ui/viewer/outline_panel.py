@@ -1,31 +1,35 @@
-"""The outline beside the page: one click to a chapter, the current one marked."""
+"""The outline beside the page: one click to a chapter, the current one marked, titles to find."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QRect, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QFontMetrics
 from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QStackedLayout,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTreeView,
+    QVBoxLayout,
     QWidget,
 )
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
-from reader_app.ui.viewer.outline_model import AnyIndex, OutlineModel
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.viewer.outline_delegate import ChapterDelegate
+from reader_app.ui.viewer.outline_filter import chapters_with
+from reader_app.ui.viewer.outline_filter_box import OutlineFilterBox
+from reader_app.ui.viewer.outline_model import OutlineModel
 
 _FEW_CHAPTERS = 24
-_BAR_WIDTH = 3
+_FILTER_FROM = 10
 _MOST_NUMBER = 64
 
 
 class OutlinePanel(QWidget):
-    """`outlineTree`, or a quiet line for a book without an outline."""
+    """`outlineTree`, or a quiet line for a book without an outline.
+
+    `outlineFilterBox` stands above many chapters: Ctrl+F or a letter typed in the tree leads there.
+    """
 
     entry_chosen = Signal(object)
 
@@ -35,7 +39,7 @@ class OutlinePanel(QWidget):
         self._outline: tuple[OutlineEntry, ...] = ()
         self._opened: list[QModelIndex] = []  # the model never changes but as a whole
         self.tree = QTreeView(headerHidden=True, uniformRowHeights=True)
-        self._delegate = _ChapterDelegate(self._model, self.tree)
+        self._delegate = ChapterDelegate(self._model, self.tree)
         self.tree.setObjectName("outlineTree")
         self.tree.setAccessibleName("Outline")
         self.tree.setModel(self._model)
@@ -50,12 +54,22 @@ class OutlinePanel(QWidget):
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Fixed)
         self.tree.clicked.connect(self._choose)
         self.tree.activated.connect(self._choose)
+        self.filter_box = OutlineFilterBox(self.tree)
+        self.filter_box.textChanged.connect(self._filter)
+        self.filter_box.left.connect(self._enter_tree)
+        self._open_before: set[int] | None = None
+        self._labels: tuple[str, ...] = ()
+        self._place: tuple[int, float] = (0, 0.0)
+        self._none_found = QLabel("Nothing found.", alignment=Qt.AlignmentFlag.AlignHCenter)
+        self._none_found.setProperty("tone", "muted")
         self._empty = QLabel("This book has no outline.", alignment=Qt.AlignmentFlag.AlignCenter)
         self._empty.setProperty("tone", "muted")
         self._empty.setWordWrap(True)
         self._layout = QStackedLayout(self)
         self._layout.addWidget(self._empty)
-        self._layout.addWidget(self.tree)
+        self._full = self._chapters()
+        self._layout.addWidget(self._full)
+        self.clear()
 
     @property
     def outline(self) -> tuple[OutlineEntry, ...]:
@@ -64,31 +78,108 @@ class OutlinePanel(QWidget):
 
     def set_outline(self, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]) -> None:
         """Another book's chapters; a short outline is shown open."""
-        self._opened = []
-        self._model.set_outline(outline, labels)
-        self._outline = outline
+        self._outline, self._labels = outline, labels
+        self._open_before = None
+        self.filter_box.reset()
+        self.filter_box.setVisible(len(outline) > _FILTER_FROM)
+        self._show(outline)
         self._fit_numbers(labels)
-        self._layout.setCurrentWidget(self.tree if outline else self._empty)
+        self._layout.setCurrentWidget(self._full if outline else self._empty)
         if 0 < len(outline) <= _FEW_CHAPTERS:
             self.tree.expandAll()
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
         """What the pages print has become known."""
+        self._labels = labels
         self._model.set_labels(labels)
         self._fit_numbers(labels)
 
     def clear(self) -> None:
         """No book, or one whose chapters aren't known yet."""
         self.set_outline((), ())
-        self._layout.setCurrentWidget(self.tree)
+        self._layout.setCurrentWidget(self._full)
 
     def set_place(self, page: int, top: float) -> None:
         """Mark the chapter there and show it, unless the reader is in the tree."""
-        self._show_mark(self._model.set_place(page, top))
+        self._place = page, top
+        if not self.is_filtered:  # the chapter may be one of those that are left out
+            self._show_mark(self._model.set_place(page, top))
 
     def mark(self, entry: OutlineEntry) -> None:
         """Mark this chapter."""
         self._show_mark(self._model.mark(entry))
+
+    @property
+    def is_filtered(self) -> bool:
+        """Only chapters that hold what was typed are shown."""
+        return self._open_before is not None
+
+    @Slot()
+    def _enter_tree(self) -> None:
+        """The keys go to the first chapter that was looked for."""
+        self.tree.setFocus()
+        index = self._model.index(0, 0)
+        words = self.filter_box.text()
+        while index.isValid() and not chapters_with(self._own(index), words):
+            index = self.tree.indexBelow(index)
+        if index.isValid():
+            self.tree.setCurrentIndex(index)
+
+    def _own(self, index: QModelIndex) -> tuple[OutlineEntry, ...]:
+        entry = self._model.entry(index)
+        return (entry,) if entry is not None else ()
+
+    @Slot(str)
+    def _filter(self, words: str) -> None:
+        if words.strip():
+            if self._open_before is None:
+                self._open_before = {id(self._model.entry(at)) for at in self._open_rows()}
+            self._show(chapters_with(self._outline, words))
+            self.tree.expandAll()
+            return
+        was_open, self._open_before = self._open_before, None
+        if was_open is not None:
+            self._show(self._outline)
+            for index in self._rows_above():
+                self.tree.setExpanded(index, id(self._model.entry(index)) in was_open)
+            self._show_mark(self._model.set_place(*self._place))
+
+    def _show(self, outline: tuple[OutlineEntry, ...]) -> None:
+        self._opened = []
+        self._model.set_outline(outline, self._labels)
+        is_none_found = bool(self._outline) and not outline
+        self._none_found.setVisible(is_none_found)
+        self.tree.setHidden(is_none_found)
+
+    def _open_rows(self) -> list[QModelIndex]:
+        return [index for index in self._rows_above() if self.tree.isExpanded(index)]
+
+    def _rows_above(self) -> list[QModelIndex]:
+        """The chapters that have chapters below them."""
+        found: list[QModelIndex] = []
+        todo = [QModelIndex()]
+        while todo:
+            above = todo.pop()
+            for row in range(self._model.rowCount(above)):
+                index = self._model.index(row, 0, above)
+                if self._model.rowCount(index):
+                    found.append(index)
+                    todo.append(index)
+        return found
+
+    def _chapters(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_s)
+        frame = QVBoxLayout()
+        frame.setContentsMargins(METRICS.space_m, METRICS.space_xs, METRICS.space_m, 0)
+        frame.addWidget(self.filter_box)
+        column.addLayout(frame)
+        column.addWidget(self._none_found)
+        column.addWidget(self.tree, 1)
+        column.addStretch(0)
+        return page
 
     def _show_mark(self, index: QModelIndex) -> None:
         if self.tree.hasFocus():
@@ -136,37 +227,3 @@ class OutlinePanel(QWidget):
         entry = self._model.entry(index)
         if entry is not None and entry.page:
             self.entry_chosen.emit(entry)
-
-
-class _ChapterDelegate(QStyledItemDelegate):
-    """Page numbers step back, the current chapter carries a bar."""
-
-    def __init__(self, model: OutlineModel, tree: QTreeView) -> None:
-        super().__init__(tree)
-        self._model = model
-        self._tree = tree
-        self.accent = QColor(LIGHT.accent)
-        self.muted = QColor(LIGHT.muted)
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        super().initStyleOption(option, index)
-        # The row's tint shows where the keys are; a frame around one cell would be a second sign.
-        option.state &= ~QStyle.StateFlag.State_HasFocus
-        if self._is_marked(index):
-            option.font.setWeight(QFont.Weight.DemiBold)
-        elif index.column() == 1:
-            option.palette.setColor(option.palette.ColorRole.Text, self.muted)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        super().paint(painter, option, index)
-        if index.column() == 0 and self._is_marked(index):
-            area = option.rect
-            bar = QRect(0, area.top() + 4, _BAR_WIDTH, area.height() - 8)
-            painter.fillRect(bar, self.accent)
-
-    def _is_marked(self, index: AnyIndex) -> bool:
-        """The current chapter, or what hides it while it is folded."""
-        title = index.sibling(index.row(), 0)
-        if self._model.is_current(title):
-            return True
-        return not self._tree.isExpanded(title) and self._model.is_above_current(title)
