@@ -6,48 +6,36 @@ The order is MuPDF's blocks (the order in which the page was written, columns on
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterator
-from typing import cast
 
 from reader_app.documents.engine import OpenDocument
+from reader_app.documents.hidden_text import visible_words
 from reader_app.documents.messages import PageCharacters
-from reader_app.documents.mupdf import (
-    RawPage,
-    RawRect,
-    RawTextBlock,
-    RawTextPage,
-    RawWord,
-    extra,
-    mupdf,
-)
-from reader_app.documents.render import Renderer
-from reader_app.documents.visibility import PageLook, is_suspicious
+from reader_app.documents.mupdf import RawRect, RawTextPage, RawWord
+from reader_app.documents.text_pages import text_blocks, text_page
 from reader_app.domain.document import Character, PageText, Rect, Word
 
-_WHITESPACE_KEPT = 2  # TEXT_PRESERVE_WHITESPACE; ligatures are spelled out
-_PICTURES_KEPT = 4  # TEXT_PRESERVE_IMAGES
-_EVERYWHERE: RawRect = (-1e5, -1e5, 1e5, 1e5)
-_LOOK_WIDTH = 900
-_TEXT_BLOCK = 0
+_log = logging.getLogger(__name__)
 _UNSTORABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 
 
 def read_page(document: OpenDocument, number: int) -> PageText:
-    """Text and words of page `number`, hidden text left out."""
-    page = document.page(number)
-    content = _text_page(page, _WHITESPACE_KEPT)
-    words, is_hidden = _visible_words(document, number, page, content)
-    return _joined(number, document.label(number), words, is_hidden)
+    """Text and words of page `number`, hidden text left out.
+
+    Where nobody can tell what is hidden, all of the page is withheld. Raises MuPDFError for a
+    damaged page.
+    """
+    return _read(document, number)[0]
 
 
 def read_characters(document: OpenDocument, number: int) -> PageCharacters:
     """The same text with a box for every character of it."""
-    text = read_page(document, number)
-    content = _text_page(document.page(number), _WHITESPACE_KEPT)
+    text, content = _read(document, number)
     letters = [
         (character["c"], character["bbox"])
-        for block in _blocks(content, with_characters=True)
+        for block in (text_blocks(content, with_characters=True) if content is not None else ())
         for line in block["lines"]
         for span in line["spans"]
         for character in span["chars"]
@@ -56,51 +44,15 @@ def read_characters(document: OpenDocument, number: int) -> PageCharacters:
     return PageCharacters(text, tuple(_aligned(text, letters)))
 
 
-def _visible_words(
-    document: OpenDocument, number: int, page: RawPage, content: RawTextPage
-) -> tuple[list[RawWord], bool]:
-    words = extra.extractWORDS(content, None)
-    bound = mupdf.fz_bound_page(page)
-    page_box = (bound.x0, bound.y0, bound.x1, bound.y1)
-    suspects = [
-        (block["number"], line_number, span)
-        for block in _blocks(content, with_characters=False)
-        for line_number, line in enumerate(block["lines"])
-        for span in line["spans"]
-        if is_suspicious(span, page_box)
-    ]
-    if not suspects:
-        return words, False
-    look = PageLook(
-        lambda: Renderer(document).grey(number, _LOOK_WIDTH), lambda: _pictures(page), page_box
-    )
-    hidden: dict[tuple[int, int], list[RawRect]] = {}
-    for block_number, line_number, span in suspects:
-        if not look.shows(span):
-            hidden.setdefault((block_number, line_number), []).append(span["bbox"])
-    seen = [word for word in words if not _is_inside_any(word, hidden.get(word[5:7], []))]
-    return seen, bool(hidden)
-
-
-def _is_inside_any(word: RawWord, boxes: list[RawRect]) -> bool:
-    x, y = (word[0] + word[2]) / 2, (word[1] + word[3]) / 2
-    return any(box[0] <= x <= box[2] and box[1] <= y <= box[3] for box in boxes)
-
-
-def _text_page(page: RawPage, flags: int) -> RawTextPage:
-    return mupdf.FzStextPage(extra.page_get_textpage(page, _EVERYWHERE, flags, None))
-
-
-def _blocks(content: RawTextPage, *, with_characters: bool) -> list[RawTextBlock]:
-    into: dict[str, object] = {}
-    extra.JM_make_textpage_dict(content.m_internal, into, with_characters)
-    blocks = cast(list[RawTextBlock], into["blocks"])
-    return [block for block in blocks if block["type"] == _TEXT_BLOCK]
-
-
-def _pictures(page: RawPage) -> list[RawRect]:
-    blocks = extra.extractBLOCKS(_text_page(page, _WHITESPACE_KEPT | _PICTURES_KEPT))
-    return [block[:4] for block in blocks if block[6] != _TEXT_BLOCK]
+def _read(document: OpenDocument, number: int) -> tuple[PageText, RawTextPage | None]:
+    page, label = document.page(number), document.label(number)
+    content = text_page(page)
+    try:
+        found = visible_words(document, number, page, content)
+    except Exception:  # noqa: BLE001  (the border of one page of an import)
+        _log.warning("page %d is withheld: it could not be checked", number, exc_info=True)
+        return PageText(number, label, "", hidden=True), None
+    return _joined(number, label, found.words, found.is_some_hidden), found.content
 
 
 def _joined(number: int, label: str, raw_words: list[RawWord], is_hidden: bool) -> PageText:

@@ -1,7 +1,8 @@
 """Text that nobody can see: white on white, smaller than a point, unpainted, off the page.
 
 Only pages whose styles look suspicious are drawn and looked at, so that clean pages cost nothing.
-Text without paint over a picture is what OCR leaves on a scan: that is the page's text.
+Text without paint over a picture is what OCR leaves on a scan: that is the page's text. So it is
+where its letters are drawn as outlines, which browsers do with scripts that their fonts lack.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ _SAME_SHADE = 12
 _MOST_INK = 0.6
 """Letters cover less than this of their box; more of their shade means it is the paper's."""
 _LEAST_CONTRAST = 32
+_HIGHEST_SHAPE = 1.2
+_LEAST_OUTLINED = 0.4
 
 
 def is_suspicious(span: RawSpan, page: RawRect) -> bool:
@@ -44,10 +47,12 @@ class PageLook:
         self,
         draw: Callable[[], tuple[bytes, PixelArea]],
         list_pictures: Callable[[], Sequence[RawRect]],
+        list_shapes: Callable[[], Sequence[RawRect]],
         page: RawRect,
     ) -> None:
         self._draw = draw
         self._list_pictures = list_pictures
+        self._list_shapes = list_shapes
         self._page = page
 
     @cached_property
@@ -58,22 +63,33 @@ class PageLook:
     def _pictures(self) -> Sequence[RawRect]:
         return self._list_pictures()
 
+    @cached_property
+    def _shapes(self) -> Sequence[RawRect]:
+        return self._list_shapes()
+
     def shows(self, span: RawSpan) -> bool:
         """False where nobody can see the text of `span`."""
         box = span["bbox"]
         if span["size"] < _SMALLEST_SIZE or _is_outside(box, self._page):
             return False
-        if not span["char_flags"] & _FILLED_OR_STROKED_OR_CLIPPING:
-            return self._is_on_picture(box) and self._has_contrast(box)
-        if span["alpha"] <= _FAINTEST_ALPHA:
-            return False
+        is_painted = span["char_flags"] & _FILLED_OR_STROKED_OR_CLIPPING
+        if not is_painted or span["alpha"] <= _FAINTEST_ALPHA:
+            is_drawn = self._is_on_picture(box) or self._is_outlined(box)
+            return is_drawn and self.has_contrast(box)
         return not _is_light(span["color"]) or self._stands_out(box, span["color"])
 
     def _is_on_picture(self, box: RawRect) -> bool:
         x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
         return any(p[0] <= x <= p[2] and p[1] <= y <= p[3] for p in self._pictures)
 
-    def _has_contrast(self, box: RawRect) -> bool:
+    def _is_outlined(self, box: RawRect) -> bool:
+        """Shapes as high as letters fill a good part of the line."""
+        most = _HIGHEST_SHAPE * (box[3] - box[1])
+        letters = [s for s in self._shapes if s[3] - s[1] <= most and _is_middle_in(s, box)]
+        return sum(s[2] - s[0] for s in letters) >= _LEAST_OUTLINED * (box[2] - box[0])
+
+    def has_contrast(self, box: RawRect) -> bool:
+        """Whether more than one shade is seen there."""
         pixels = self._region(box)
         return bool(pixels) and max(pixels) - min(pixels) >= _LEAST_CONTRAST
 
@@ -98,6 +114,11 @@ class PageLook:
 
 def _is_outside(box: RawRect, page: RawRect) -> bool:
     return box[2] <= page[0] or box[0] >= page[2] or box[3] <= page[1] or box[1] >= page[3]
+
+
+def _is_middle_in(inner: RawRect, box: RawRect) -> bool:
+    x, y = (inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2
+    return box[0] <= x <= box[2] and box[1] <= y <= box[3]
 
 
 def _is_light(colour: int) -> bool:

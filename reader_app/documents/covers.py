@@ -1,0 +1,295 @@
+"""What is painted on a page in which order: what may lie over text that was painted before.
+
+Listening costs a call into Python for each thing painted, so lines of text are listened to only
+until the first one is there; a page on which nothing follows it needs no second look.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.documents.mupdf import (
+    ListeningDevice,
+    RawBox,
+    RawImage,
+    RawMatrix,
+    RawPage,
+    RawRect,
+    mupdf,
+)
+
+_SMALLEST: Final = 4.0
+"""Points. Lower or narrower than this it is a rule, an underline, a stroke."""
+_MOST: Final = 400
+_MOST_SHAPES: Final = 5000
+_OPAQUE: Final = 0.95
+_FAINT: Final = 0.05
+_ACTUAL_TEXT: Final = 0
+_NORMAL_BLEND: Final = 0
+_ALIGNED: Final = 1e-3
+_EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """Something opaque, painted as number `order`. `is_solid`: all of its box is painted.
+
+    Where it isn't solid, nobody knows yet which part of the box is.
+    """
+
+    order: int
+    box: RawRect
+    is_solid: bool
+    is_picture: bool = False
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.box[0] <= x <= self.box[2] and self.box[1] <= y <= self.box[3]
+
+
+class Painting(ListeningDevice):
+    """Runs over a page once. `covers` are those that follow some text, in their order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.covers: list[Cover] = []
+        self.faint: list[RawRect] = []
+        """Boxes of groups that are painted with next to no colour at all."""
+        self.is_crowded = False
+        """There are too many covers to list: any text may lie under one."""
+        self.has_replaced_text = False
+        """The file says other words for some of its letters."""
+        self.clip: RawRect | None = None
+        """What lies within every clip; None: nothing is clipped."""
+        self._order = 0
+        self._has_text = False
+        self._clips: list[tuple[RawRect, bool]] = [(_EVERYWHERE, True)]
+        self._groups: list[bool] = []
+        self._tiles = 0
+        self._listen()
+
+    def _listen(self) -> None:
+        self.use_virtual_fill_path()
+        self.use_virtual_fill_image()
+        self.use_virtual_fill_shade()
+        self.use_virtual_clip_path()
+        self.use_virtual_clip_stroke_path()
+        self.use_virtual_clip_text()
+        self.use_virtual_clip_stroke_text()
+        self.use_virtual_clip_image_mask()
+        self.use_virtual_end_mask()
+        self.use_virtual_pop_clip()
+        self.use_virtual_begin_group()
+        self.use_virtual_end_group()
+        self.use_virtual_begin_tile()
+        self.use_virtual_end_tile()
+        self.use_virtual_begin_metatext()
+        self._listen_to_text(True)
+
+    def _listen_to_text(self, is_on: bool) -> None:
+        self.use_virtual_fill_text(is_on)
+        self.use_virtual_stroke_text(is_on)
+        self.use_virtual_ignore_text(is_on)
+
+    # --- what is painted
+
+    def fill_text(self, *_: object) -> None:
+        self._note_text()
+
+    def stroke_text(self, *_: object) -> None:
+        self._note_text()
+
+    def ignore_text(self, *_: object) -> None:
+        self._note_text()
+
+    def _note_text(self) -> None:
+        self._order += 1
+        self._has_text = True
+        self._listen_to_text(False)
+
+    def fill_path(
+        self,
+        _context: object,
+        path: object,
+        _even_odd: int,
+        matrix: object,
+        _space: object,
+        _color: object,
+        alpha: float,
+        _parameters: object,
+    ) -> None:
+        self._order += 1
+        if self._may_cover(alpha):
+            box = _rect_of(mupdf.ll_fz_bound_path(path, None, matrix))
+            self._add(box, bool(mupdf.ll_fz_path_is_rect(path, matrix)))
+
+    def fill_image(
+        self, _context: object, image: RawImage, matrix: RawMatrix, alpha: float, _: object
+    ) -> None:
+        self._order += 1
+        if self._may_cover(alpha) and not image.imagemask:
+            is_upright = abs(matrix.b) + abs(matrix.c) < _ALIGNED * (abs(matrix.a) + abs(matrix.d))
+            self._add(_square(matrix), is_upright and not image.mask, is_picture=True)
+
+    def fill_shade(self, *_: object) -> None:
+        self._order += 1
+        if self._may_cover(1.0):
+            self._add(self._clips[-1][0], False)
+
+    def _may_cover(self, alpha: float) -> bool:
+        is_opaque = alpha >= _OPAQUE and not any(self._groups)
+        return self._has_text and is_opaque and not self._tiles and not self.is_crowded
+
+    def _add(self, box: RawRect, is_solid: bool, *, is_picture: bool = False) -> None:
+        clip, is_exact = self._clips[-1]
+        seen = _common(box, clip)
+        if seen[2] - seen[0] < _SMALLEST or seen[3] - seen[1] < _SMALLEST:
+            return
+        self.covers.append(Cover(self._order, seen, is_solid and is_exact, is_picture))
+        self.is_crowded = len(self.covers) >= _MOST
+
+    # --- what it is painted through
+
+    def clip_path(
+        self, _context: object, path: object, _even_odd: int, matrix: object, _scissor: object
+    ) -> None:
+        box = _common(_rect_of(mupdf.ll_fz_bound_path(path, None, matrix)), self._clips[-1][0])
+        is_rect = bool(mupdf.ll_fz_path_is_rect(path, matrix))
+        self._clips.append((box, is_rect and self._clips[-1][1]))
+        self.clip = box if self.clip is None else _common(self.clip, box)
+
+    def clip_stroke_path(self, *_: object) -> None:
+        self._clip_somehow()
+
+    def clip_text(self, *_: object) -> None:
+        self._clip_somehow()
+
+    def clip_stroke_text(self, *_: object) -> None:
+        self._clip_somehow()
+
+    def clip_image_mask(self, *_: object) -> None:
+        self._clip_somehow()
+
+    def end_mask(self, *_: object) -> None:
+        self._clip_somehow()
+
+    def _clip_somehow(self) -> None:
+        self._clips.append((self._clips[-1][0], False))
+
+    def pop_clip(self, *_: object) -> None:
+        if len(self._clips) > 1:
+            self._clips.pop()
+
+    def begin_group(
+        self,
+        _context: object,
+        area: RawBox,
+        _space: object,
+        _isolated: int,
+        _knockout: int,
+        blend: int,
+        alpha: float,
+    ) -> None:
+        self._groups.append(blend != _NORMAL_BLEND or alpha < _OPAQUE)
+        if alpha <= _FAINT:
+            self.faint.append(_common(_rect_of(area), self._clips[-1][0]))
+
+    def end_group(self, *_: object) -> None:
+        if self._groups:
+            self._groups.pop()
+
+    def begin_tile(self, *_: object) -> int:
+        self._tiles += 1
+        return 0
+
+    def end_tile(self, *_: object) -> None:
+        self._tiles -= 1
+
+    def begin_metatext(self, _context: object, kind: int, _text: object) -> None:
+        self.has_replaced_text = self.has_replaced_text or kind == _ACTUAL_TEXT
+
+
+class OrderedPainting(Painting):
+    """Counts everything, text too, so that `order` is the one that traced text carries."""
+
+    def _listen(self) -> None:
+        super()._listen()
+        self.use_virtual_stroke_path()
+        self.use_virtual_fill_image_mask()
+
+    def _note_text(self) -> None:
+        self._order += 1
+        self._has_text = True
+
+    def stroke_path(self, *_: object) -> None:
+        self._order += 1
+
+    def fill_image_mask(self, *_: object) -> None:
+        self._order += 1
+
+
+class _Shapes(ListeningDevice):
+    """Notes the boxes of filled outlines that are no rectangles: letters may be drawn like that."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.boxes: list[RawRect] = []
+        self.use_virtual_fill_path()
+
+    def fill_path(
+        self,
+        _context: object,
+        path: object,
+        _even_odd: int,
+        matrix: object,
+        _space: object,
+        _color: object,
+        alpha: float,
+        _parameters: object,
+    ) -> None:
+        is_shape = alpha > _FAINT and not mupdf.ll_fz_path_is_rect(path, matrix)
+        if is_shape and len(self.boxes) < _MOST_SHAPES:
+            self.boxes.append(_rect_of(mupdf.ll_fz_bound_path(path, None, matrix)))
+
+
+def shape_boxes(page: RawPage) -> list[RawRect]:
+    """Where outlines are filled on the page."""
+    shapes = _Shapes()
+    _run(page, shapes)
+    return shapes.boxes
+
+
+def painted(page: RawPage, painting: Painting) -> Painting:
+    """What the page paints, told to `painting`."""
+    _run(page, painting)
+    return painting
+
+
+def _run(page: RawPage, painting: ListeningDevice) -> None:
+    mupdf.fz_run_page(page, painting, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
+    mupdf.fz_close_device(painting)
+
+
+def _rect_of(box: RawBox) -> RawRect:
+    return box.x0, box.y0, box.x1, box.y1
+
+
+def _common(first: RawRect, second: RawRect) -> RawRect:
+    return (
+        max(first[0], second[0]),
+        max(first[1], second[1]),
+        min(first[2], second[2]),
+        min(first[3], second[3]),
+    )
+
+
+def _square(matrix: RawMatrix) -> RawRect:
+    """The unit square, where pictures are at home, on the page."""
+    across = (0.0, matrix.a, matrix.c, matrix.a + matrix.c)
+    down = (0.0, matrix.b, matrix.d, matrix.b + matrix.d)
+    return (
+        matrix.e + min(across),
+        matrix.f + min(down),
+        matrix.e + max(across),
+        matrix.f + max(down),
+    )

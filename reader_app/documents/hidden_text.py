@@ -1,0 +1,143 @@
+"""Which words of a page a reader can see; the rest is withheld, whatever hides it.
+
+Ordinary pages pay for one quick look at what they paint. Everything else is looked into only where
+something on the page gives a reason to.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.documents.covered_text import covered_words, words_at_risk
+from reader_app.documents.covers import Painting, painted, shape_boxes
+from reader_app.documents.engine import OpenDocument
+from reader_app.documents.mupdf import RawPage, RawRect, RawTextPage, RawWord, mupdf
+from reader_app.documents.render import Renderer
+from reader_app.documents.text_pages import (
+    AS_PAINTED,
+    CLIPPED_LEFT_OUT,
+    WHITESPACE_KEPT,
+    picture_boxes,
+    text_blocks,
+    text_page,
+    words_of,
+)
+from reader_app.documents.visibility import PageLook, is_suspicious
+
+_LOOK_WIDTH: Final = 900
+_SPARE_LETTERS: Final = 6
+_SPARE_SHARE: Final = 0.01
+"""Of a page: letters that ligatures and the like are spelled out with, and that nobody painted."""
+
+
+@dataclass(frozen=True, slots=True)
+class VisibleWords:
+    """`content` is the text page that the words are from."""
+
+    words: list[RawWord]
+    content: RawTextPage
+    is_some_hidden: bool
+
+
+def visible_words(
+    document: OpenDocument, number: int, page: RawPage, content: RawTextPage
+) -> VisibleWords:
+    """The words of `content` that can be seen on page `number`."""
+    painting = painted(page, Painting())
+    words = words_of(content)
+    has_false_words = False
+    if painting.has_replaced_text:
+        as_painted = text_page(page, WHITESPACE_KEPT | AS_PAINTED)
+        shown = words_of(as_painted)
+        has_false_words = _are_other(words, shown)
+        if has_false_words:
+            content, words = as_painted, shown
+    hidden = _hidden_words(document, number, page, content, words, painting)
+    seen = [word for word in words if id(word) not in hidden]
+    return VisibleWords(seen, content, has_false_words or len(seen) < len(words))
+
+
+def _hidden_words(
+    document: OpenDocument,
+    number: int,
+    page: RawPage,
+    content: RawTextPage,
+    words: Sequence[RawWord],
+    painting: Painting,
+) -> set[int]:
+    bound = mupdf.fz_bound_page(page)
+    page_box = (bound.x0, bound.y0, bound.x1, bound.y1)
+    look = PageLook(
+        lambda: Renderer(document).grey(number, _LOOK_WIDTH),
+        lambda: picture_boxes(page),
+        lambda: shape_boxes(page),
+        page_box,
+    )
+    hidden = {id(word) for word in _unseen_by_style(content, words, page_box, look)}
+    if painting.clip is not None and not _holds_all(painting.clip, words):
+        hidden |= {id(word) for word in _clipped(page, words)}
+    at_risk = [word for word in words_at_risk(words, painting) if id(word) not in hidden]
+    hidden |= {id(word) for word in covered_words(page, content, at_risk, page_box, look)}
+    return hidden
+
+
+def _unseen_by_style(
+    content: RawTextPage, words: Sequence[RawWord], page_box: RawRect, look: PageLook
+) -> list[RawWord]:
+    boxes: dict[tuple[int, int], list[RawRect]] = {}
+    for block in text_blocks(content, with_characters=False):
+        for number, line in enumerate(block["lines"]):
+            for span in line["spans"]:
+                if is_suspicious(span, page_box) and not look.shows(span):
+                    boxes.setdefault((block["number"], number), []).append(span["bbox"])
+    if not boxes:
+        return []
+    return [word for word in words if _is_inside_any(word, boxes.get((word[5], word[6]), []))]
+
+
+def _clipped(page: RawPage, words: Sequence[RawWord]) -> list[RawWord]:
+    """Words of which no part is left when what is clipped away is left out."""
+    left = words_of(text_page(page, WHITESPACE_KEPT | CLIPPED_LEFT_OUT))
+    whole = {word[:5] for word in left}
+    missing = [word for word in words if word[:5] not in whole]
+    parts = [(_middle(word), word[4]) for word in left] if missing else []
+    return [
+        word
+        for word in missing
+        if not any(part in word[4] and _holds(word, place) for place, part in parts)
+    ]
+
+
+def _are_other(said: Sequence[RawWord], shown: Sequence[RawWord]) -> bool:
+    """More than a few letters of what is said are nowhere among those that are painted."""
+    letters = _letters(said)
+    return (letters - _letters(shown)).total() > _SPARE_LETTERS + _SPARE_SHARE * letters.total()
+
+
+def _letters(words: Sequence[RawWord]) -> Counter[str]:
+    text = unicodedata.normalize("NFKC", "".join(word[4] for word in words)).casefold()
+    return Counter(char for char in text if char.isalnum())
+
+
+def _holds_all(box: RawRect, words: Sequence[RawWord]) -> bool:
+    return all(
+        box[0] <= word[2] and word[0] <= box[2] and box[1] <= word[3] and word[1] <= box[3]
+        for word in words
+    )
+
+
+def _holds(box: RawWord, place: tuple[float, float]) -> bool:
+    return box[0] <= place[0] <= box[2] and box[1] <= place[1] <= box[3]
+
+
+def _middle(word: RawWord) -> tuple[float, float]:
+    return (word[0] + word[2]) / 2, (word[1] + word[3]) / 2
+
+
+def _is_inside_any(word: RawWord, boxes: Sequence[RawRect]) -> bool:
+    x, y = _middle(word)
+    return any(box[0] <= x <= box[2] and box[1] <= y <= box[3] for box in boxes)

@@ -1,0 +1,71 @@
+"""MuPDF's text pages: what a page says, its words, and the order in which it was painted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, cast
+
+from reader_app.documents.mupdf import (
+    RawPage,
+    RawRect,
+    RawTextBlock,
+    RawTextPage,
+    RawTrace,
+    RawWord,
+    extra,
+    mupdf,
+)
+
+WHITESPACE_KEPT: Final = 2  # TEXT_PRESERVE_WHITESPACE; ligatures are spelled out
+PICTURES_KEPT: Final = 4  # TEXT_PRESERVE_IMAGES
+CLIPPED_LEFT_OUT: Final = 64  # TEXT_CLIP
+AS_PAINTED: Final = 2048  # TEXT_IGNORE_ACTUALTEXT
+_EVERYWHERE: Final[RawRect] = (-1e5, -1e5, 1e5, 1e5)
+_TEXT_BLOCK: Final = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TracedLetter:
+    """A letter, where its pen began, its middle, and the number it was painted as."""
+
+    char: str
+    origin: tuple[float, float]
+    middle: tuple[float, float]
+    order: int
+
+
+def text_page(page: RawPage, flags: int = WHITESPACE_KEPT) -> RawTextPage:
+    return mupdf.FzStextPage(extra.page_get_textpage(page, _EVERYWHERE, flags, None))
+
+
+def words_of(content: RawTextPage) -> list[RawWord]:
+    return extra.extractWORDS(content, None)
+
+
+def text_blocks(content: RawTextPage, *, with_characters: bool) -> list[RawTextBlock]:
+    into: dict[str, object] = {}
+    extra.JM_make_textpage_dict(content.m_internal, into, with_characters)
+    blocks = cast(list[RawTextBlock], into["blocks"])
+    return [block for block in blocks if block["type"] == _TEXT_BLOCK]
+
+
+def picture_boxes(page: RawPage) -> list[RawRect]:
+    blocks = extra.extractBLOCKS(text_page(page, WHITESPACE_KEPT | PICTURES_KEPT))
+    return [block[:4] for block in blocks if block[6] != _TEXT_BLOCK]
+
+
+def traced_letters(page: RawPage) -> list[TracedLetter]:
+    """All letters in the order in which they are painted."""
+    spans: list[RawTrace] = []
+    device = extra.JM_new_texttrace_device(spans)
+    device.ptm = mupdf.FzMatrix(1, 0, 0, -1, 0, mupdf.fz_bound_page(page).y1)
+    mupdf.fz_run_page(page, device, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
+    mupdf.fz_close_device(device)
+    return [
+        TracedLetter(
+            chr(code), origin, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), span["seqno"]
+        )
+        for span in spans
+        for code, _, origin, box in span["chars"]
+        if 0 < code < 0x110000
+    ]
