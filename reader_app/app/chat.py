@@ -9,6 +9,7 @@ from typing import Final
 from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
 from reader_app.agent.limits import AgentLimits, SystemClock
 from reader_app.agent.search_cache import SearchCache
+from reader_app.app.answer_proof import AnswerProof
 from reader_app.app.bound_book import BoundBook
 from reader_app.app.briefing import Sight
 from reader_app.app.pointed import NOTHING, Pointed
@@ -173,6 +174,7 @@ class ChatWithBookUseCase:
         self._questions = Questions(messages, conversations)
         self._books = books
         self._desk = desk
+        self._proof = AnswerProof(pages, messages) if pages is not None else None
         limits, clock = limits or AgentLimits(), clock or SystemClock()
         self._runner = TurnRunner(
             chat_provider,
@@ -312,7 +314,8 @@ class ChatWithBookUseCase:
         on_event: EventListener | None,
         cancel: CancelSignal | None,
     ) -> str:
-        recording = TurnRecording(self._messages, question, book.label, on_event)
+        rects_of = self._proof.rects_of(book.id) if self._proof is not None else None
+        recording = TurnRecording(self._messages, question, book.label, on_event, rects_of)
         turn_id = question.turn_id
         _emit(on_event, TurnStarted(question.conversation_id, turn_id, question.id))
         try:
@@ -329,6 +332,8 @@ class ChatWithBookUseCase:
             # A bug, or the end of the program: what the reader has read is kept all the same.
             recording.interrupt(stopped=Stopped.INTERRUPTED)
         _emit(on_event, answer)
+        if self._proof is not None and recording.closing is not None:
+            self._proof.check(question, recording.closing, book, on_event, cancel)
         return answer.answer
 
 

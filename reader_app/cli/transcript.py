@@ -11,6 +11,7 @@ from reader_app.domain.chat import TokenUsage
 from reader_app.domain.events import (
     ChatEvent,
     CitationEvent,
+    QuotationsChecked,
     RetryEvent,
     TextDelta,
     TokenUsageEvent,
@@ -74,7 +75,7 @@ class Transcript:
                 self.started = event
             case TurnFinished() | TurnCancelled():
                 self.ended = event
-            case ToolResultEvent() | TurnFailed():
+            case ToolResultEvent() | TurnFailed() | QuotationsChecked():
                 pass
             case _:
                 assert_never(event)

@@ -12,6 +12,7 @@ from reader_app.domain.citations import Citation
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.page_move import PageMove as PageMove  # noqa: PLC0414 - a word of talks too
 from reader_app.domain.page_move import PageMoveResult as PageMoveResult  # noqa: PLC0414
+from reader_app.domain.quotations import CheckedQuotation
 from reader_app.domain.search import SearchHit
 
 MAX_MESSAGE_LENGTH = 10_000
@@ -184,6 +185,7 @@ class ChatMessage:
     error_text: str = ""
     pages_shown: tuple[int, ...] = ()
     parent_id: str = ""
+    quotations: tuple[CheckedQuotation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from reader_app.domain.chat import Stopped, TokenUsage, ToolOutcome
 from reader_app.domain.citations import Citation
 from reader_app.domain.errors import DomainError
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.quotations import CheckedQuotation
 from reader_app.domain.search import SearchHit
 
 
@@ -110,6 +111,15 @@ class TurnCancelled:
     partial_text: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class QuotationsChecked:
+    """After the turn: whether the book has what answer `message_id` puts in quotation marks."""
+
+    turn_id: str
+    message_id: str
+    quotations: tuple[CheckedQuotation, ...]
+
+
 ChatEvent: TypeAlias = (
     TurnStarted
     | TextDelta
@@ -122,6 +132,7 @@ ChatEvent: TypeAlias = (
     | TurnFinished
     | TurnFailed
     | TurnCancelled
+    | QuotationsChecked
 )
 
 EventListener: TypeAlias = Callable[[ChatEvent], None]

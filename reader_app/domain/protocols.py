@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from reader_app.domain.document import OutlineEntry, PageText
     from reader_app.domain.events import EventListener
     from reader_app.domain.jsontypes import JsonObject
+    from reader_app.domain.quotations import CheckedQuotation
     from reader_app.domain.search import PageScore, Tokenizer
     from reader_app.domain.settings import Settings
 
@@ -265,6 +266,10 @@ class ChatMessageRepository(Protocol):
 
     def supersede_from(self, conversation_id: str, sequence: int) -> None:
         """Hide what is shown from `sequence` on, for good: it is tried again. Rows are kept."""
+        ...
+
+    def save_quotations(self, message_id: str, quotations: Sequence[CheckedQuotation]) -> None:
+        """What the check of an answer's quotations found; nothing happens if it is gone."""
         ...
 
     def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:

@@ -10,11 +10,14 @@ from peewee import SQL, fn
 from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage
 from reader_app.store.branch_rows import BranchRows
 from reader_app.store.failures import gone
-from reader_app.store.message_rows import message_of, values_of
+from reader_app.store.message_rows import details_of, message_of, values_of
 from reader_app.store.models import BookRow, ConversationRow, MessageRow
 from reader_app.store.text import storable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from reader_app.domain.quotations import CheckedQuotation
     from reader_app.store.connection import Database
 
 _MOST_FOUND = 200
@@ -75,6 +78,16 @@ class SqliteChatMessageRepository:
                 & (MessageRow.superseded == 0)
             )
         )
+
+    def save_quotations(self, message_id: str, quotations: Sequence[CheckedQuotation]) -> None:
+        """What the check of an answer's quotations found; nothing happens if it is gone."""
+        with self._database.transaction():
+            message = self.find(message_id)
+            if message is not None:
+                details = details_of(replace(message, quotations=tuple(quotations)))
+                self._database.run(
+                    MessageRow.update(details=details).where(MessageRow.id == storable(message_id))
+                )
 
     def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
         """Of every question that was asked in several ways: all their ids, oldest first."""

@@ -19,6 +19,7 @@ from reader_app.domain.chat import (
 from reader_app.domain.citations import Citation, CitationState, PassageSource
 from reader_app.domain.document import Rect
 from reader_app.store.moments import micros, moment
+from reader_app.store.quotation_rows import quotation_json, quotation_of
 from reader_app.store.text import from_json, storable, to_json
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def values_of(message: ChatMessage, sequence: int) -> dict[str, str | int | None
         "output_tokens": usage.output_tokens if usage else None,
         "cache_read_tokens": usage.cache_read_tokens if usage else None,
         "cache_write_tokens": usage.cache_write_tokens if usage else None,
-        "details": to_json(_details(message)),
+        "details": details_of(message),
         "created_at": micros(message.created_at),
     }
 
@@ -81,6 +82,7 @@ def message_of(row: MessageRow) -> ChatMessage:
             blocks=tuple(_mapping(value) for value in _list(details.get("blocks"))),
             citations=tuple(_citation(_mapping(v)) for v in _list(details.get("citations"))),
             pages_shown=_numbers(details.get("pages_shown")),
+            quotations=tuple(quotation_of(_mapping(v)) for v in _list(details.get("quotations"))),
         )
     except (ValueError, TypeError):
         return message
@@ -97,6 +99,11 @@ def _usage(row: MessageRow) -> TokenUsage | None:
     )
 
 
+def details_of(message: ChatMessage) -> str:
+    """All but what has a column of its own, as JSON."""
+    return to_json(_details(message))
+
+
 def _details(message: ChatMessage) -> JsonObject:
     return {
         "version": _VERSION,
@@ -104,6 +111,7 @@ def _details(message: ChatMessage) -> JsonObject:
         "tool_calls": [_tool_call_json(call) for call in message.tool_calls],
         "citations": [_citation_json(citation) for citation in message.citations],
         "pages_shown": message.pages_shown,
+        "quotations": [quotation_json(quotation) for quotation in message.quotations],
     }
 
 

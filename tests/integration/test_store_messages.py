@@ -25,6 +25,7 @@ from reader_app.domain.citations import Citation, CitationState, PassageSource
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.domain.quotations import CheckedQuotation, PagePlace, WordChange
 from reader_app.store.database import Store, open_store
 from tests.support.library import added_book, added_conversation, question
 
@@ -77,6 +78,9 @@ BY_TYPE["PassageSource"] = built(PassageSource)
 BY_TYPE["tuple[Rect, ...]"] = tuples_of(built(Rect))
 BY_TYPE["tuple[ToolCallRecord, ...]"] = tuples_of(built(ToolCallRecord))
 BY_TYPE["tuple[Citation, ...]"] = tuples_of(built(Citation))
+BY_TYPE["tuple[PagePlace, ...]"] = tuples_of(built(PagePlace))
+BY_TYPE["tuple[WordChange, ...]"] = tuples_of(built(WordChange))
+BY_TYPE["tuple[CheckedQuotation, ...]"] = tuples_of(built(CheckedQuotation))
 MESSAGES = built(ChatMessage)
 
 

@@ -318,6 +318,12 @@ class MemoryMessages:
                 asked |= {row.id} if is_question else set()
         return shown
 
+    def save_quotations(self, message_id: str, quotations) -> None:
+        self.rows = [
+            replace(row, quotations=tuple(quotations)) if row.id == message_id else row
+            for row in self.rows
+        ]
+
     def find(self, message_id: str) -> ChatMessage | None:
         return next((row for row in self.rows if row.id == message_id), None)
 
@@ -377,6 +383,15 @@ class BookText:
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
         self.while_reading()
         return {number: self._pages[number] for number in numbers if number in self._pages}
+
+    def pages(self, book_id: str, first: int, last: int) -> list[PageText]:
+        return [self._pages[n] for n in range(first, last + 1) if n in self._pages]
+
+    def indexed_numbers(self, book_id: str) -> set[int]:
+        return set(self._pages)
+
+    def tokenizer(self, book_id: str) -> None:
+        """Pages have no index that words could be looked up in."""
 
     def search(self, book: Book, queries, *, top_k, limit_page, cancel=None) -> SearchResults:
         self.searches.append((tuple(queries), limit_page))

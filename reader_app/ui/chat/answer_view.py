@@ -18,11 +18,13 @@ from reader_app.domain.events import (
     ToolResultEvent,
     TurnFinished,
 )
+from reader_app.domain.quotations import CheckedQuotation
 from reader_app.ui.chat.answer_footer import AnswerFooter
 from reader_app.ui.chat.answer_text import AnswerText
 from reader_app.ui.chat.error_notice import ErrorNotice
 from reader_app.ui.chat.links import CitationTarget, OutsideTarget, PageTarget, target_of
 from reader_app.ui.chat.markdown import chip_mark, without_chip_marks
+from reader_app.ui.chat.quotation_list import QuotationList
 from reader_app.ui.chat.receipt import Receipt
 from reader_app.ui.chat.setting import Setting
 from reader_app.ui.chat.tool_step import ToolStep
@@ -57,6 +59,9 @@ class AnswerView(QWidget):
         self._footer.hide()
         self._footer.wished.connect(self._pass_on)
         self._footer.copy_requested.connect(self._copy)
+        self._quotations = QuotationList()
+        self._quotations.wished.connect(self._pass_on)
+        self._checked: tuple[CheckedQuotation, ...] = ()
         self._waiting = WaitingLine(setting.palette)
         self._body = QVBoxLayout()
         self._body.setSpacing(METRICS.space_s)
@@ -65,6 +70,7 @@ class AnswerView(QWidget):
         column.setSpacing(METRICS.space_s)
         column.addLayout(self._body)
         column.addWidget(self._waiting)
+        column.addWidget(self._quotations)
         column.addWidget(self._footer)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._tick = QTimer(self, interval=_TICK_MS, singleShot=True)
@@ -155,6 +161,16 @@ class AnswerView(QWidget):
         self._end(MessageState.COMPLETE, event.stopped, event.iterations, receipt)
         self._announce()
 
+    def show_quotations(self, quotations: tuple[CheckedQuotation, ...]) -> None:
+        """Whether the book has what the answer puts in quotation marks."""
+        self._checked = quotations
+        self._quotations.show_quotations(quotations, self._setting.names)
+
+    @property
+    def quotations_text(self) -> str:
+        """What is said about the answer's quotations; "" for none."""
+        return self._quotations.text
+
     def cancel(self) -> None:
         self._end(MessageState.INTERRUPTED, Stopped.INTERRUPTED, 0, self._pages_so_far())
 
@@ -178,6 +194,8 @@ class AnswerView(QWidget):
                 self._close_text()
         if answer.error_text:
             self._show_error(answer.error_text, Remedy.NONE, "", can_retry=True)
+        if answer.quotations:
+            self.show_quotations(answer.quotations)
         stopped = None if answer.error_text else answer.stopped
         self._end(answer.state, stopped, answer.steps, answer.receipt)
 
@@ -205,6 +223,7 @@ class AnswerView(QWidget):
         if self._error is not None:
             self._error.set_palette(setting.palette)
         self._footer.show_receipt(self._footer.receipt, setting.names)
+        self._quotations.show_quotations(self._checked, setting.names)
 
     def _end(
         self, state: MessageState, stopped: Stopped | None, steps: int, receipt: Receipt

@@ -7,6 +7,7 @@ from typing import TypeAlias, assert_never
 from reader_app.domain.events import (
     ChatEvent,
     CitationEvent,
+    QuotationsChecked,
     RetryEvent,
     TextDelta,
     TokenUsageEvent,
@@ -40,6 +41,8 @@ def _show_progress(answer: AnswerView, event: _Progress) -> None:
     match event:
         case TurnStarted():
             pass
+        case QuotationsChecked():
+            answer.show_quotations(event.quotations)
         case TextDelta():
             answer.add_text(event.text)
         case ToolInvocationEvent():
@@ -67,4 +70,5 @@ _Progress: TypeAlias = (
     | CitationEvent
     | TokenUsageEvent
     | RetryEvent
+    | QuotationsChecked
 )

@@ -1,0 +1,124 @@
+"""Checks what an answer puts in quotation marks against the book, word for word.
+
+Only pages up to the fence are looked at: where a quotation stands in pages that weren't read yet
+is nothing to tell.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from reader_app.app.quoted_pages import QuotedPages
+from reader_app.domain.book import Book
+from reader_app.domain.citations import Citation, CitationState
+from reader_app.domain.document import page_for_label
+from reader_app.domain.protocols import CancelSignal, PageRepository
+from reader_app.domain.quotations import CheckedQuotation
+from reader_app.retrieval.letters import squeezed
+from reader_app.retrieval.quotation_marks import (
+    Quotation,
+    count_of_words,
+    is_same_sentence,
+    pages_named,
+    quotations_in,
+)
+
+_LEAST_OF_A_PART: Final = 2
+"""Words; shorter pieces can be found anywhere, so they prove nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToCheck:
+    """An answer with what it rests on. `labels`: one per page of the book, or ()."""
+
+    answer: str
+    citations: tuple[Citation, ...] = ()
+    pages_shown: tuple[int, ...] = ()
+    question: str = ""
+    labels: tuple[str, ...] = ()
+
+
+class QuotationCheckUseCase:
+    """Reads stored page texts only. Takes up to a second for a long book: not for the window."""
+
+    def __init__(self, pages: PageRepository) -> None:
+        self._pages = pages
+
+    def check(
+        self, book: Book, to_check: ToCheck, cancel: CancelSignal | None = None
+    ) -> tuple[CheckedQuotation, ...]:
+        """One result for each quotation, in order.
+
+        What the reader said themselves, or the book's title, counts only where the book has it.
+        Raises StorageError, TurnCancelledError.
+        """
+        found = quotations_in(to_check.answer)
+        if not found:
+            return ()
+        last = book.page_count if book.fence is None else book.fence
+        checking = _Checking(book, to_check, QuotedPages(self._pages, book.id, last, cancel))
+        checked = (checking.checked(quotation) for quotation in found)
+        return tuple(result for result in checked if result is not None)
+
+
+@dataclass
+class _Checking:
+    book: Book
+    to_check: ToCheck
+    pages: QuotedPages
+
+    def checked(self, quotation: Quotation) -> CheckedQuotation | None:
+        claimed = self._claimed(quotation)
+        wanted = sorted(claimed)
+        near = [*wanted, *(page - 1 for page in wanted), *self.to_check.pages_shown]
+        result = CheckedQuotation(
+            quotation.start,
+            quotation.end,
+            quotation.words,
+            CitationState.NOT_IN_BOOK,
+            claimed_pages=self._told_pages(quotation),
+            searched_to=self.pages.last,
+        )
+        pieces: tuple[str, ...] = (quotation.words,)
+        places = self.pages.find(pieces, near)
+        parts = quotation.parts
+        if not places and len(parts) > 1 and min(map(count_of_words, parts)) >= _LEAST_OF_A_PART:
+            pieces = parts
+            places = self.pages.find(pieces, near)
+        if places:
+            is_there = not claimed or any(place.page in claimed for place in places)
+            state = CitationState.VERIFIED if is_there else CitationState.OTHER_PAGE
+            return replace(result, state=state, places=places, parts=len(pieces))
+        if self._is_known_otherwise(quotation.words) or not self.pages.are_complete:
+            return None
+        miss = self.pages.nearest(quotation.words, near)
+        if miss is None:
+            return result
+        return replace(
+            result, state=CitationState.NEAR_MISS, places=miss.places, changes=miss.changes
+        )
+
+    def _claimed(self, quotation: Quotation) -> set[int]:
+        """Pages that the answer may mean: a number may be a page's, or the one printed on it."""
+        named = self._told_pages(quotation)
+        printed = (page_for_label(self.to_check.labels, str(number)) for number in named)
+        return {page for page in (*named, *printed) if 0 < page <= self.book.page_count}
+
+    def _told_pages(self, quotation: Quotation) -> tuple[int, ...]:
+        answer = self.to_check.answer
+        cited = [
+            citation.page
+            for citation in self.to_check.citations
+            if is_same_sentence(answer, quotation, citation.offset)
+        ]
+        return tuple(sorted({*pages_named(answer, quotation), *cited}))
+
+    def _is_known_otherwise(self, words: str) -> bool:
+        wanted = squeezed(words)
+        return any(wanted in text for text in self._not_quoted)
+
+    @cached_property
+    def _not_quoted(self) -> tuple[str, str]:
+        return squeezed(self.to_check.question), squeezed(self.book.title)

@@ -1,0 +1,176 @@
+"""Where in a book a quotation stands: its likely pages first, then all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from reader_app.domain.document import PageText
+from reader_app.domain.protocols import CancelSignal, PageRepository
+from reader_app.domain.quotations import PagePlace, WordChange
+from reader_app.retrieval.letters import letters_of, squeezed, without_note_numbers
+from reader_app.retrieval.near_miss import NearMiss, nearest
+from reader_app.retrieval.query import match_expression
+from reader_app.retrieval.quotation_match import PAGE_BREAK, Quotable
+from reader_app.retrieval.rectangles import rects_of_span
+
+_MOST_FOUND: Final = 8
+_READ_AT_ONCE: Final = 100
+_CHUNK: Final = 16
+_BETWEEN: Final = f"\n\n{PAGE_BREAK}\n\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """The words that come nearest to a quotation, and where they stand."""
+
+    places: tuple[PagePlace, ...]
+    changes: tuple[WordChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Opening:
+    """A page with the one after it, for a sentence may run over. `quotable` has their text."""
+
+    pages: tuple[PageText, ...]
+    quotable: Quotable
+    without_notes: Quotable
+
+    def starts_on_first(self, place: int) -> bool:
+        return place < len(self.pages[0].text)
+
+    def places(self, spans: Sequence[tuple[int, int]]) -> tuple[PagePlace, ...]:
+        offset = 0
+        found: list[PagePlace] = []
+        for page in self.pages:
+            end = offset + len(page.text)
+            rects = tuple(
+                rect
+                for first, last in spans
+                if first < end and last > offset
+                for rect in rects_of_span(page, first - offset, last - offset)
+            )
+            if rects or any(offset <= first < end for first, _ in spans):
+                found.append(PagePlace(page.number, rects))
+            offset = end + len(_BETWEEN)
+        return tuple(found)
+
+
+class QuotedPages:
+    """Pages 1..`last` of one book, each read once. `cancel` ends it with TurnCancelledError."""
+
+    def __init__(
+        self, pages: PageRepository, book_id: str, last: int, cancel: CancelSignal | None
+    ) -> None:
+        self._pages = pages
+        self._book_id = book_id
+        self.last = last
+        self._cancel = cancel
+        self._openings: dict[int, _Opening | None] = {}
+
+    @cached_property
+    def are_complete(self) -> bool:
+        """Whether all pages that may be looked at are there; else nothing can be ruled out."""
+        indexed = self._pages.indexed_numbers(self._book_id)
+        return all(page in indexed for page in range(1, self.last + 1))
+
+    def find(self, pieces: Sequence[str], near: Iterable[int]) -> tuple[PagePlace, ...]:
+        """Where all pieces stand, one behind the other on a page and the next; `near`: likely."""
+        tried: set[int] = set()
+        for page in self._candidates(pieces, near):
+            if page in tried:
+                continue
+            tried.add(page)
+            places = self._find_on(page, pieces)
+            if places:
+                return places
+        return ()
+
+    def nearest(self, words: str, near: Iterable[int]) -> Nearest | None:
+        """What of the likely pages reads most like the words."""
+        said = letters_of(words)
+        best: tuple[NearMiss, _Opening] | None = None
+        for page in dict.fromkeys([*near, *self._found_by_index(words)]):
+            opening = self._opening(page)
+            miss = nearest(opening.without_notes.letters, said) if opening is not None else None
+            if opening is None or miss is None:
+                continue
+            if best is None or miss.likeness > best[0].likeness:
+                best = miss, opening
+        if best is None:
+            return None
+        miss, opening = best
+        return Nearest(opening.places([(miss.start, miss.end)]), miss.changes)
+
+    def _find_on(self, page: int, pieces: Sequence[str]) -> tuple[PagePlace, ...]:
+        opening = self._opening(page)
+        if opening is None:
+            return ()
+        for quotable in (opening.quotable, opening.without_notes):
+            spans: list[tuple[int, int]] = []
+            for piece in pieces:
+                found = quotable.find(letters_of(piece), spans[-1][1] if spans else 0)
+                if not found:
+                    break
+                spans += found
+            else:
+                if opening.starts_on_first(spans[0][0]):
+                    return opening.places(spans)
+        return ()
+
+    # --- which pages
+
+    def _candidates(self, pieces: Sequence[str], near: Iterable[int]) -> Iterator[int]:
+        yield from near
+        found = self._found_by_index(" ".join(pieces))
+        yield from found
+        yield from (page - 1 for page in found)
+        chunks = _chunks(squeezed(pieces[0]))
+        for page, letters in self._squeezed.items():
+            if any(chunk in letters for chunk in chunks):
+                yield from (page, page - 1)
+
+    def _found_by_index(self, words: str) -> list[int]:
+        tokenizer = self._pages.tokenizer(self._book_id)
+        if tokenizer is None:
+            return []
+        match = match_expression(words, tokenizer)
+        scores = self._pages.search(self._book_id, match, limit_page=self.last, top_k=_MOST_FOUND)
+        return [score.page for score in scores]
+
+    @cached_property
+    def _squeezed(self) -> dict[int, str]:
+        found: dict[int, str] = {}
+        for first in range(1, self.last + 1, _READ_AT_ONCE):
+            self._check_cancelled()
+            numbers = range(first, min(first + _READ_AT_ONCE, self.last + 1))
+            texts = self._pages.texts(self._book_id, numbers)
+            found |= {number: squeezed(page.text) for number, page in sorted(texts.items())}
+        return found
+
+    def _opening(self, page: int) -> _Opening | None:
+        if page not in self._openings:
+            self._check_cancelled()
+            self._openings[page] = self._opened(page)
+        return self._openings[page]
+
+    def _opened(self, page: int) -> _Opening | None:
+        if not 1 <= page <= self.last:
+            return None
+        pages = self._pages.pages(self._book_id, page, min(page + 1, self.last))
+        if not pages or pages[0].number != page:
+            return None
+        text = _BETWEEN.join(page.text for page in pages)
+        return _Opening(tuple(pages), Quotable(text), Quotable(without_note_numbers(text)))
+
+    def _check_cancelled(self) -> None:
+        if self._cancel is not None:
+            self._cancel.raise_if_cancelled()
+
+
+def _chunks(letters: str) -> set[str]:
+    """Some of the quotation that a page which holds its beginning must have."""
+    middle = max(0, len(letters) // 2 - _CHUNK // 2)
+    return {letters[:_CHUNK], letters[middle : middle + _CHUNK], letters[-_CHUNK:]} - {""}
