@@ -38,7 +38,7 @@ class Manager:
     def __init__(self) -> None:
         self.command: list[str] = []
 
-    def setRestartCommand(self, command: list[str]) -> None:  # noqa: N802 - Qt's name
+    def setRestartCommand(self, command: list[str]) -> None:
         self.command = command
 
 

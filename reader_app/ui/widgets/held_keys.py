@@ -43,7 +43,7 @@ class HeldKeys(QObject):
         self._can_turn = can_turn
         self._held: list[QKeyEvent] = []
         # The window's own handle gets each key before shortcuts and widgets do.
-        self._handle = window.windowHandle()
+        self._handle: QWindow | None = window.windowHandle()
         if self._handle is not None:
             self._handle.installEventFilter(self)
 

@@ -1,0 +1,137 @@
+"""Keys pressed while the page is there and the rest of the window isn't yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence, QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QWidget
+
+from reader_app.bootstrap.completion import Completion
+from reader_app.bootstrap.early import EarlyDrawing
+from reader_app.ui.widgets.held_keys import HeldKeys
+from tests.support.books import make_long_book
+from tests.support.window import ReaderWindow, wait_until
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def early(qapp: QApplication) -> Iterator[EarlyDrawing]:
+    drawing = EarlyDrawing()
+    yield drawing
+    drawing.close()
+
+
+@pytest.fixture
+def window(data_dir: Path, tmp_path: Path, early: EarlyDrawing) -> Iterator[ReaderWindow]:
+    """It shows the pages of a book, and isn't whole."""
+    with ReaderWindow(data_dir, make_long_book(tmp_path / "a.pdf", 4), early=early) as made:
+        QTest.qWaitForWindowActive(made.window)
+        wait_until(lambda: made.page_view.page_count, "pages")
+        assert not made.has("composer")
+        yield made
+
+
+def handle(window: QWidget) -> QWindow:
+    """What the system gives keys to."""
+    found = window.windowHandle()
+    assert found is not None
+    return found
+
+
+def press(
+    window: ReaderWindow,
+    key: Qt.Key,
+    modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+) -> None:
+    QTest.keyClick(handle(window.window), key, modifiers)
+
+
+def complete(window: ReaderWindow) -> None:
+    completion = window.window.findChild(Completion)
+    assert completion is not None
+    completion.complete()
+    wait_until(lambda: window.has("composer"), "the whole window")
+
+
+def field(window: ReaderWindow, name: str) -> QLineEdit:
+    wait_until(lambda: window.has(name), name)
+    return window.find(QLineEdit, name)
+
+
+def test_words_typed_after_ctrl_f_are_in_the_find_bar(window: ReaderWindow) -> None:
+    press(window, Qt.Key.Key_F, CONTROL)
+    for key in (Qt.Key.Key_N, Qt.Key.Key_O):
+        press(window, key)
+    assert window.current_page == 1, "an n for the find bar turned the page"
+    complete(window)
+    wait_until(lambda: field(window, "findBox").text() == "no", "the words")
+    assert window.current_page == 1
+
+
+def test_plain_keys_turn_pages_without_waiting(window: ReaderWindow) -> None:
+    press(window, Qt.Key.Key_N)
+    assert not window.has("composer")
+    window.wait_for_page(2)
+
+
+def test_words_typed_after_ctrl_k_are_in_the_box_of_commands(window: ReaderWindow) -> None:
+    press(window, Qt.Key.Key_K, CONTROL)
+    press(window, Qt.Key.Key_Z)
+    complete(window)
+    wait_until(lambda: field(window, "commandField").text() == "z", "the letter")
+    press(window, Qt.Key.Key_Escape)
+
+
+def test_a_page_typed_after_ctrl_l_is_gone_to(window: ReaderWindow) -> None:
+    press(window, Qt.Key.Key_L, CONTROL)
+    press(window, Qt.Key.Key_3)
+    press(window, Qt.Key.Key_Return)
+    complete(window)
+    window.wait_for_page(3)
+
+
+def test_ctrl_w_closes_the_book(window: ReaderWindow) -> None:
+    press(window, Qt.Key.Key_W, CONTROL)
+    completion = window.window.findChild(Completion)
+    assert completion is not None
+    completion.complete()
+    wait_until(lambda: window.has("libraryView"), "the library")
+
+
+def test_f9_is_heard_once(window: ReaderWindow) -> None:
+    was = window.has("sidePanel")
+    press(window, Qt.Key.Key_F9)
+    complete(window)
+    wait_until(lambda: window.has("sidePanel") is not was, "the side panel")
+
+
+def test_keys_after_it_are_nobodys_but_the_windows(window: ReaderWindow) -> None:
+    complete(window)
+    wait_until(lambda: window.window.findChild(HeldKeys) is None, "no more holding")
+    press(window, Qt.Key.Key_F, CONTROL)
+    assert field(window, "findBox").isVisible()
+
+
+def test_nothing_is_done_by_a_key_whose_action_is_off(qapp: QApplication) -> None:
+    window = QMainWindow()
+    done: list[str] = []
+    for name, is_on in (("Ctrl+E", True), ("Ctrl+D", False)):
+        action = QAction(name, window)
+        action.setShortcut(QKeySequence(name))
+        action.setEnabled(is_on)
+        action.triggered.connect(lambda _=False, name=name: done.append(name))
+        window.addAction(action)
+    window.show()
+    held = HeldKeys(window, lambda: True)
+    QTest.keyClick(handle(window), Qt.Key.Key_D, CONTROL)
+    QTest.keyClick(handle(window), Qt.Key.Key_E, CONTROL)
+    assert done == []
+    held.let_go()
+    assert done == ["Ctrl+E"]
+    window.close()
