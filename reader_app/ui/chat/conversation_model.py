@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from reader_app.domain.conversation import ConversationSummary
+from reader_app.ui.widgets.ago import ago
 
 ID_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 DETAIL_ROLE: Final = ID_ROLE + 1
@@ -69,22 +70,4 @@ class ConversationModel(QAbstractListModel):
 def detail_words(row: ConversationSummary, now: datetime) -> str:
     """ "2 days ago · 12 messages"."""
     count = "1 message" if row.message_count == 1 else f"{row.message_count:,} messages"
-    return f"{_ago(row.last_activity, now)} · {count}"
-
-
-def _ago(then: datetime, now: datetime) -> str:
-    minutes = int((now - then).total_seconds() // 60)
-    if minutes < 1:
-        return "just now"
-    if minutes < 60:
-        return f"{minutes} min ago"
-    if minutes < 24 * 60:
-        hours = minutes // 60
-        return "1 hour ago" if hours == 1 else f"{hours} hours ago"
-    days = (now.astimezone().date() - then.astimezone().date()).days
-    if days <= 1:
-        return "yesterday"
-    if days < 14:
-        return f"{days} days ago"
-    local = then.astimezone()
-    return f"{local.day} {local:%B %Y}"
+    return f"{ago(row.last_activity, now)} · {count}"
