@@ -1,0 +1,46 @@
+"""A window that stays open from test to test may lose a process and start another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import psutil
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.support.books import make_book
+from tests.support.window import ReaderWindow, use_server, wait_until
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture(scope="module")
+def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ReaderWindow]:
+    folder = tmp_path_factory.mktemp("kept")
+    use_server(folder, "", server="offline")
+    with ReaderWindow(folder, make_book(folder / "book.pdf", ["One.", "Two."])) as window:
+        window.wait_for_book()
+        yield window
+
+
+def drawing(window: ReaderWindow) -> list[psutil.Process]:
+    found: list[psutil.Process] = []
+    for process in window.processes:
+        try:
+            if process.cmdline()[-2:] == ["--worker", "draw"]:
+                found.append(process)
+        except psutil.Error:
+            continue  # it ends at this moment
+    return found
+
+
+def test_a_lost_process_is_replaced(window: ReaderWindow) -> None:
+    wait_until(lambda: drawing(window), "a process that draws")
+    lost = drawing(window)
+    for process in lost:
+        process.kill()
+    wait_until(lambda: drawing(window) and not set(lost) & set(drawing(window)), "a new process")
+
+
+def test_the_process_that_replaced_it_is_still_there(window: ReaderWindow) -> None:
+    assert [process for process in drawing(window) if process.is_running()]
