@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QFrame,
@@ -51,6 +53,7 @@ class TopBar(QFrame):
         if old is not None:
             old.setParent(None)
         layout.addWidget(widget)
+        self._order_stops(widget)
 
     def set_title(self, title: str) -> None:
         self._title.setText(title)
@@ -71,6 +74,17 @@ class TopBar(QFrame):
     def open_menu(self) -> None:
         """Drop the menu down, as a press on ☰ does."""
         self._menu_button.showMenu()
+
+    def _order_stops(self, page_box: QWidget) -> None:
+        """Tab goes through the bar as one reads it."""
+        fields = [page_box, *page_box.findChildren(QWidget)]
+        stops = [
+            *(self._menu_button, *self._history),
+            *(field for field in fields if field.focusPolicy() & Qt.FocusPolicy.TabFocus),
+            *(*self._zoom, self._find, self._theme, self._conversation),
+        ]
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
 
     def _lay_out(self) -> None:
         left = _row([self._menu_button, *self._history, self._title])
