@@ -43,7 +43,8 @@ class Questions:
         else:
             stored = self._messages.add(question)
         conversation.title_from(question.content)
-        conversation.draft = ""
+        if question.content.startswith(conversation.draft.strip()):
+            conversation.draft = ""  # what was being typed is what was sent
         try:
             self._conversations.save(conversation)
         except StorageError:

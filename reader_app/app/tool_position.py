@@ -75,7 +75,7 @@ class SetCurrentPageTool:
                 return f"The reader is on {name} of {book.page_count} already."
             case PageMoveResult.OFFERED:
                 return (
-                    f"The reader turned a page meanwhile, so the page stays. "
+                    "The reader has moved on meanwhile, so the page stays. "
                     f"A button offers them {name}."
                 )
             case PageMoveResult.ASKED:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from reader_app.domain.settings import Settings
     from reader_app.llm.prices import PriceTable
     from reader_app.llm.process import ProcessChatProvider
+    from reader_app.llm.process_pool import ProcessPool
 
 _log = logging.getLogger(__name__)
 
@@ -31,7 +32,7 @@ class WindowModel:
         self._prices: PriceTable | None = None
         self._has_looked_for_prices = False
         self._offline: ChatProvider | None = None
-        self._remote: ProcessChatProvider | None = None
+        self._remote: ProcessPool | None = None
         self._lock = threading.Lock()
         self._config: ModelConfig | None = None
         self._is_loaded = False
@@ -123,7 +124,7 @@ class WindowModel:
         if self._config is None:
             return self._companion()
         if self._remote is None:
-            self._remote = _process(self._config)
+            self._remote = _processes(self._config)
         self._remote.configure(self._config)
         return self._remote
 
@@ -146,6 +147,12 @@ def _process(config: ModelConfig) -> ProcessChatProvider:
     from reader_app.llm.process import ProcessChatProvider
 
     return ProcessChatProvider(config)
+
+
+def _processes(config: ModelConfig) -> ProcessPool:
+    from reader_app.llm.process_pool import ProcessPool
+
+    return ProcessPool(config)
 
 
 def _price_table() -> PriceTable | None:

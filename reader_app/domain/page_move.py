@@ -9,7 +9,7 @@ from enum import StrEnum
 class PageMoveResult(StrEnum):
     MOVED = "moved"
     OFFERED = "offered"
-    """The reader turned a page meanwhile: shown as a button "Go to page 42"."""
+    """The reader turned a page or left meanwhile: shown as a button "Go to page 42"."""
     ASKED = "asked"
     """Beyond the read-up-to page: the reader is asked (Go / Stay)."""
     UNCHANGED = "unchanged"

@@ -1,4 +1,4 @@
-"""The thread in which turns run, one at a time."""
+"""A thread in which turns run, one at a time."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from reader_app.agent.cancellation import CancelToken
 from reader_app.domain.errors import DomainError, TurnCancelledError
-from reader_app.domain.events import EventListener
+from reader_app.domain.events import ChatEvent, EventListener, TurnStarted
 from reader_app.domain.protocols import CancelSignal
+from reader_app.workers.turn_gate import TurnGate
 
 _log = logging.getLogger(__name__)
 
@@ -41,8 +42,9 @@ class _AgentThread(QThread):
     event_emitted = Signal(int, object)
     turn_ended = Signal(object)
 
-    def __init__(self) -> None:
+    def __init__(self, gate: TurnGate) -> None:
         super().__init__()
+        self._gate = gate
         self.orders: queue.SimpleQueue[_Order | None] = queue.SimpleQueue()
         self.setObjectName("agent")
 
@@ -52,8 +54,15 @@ class _AgentThread(QThread):
 
     def _outcome(self, order: _Order) -> TurnOutcome:
         number = order.number
+        passage = _Passage(self._gate, order.cancel)
+
+        def listen(event: ChatEvent) -> None:
+            self.event_emitted.emit(number, event)
+            if isinstance(event, TurnStarted):
+                passage.enter()
+
         try:
-            answer = order.turn(lambda event: self.event_emitted.emit(number, event), order.cancel)
+            answer = order.turn(listen, order.cancel)
         except TurnCancelledError:
             return TurnOutcome(number)
         except DomainError as error:
@@ -62,18 +71,39 @@ class _AgentThread(QThread):
         except Exception as error:  # noqa: BLE001 - the border of a worker
             _log.exception("turn crashed")
             return TurnOutcome(number, bug=error)
+        finally:
+            passage.leave()
         return TurnOutcome(number, answer=answer)
 
 
+class _Passage:
+    """One turn at the gate: it waits there when its question is stored, not before."""
+
+    def __init__(self, gate: TurnGate, cancel: CancelSignal) -> None:
+        self._gate = gate
+        self._cancel = cancel
+        self._is_in = False
+
+    def enter(self) -> None:
+        self._is_in = self._is_in or self._gate.enter(self._cancel)
+
+    def leave(self) -> None:
+        if self._is_in:
+            self._gate.leave()
+
+
 class AgentWorker(QObject):
-    """Runs turns. Events carry the turn's number: those of a turn that was left are dropped."""
+    """Runs turns. Events carry the turn's number: late ones of an earlier turn are dropped.
+
+    `gate`: what turns of several workers pass, so that not too many ask a model at once.
+    """
 
     event_emitted = Signal(object)
     turn_ended = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, *, gate: TurnGate | None = None) -> None:
         super().__init__(parent)
-        self._thread = _AgentThread()
+        self._thread = _AgentThread(gate or TurnGate())
         self._thread.event_emitted.connect(self._pass_event)
         self._thread.turn_ended.connect(self._end_turn)
         self._thread.start()

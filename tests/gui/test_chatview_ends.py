@@ -162,10 +162,10 @@ def test_an_edited_question_takes_the_place_of_the_old(pane: ChatPane, qtbot: Qt
     button(pane, "editQuestionButton").click()
     assert pane.composer.text == "Question 0?"
     pane.composer.text_edit.setPlainText("Question zero?")
-    with qtbot.waitSignal(pane.edit_last_requested) as told:
+    with qtbot.waitSignal(pane.edit_requested) as told:
         button(pane, "sendButton").click()
-    assert told.args == ["Question zero?"]
-    pane.begin_edited_turn("Question zero?")
+    assert told.args[1] == "Question zero?"
+    pane.begin_branch("", "Question zero?")
     texts = [view.property("plainText") for view in pane.conversation_view.message_views]
     assert texts == ["Question zero?", ""]
 

@@ -82,7 +82,7 @@ def test_a_step_has_words_while_it_runs_and_when_it_fails(tool: str) -> None:
     [
         (PageMoveResult.MOVED, "Turned to p. 12 (15)"),
         (PageMoveResult.UNCHANGED, "Already at p. 12 (15)"),
-        (PageMoveResult.OFFERED, "You turned the page meanwhile"),
+        (PageMoveResult.OFFERED, "You had moved on meanwhile"),
         (PageMoveResult.ASKED, "Turn to p. 12 (15), past where you have read?"),
     ],
 )

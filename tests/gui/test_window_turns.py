@@ -169,22 +169,6 @@ def test_a_page_is_looked_at_only_after_the_reader_allowed_pictures(
     assert not rows(talk.data_dir, "SELECT 1 FROM message WHERE details LIKE '%iVBORw0K%'")
 
 
-def test_a_question_asked_while_another_one_is_answered_waits_in_the_composer(
-    talk: ReaderWindow, api: MessagesApi
-) -> None:
-    held = Held(reply("First."))
-    api.then(held)
-    talk.send("One?")
-    held.wait()
-    talk.type("Two?")
-    talk.press(Qt.Key.Key_Return, on=talk.composer)
-    assert talk.composer.toPlainText() == "Two?"
-    held.let_go()
-    talk.wait_for_answer()
-    assert [m.text for m in talk.messages] == ["One?", "First."]
-    talk.composer.clear()
-
-
 # --- servers of another kind
 
 

@@ -45,7 +45,7 @@ def test_the_model_is_told_the_branch_that_is_followed() -> None:
     talk.stored.choose_branch(first)
     talk.ask("Three?")
     sent = text_of_request(talk.requests[-1].messages)
-    assert "Second." in sent and "otherwise" not in sent.lower()
+    assert "Second." in sent and "Otherwise." not in sent
 
 
 def test_an_answer_anew_leaves_the_old_one_on_its_branch() -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QApplication,
     QHBoxLayout,
     QStackedWidget,
@@ -19,9 +18,10 @@ from PySide6.QtWidgets import (
 from reader_app.domain.chat import ChatMessage, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
 from reader_app.domain.errors import DomainError
-from reader_app.domain.events import ChatEvent
+from reader_app.domain.events import ChatEvent, QuotationsChecked
 from reader_app.ui.chat.answer_view import AnswerView
 from reader_app.ui.chat.attachment import Attachment
+from reader_app.ui.chat.chat_foot import ChatFoot
 from reader_app.ui.chat.composer import Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_list import ConversationPanel
@@ -30,7 +30,7 @@ from reader_app.ui.chat.empty_state import EXAMPLES, EmptyState, NoBook, NoQuest
 from reader_app.ui.chat.markdown import MarkdownReader
 from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.setting import Setting
-from reader_app.ui.chat.suggestion_row import DEFAULT_SUGGESTIONS, Suggestion, SuggestionRow
+from reader_app.ui.chat.suggestion_row import Suggestion
 from reader_app.ui.chat.transcript import Question, entries
 from reader_app.ui.chat.turn_feed import feed
 from reader_app.ui.chat.type_styles import TypeStyles, measure_width, reading_font
@@ -68,9 +68,10 @@ class ChatPane(WishingPane):
         self._header = ConversationHeader(palette)
         self._view = ConversationView(self._setting)
         self._empty = EmptyState()
-        self._suggestions = SuggestionRow()
-        self._suggestions.show_suggestions(DEFAULT_SUGGESTIONS)
-        self._composer = Composer(palette)
+        self._foot = ChatFoot(palette)
+        self._suggestions, self._queue = self._foot.suggestions, self._foot.queue
+        self._composer = self._foot.composer
+        self._beside: tuple[str, ...] = ()
         self._panel = ConversationPanel(palette, self)
         self._lay_out()
         self._notice = NoticeBar(self)
@@ -85,19 +86,13 @@ class ChatPane(WishingPane):
         self._body = QStackedWidget()
         self._body.addWidget(self._column_of(self._empty))
         self._body.addWidget(self._view)
-        foot = QWidget()
-        inside = QVBoxLayout(foot)
-        inside.setContentsMargins(0, METRICS.space_s, 0, METRICS.space_l)
-        inside.setSpacing(METRICS.space_s)
-        inside.addWidget(self._suggestions)
-        inside.addWidget(self._composer)
         self.setFocusProxy(self._composer.text_edit)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._header)
         column.addWidget(self._body, 1)
-        column.addWidget(self._column_of(foot))
+        column.addWidget(self._column_of(self._foot))
         self.setMinimumWidth(340)
 
     def _column_of(self, widget: QWidget) -> QWidget:
@@ -118,7 +113,10 @@ class ChatPane(WishingPane):
         self._empty.example_chosen.connect(self._submit)
         self._suggestions.chosen.connect(self._submit)
         self._composer.submitted.connect(self._submit)
-        self._composer.edit_submitted.connect(self.edit_last_requested)
+        self._composer.edit_submitted.connect(self.edit_requested)
+        self._queue.removed.connect(self.waiting_removed)
+        self._queue.edit_requested.connect(self.waiting_edit_requested)
+        self._queue.resumed.connect(self.waiting_resumed)
         self._composer.stop_requested.connect(self.stop_requested)
         self._composer.draft_changed.connect(self.draft_changed)
         self._composer.focused.connect(self.composer_focused)
@@ -136,7 +134,7 @@ class ChatPane(WishingPane):
     def set_theme(self, palette: Palette) -> None:
         self._use(replace(self._setting, styles=TypeStyles(palette, self._setting.styles.font)))
         self._header.set_palette(palette)
-        self._composer.set_palette(palette)
+        self._foot.set_palette(palette)
         self._panel.set_palette(palette)
         self._notice.set_colours(palette)
 
@@ -171,10 +169,18 @@ class ChatPane(WishingPane):
         self._header.set_book_open(is_askable)
         self._composer.setEnabled(is_askable)
 
-    def show_messages(self, messages: Sequence[ChatMessage]) -> None:
-        """Show a stored conversation from its end; an answer that was growing is let go."""
-        self._answer = None
-        shown = entries(messages, self._setting.names.page_count)
+    def show_messages(
+        self,
+        messages: Sequence[ChatMessage],
+        branches: Mapping[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        """Show a stored conversation from its end; an answer that was growing is let go.
+
+        `branches`: of each question that was asked in several ways, the ids of all of them.
+        """
+        self._answer, self._beside = None, ()
+        self._composer.end_editing()
+        shown = entries(messages, self._setting.names.page_count, branches)
         self._view.show_entries(shown)
         self._show_conversation(bool(shown))
         questions = [entry.text for entry in shown if isinstance(entry, Question)]
@@ -187,19 +193,29 @@ class ChatPane(WishingPane):
 
     def begin_turn(self, question: str) -> None:
         """A new question was accepted: show it, and an answer that begins."""
+        self._beside = ()
         self._view.add(Question(question, MessageState.COMPLETE))
         self._composer.set_last_question(question)
         self._begin_answer()
 
-    def begin_again(self) -> None:
-        """Retry or regenerate: a new answer takes the place of the last."""
-        self._view.drop_latest_answer()
+    def begin_branch(self, question_id: str, words: str = "") -> None:
+        """A question is asked otherwise, or again: it takes the place of all that followed.
+
+        `question_id` "": the last one. `words` "": as it was.
+        """
+        old = self._view.drop_from(question_id)
+        self.begin_turn(words or (old.text if old is not None else ""))
+        if old is not None and old.id:
+            self._beside = old.branches or (old.id,)
+
+    def go_on_answering(self) -> None:
+        """The answer to the last question goes on before the reader's eyes."""
         self._begin_answer()
 
-    def begin_edited_turn(self, question: str) -> None:
-        """The last question was changed: it and its answer are replaced."""
-        self._view.drop_latest_turn()
-        self.begin_turn(question)
+    def begin_again(self) -> None:
+        """Retry: a new answer takes the place of the last."""
+        self._view.drop_latest_answer()
+        self._begin_answer()
 
     def _begin_answer(self) -> None:
         self._answer = self._view.begin_answer()
@@ -209,7 +225,9 @@ class ChatPane(WishingPane):
 
     def apply(self, event: ChatEvent) -> None:
         """Show what happens in the turn that was begun; without one, nothing."""
-        if self._answer is None or not self._answer.is_running:
+        if self._answer is None:
+            return
+        if not self._answer.is_running and not isinstance(event, QuotationsChecked):
             return
         if feed(self._answer, event):
             self.set_running(False)
@@ -236,7 +254,11 @@ class ChatPane(WishingPane):
 
     def set_running(self, is_running: bool) -> None:
         self._composer.set_running(is_running)
-        self._suggestions.setEnabled(not is_running)
+        self._view.set_busy(is_running)
+
+    def show_waiting(self, questions: Sequence[str], *, is_paused: bool) -> None:
+        """Questions that are asked when the answer has come; `is_paused`: when the reader says."""
+        self._queue.show_questions(questions, is_paused=is_paused)
 
     def set_guard(self, is_on: bool, read_up_to: int, label: str = "") -> None:
         """`label`: the read-up-to page in words; by default as the book prints it."""
@@ -244,11 +266,6 @@ class ChatPane(WishingPane):
 
     def set_model_name(self, name: str) -> None:
         self._composer.set_model_name(name)
-
-    @property
-    def model_button(self) -> QAbstractButton:
-        """Where the model menu opens."""
-        return self._composer.model_button
 
     def set_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
         """The list, last activity first; `current` is the id of the one that is shown."""
@@ -334,8 +351,8 @@ class ChatPane(WishingPane):
             self._place_panel()
             self._panel.open()
 
-    def _begin_editing(self, question: str) -> None:
-        self._composer.begin_editing(question)
+    def _begin_editing(self, question: str, question_id: str) -> None:
+        self._composer.begin_editing(question, question_id)
 
     def _begin_shortening(self) -> None:
         self.focus_composer()

@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -24,16 +23,20 @@ from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 
 PLACEHOLDER: Final = "Ask about this page…"
+PLACEHOLDER_RUNNING: Final = "Ask something else meanwhile…"
 _MOST_LINES: Final = 6
 _NEAR_LIMIT: Final = 9_000
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class Composer(QWidget):
-    """`submitted(str)`: a question that may be sent. Nothing is sent while one is running."""
+    """`submitted(str)`: a question that may be sent, also while an answer comes.
+
+    `edit_submitted(id, str)`: an earlier question in other words; "": the last one.
+    """
 
     submitted = Signal(str)
-    edit_submitted = Signal(str)
+    edit_submitted = Signal(str, str)
     stop_requested = Signal()
     draft_changed = Signal(str)
     focused = Signal()
@@ -44,6 +47,8 @@ class Composer(QWidget):
         self._palette = palette
         self._is_running = False
         self._is_editing = False
+        self._edited_id = ""
+        self._before_editing = ""
         self._last_question = ""
         self._card = QFrame()
         self._card.setProperty("ground", "composer")
@@ -75,7 +80,7 @@ class Composer(QWidget):
         self._refresh()
 
     def _lay_out(self) -> None:
-        words = QLabel("Editing your last question")
+        words = QLabel("Editing your question")
         words.setProperty("tone", "muted")
         words.setProperty("type", "small")
         cancel = text_button("Cancel", "link")
@@ -119,10 +124,6 @@ class Composer(QWidget):
     def is_empty(self) -> bool:
         return not self.text.strip()
 
-    @property
-    def model_button(self) -> QAbstractButton:
-        return self._model
-
     def set_text(self, text: str) -> None:
         """Show a stored draft; `draft_changed` isn't emitted."""
         self._text.blockSignals(True)
@@ -151,9 +152,11 @@ class Composer(QWidget):
         self._send.setIcon(line_icon("send", palette, self._send_ink()))
         self._stop.setIcon(line_icon("stop", palette, palette.on_accent))
 
-    def begin_editing(self, question: str) -> None:
-        """The next submission replaces the last question."""
-        self._is_editing = True
+    def begin_editing(self, question: str, question_id: str = "") -> None:
+        """The next submission puts this question otherwise; what is written now comes back."""
+        if not self._is_editing:
+            self._before_editing = self.text
+        self._is_editing, self._edited_id = True, question_id
         self._editing.show()
         self.set_text(question)
         self._text.setFocus()
@@ -161,20 +164,26 @@ class Composer(QWidget):
     @Slot()
     def end_editing(self) -> None:
         if self._is_editing:
-            self._is_editing = False
-            self._editing.hide()
-            self._text.clear()
+            self._close_editing()
 
     @Slot()
     def submit(self) -> None:
         """Send what is written, if it may be sent."""
-        if self._is_running or not self._can_send():
+        if not self._can_send() or (self._is_running and self._is_editing):
             return
-        text, was_editing = self.text.strip(), self._is_editing
+        text = self.text.strip()
+        if self._is_editing:
+            self._close_editing()
+            self.edit_submitted.emit(self._edited_id, text)
+        else:
+            self._text.clear()
+            self.submitted.emit(text)
+
+    def _close_editing(self) -> None:
         self._is_editing = False
         self._editing.hide()
-        self._text.clear()
-        (self.edit_submitted if was_editing else self.submitted).emit(text)
+        self._text.setPlainText(self._before_editing)
+        self._before_editing = ""
 
     def _send_ink(self) -> str:
         return self._palette.on_accent if self._send.isEnabled() else self._palette.muted
@@ -189,7 +198,11 @@ class Composer(QWidget):
 
     def _refresh(self) -> None:
         self._text.fit()
-        self._send.setVisible(not self._is_running)
+        self._send.setVisible(not self._is_running or not self.is_empty)
+        self._text.setPlaceholderText(PLACEHOLDER_RUNNING if self._is_running else PLACEHOLDER)
+        tip = "Ask next (Enter)" if self._is_running else "Send (Enter)"
+        self._send.setToolTip(tip)
+        self._send.setAccessibleName(tip)
         if self._send.isEnabled() != self._can_send():
             self._send.setEnabled(self._can_send())
             self._send.setIcon(line_icon("send", self._palette, self._send_ink()))

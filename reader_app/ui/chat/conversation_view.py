@@ -50,6 +50,7 @@ class ConversationView(QScrollArea):
         self._waiting: list[Entry] = []
         self._wanted = 0
         self._is_following = True
+        self._is_busy = False
         self._anchor: tuple[MessageView, int] | None = None
         self._is_adjusting = False
         self._lay_out()
@@ -123,11 +124,30 @@ class ConversationView(QScrollArea):
         if self._views and isinstance(self._views[-1], AnswerView):
             self._drop(self._views.pop())
 
-    def drop_latest_turn(self) -> None:
-        """The question itself was changed."""
-        self.drop_latest_answer()
-        if self._views and isinstance(self._views[-1], QuestionView):
-            self._drop(self._views.pop())
+    def drop_from(self, question_id: str) -> Question | None:
+        """Take away a question and all that follows it; "": the last one. What it was."""
+        for at in range(len(self._views) - 1, -1, -1):
+            view = self._views[at]
+            if isinstance(view, QuestionView) and question_id in ("", view.question.id):
+                for later in self._views[at:]:
+                    self._drop(later)
+                del self._views[at:]
+                return view.question
+        return None
+
+    def name_last_question(self, question_id: str, beside: tuple[str, ...]) -> None:
+        """It is stored now; `beside`: ids of the other ways it was asked."""
+        questions = [view for view in self._views if isinstance(view, QuestionView)]
+        if questions and not questions[-1].question.id:
+            branches = (*beside, question_id) if beside else ()
+            questions[-1].set_stored(question_id, branches)
+
+    def set_busy(self, is_busy: bool) -> None:
+        """While an answer comes, no earlier question is put otherwise."""
+        self._is_busy = is_busy
+        for view in self._views:
+            if isinstance(view, QuestionView):
+                view.set_busy(is_busy)
 
     def set_setting(self, setting: Setting) -> None:
         self._setting = setting
@@ -182,7 +202,9 @@ class ConversationView(QScrollArea):
 
     def _made(self, entry: Entry) -> MessageView:
         if isinstance(entry, Question):
-            return QuestionView(self._setting, entry, self._room)
+            question = QuestionView(self._setting, entry, self._room)
+            question.set_busy(self._is_busy)
+            return question
         view = AnswerView(self._setting, self._room)
         view.show_answer(entry)
         return view

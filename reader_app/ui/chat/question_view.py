@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import (
     QColor,
+    QEnterEvent,
     QKeyEvent,
     QResizeEvent,
     QTextBlockFormat,
@@ -18,14 +20,15 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QTextEdit, QVBoxLayout, QWidget
 
 from reader_app.domain.chat import MessageRole
-from reader_app.ui.chat.buttons import icon_button, text_button
+from reader_app.ui.chat.branch_switch import BranchSwitch
+from reader_app.ui.chat.buttons import text_button
+from reader_app.ui.chat.faint_button import FaintButton
 from reader_app.ui.chat.prose_view import SCROLLING_KEYS
 from reader_app.ui.chat.prose_writer import new_document
 from reader_app.ui.chat.setting import Setting
 from reader_app.ui.chat.transcript import Question
 from reader_app.ui.chat.type_styles import TypeStyles
-from reader_app.ui.chat.wishes import EditQuestion
-from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.chat.wishes import EditQuestion, Regenerate, ShowBranch
 from reader_app.ui.theme.palette import METRICS
 
 _SHARE: Final = 0.86
@@ -33,7 +36,7 @@ _MOST_LINES: Final = 10
 
 
 class QuestionView(QWidget):
-    """One question. `wished(EditQuestion)` from the latest one."""
+    """One question. `wished`: to edit it, to ask it again, to see another of its branches."""
 
     wished = Signal(object)
 
@@ -43,6 +46,7 @@ class QuestionView(QWidget):
         """`room`: width that it will have, if that is known."""
         super().__init__(parent)
         self._question = question
+        self._is_latest = False
         self.setProperty("role", MessageRole.USER.value)
         self.setProperty("state", question.state.value)
         self.setProperty("plainText", question.text)
@@ -59,33 +63,62 @@ class QuestionView(QWidget):
         inside.setSpacing(METRICS.space_xs)
         inside.addWidget(self._words)
         inside.addWidget(self._more)
-        self._edit = icon_button("Edit and ask again", "editQuestionButton")
-        self._edit.setIconSize(QSize(METRICS.space_l, METRICS.space_l))
+        self._edit = FaintButton("Edit and ask again", "editQuestionButton")
         self._edit.clicked.connect(self._wish_edit)
-        self._edit.hide()
-        row = QHBoxLayout(self)
-        # More room above a question than below: it begins something.
-        row.setContentsMargins(0, METRICS.space_l, 0, 0)
-        row.setSpacing(METRICS.space_xs)
-        row.addStretch(1)
-        row.addWidget(self._edit, 0, Qt.AlignmentFlag.AlignBottom)
-        row.addWidget(self._bubble)
+        self._again = FaintButton("Ask again", "askAgainButton")
+        self._again.clicked.connect(self._wish_again)
+        self._switch = BranchSwitch(setting.palette)
+        self._switch.chosen.connect(self._wish_branch)
+        self._lay_out()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.set_setting(setting)
+        self._switch.show_branches(question.branches, question.id)
         if room:
             self._fit(room)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(METRICS.space_xs)
+        row.addStretch(1)
+        row.addWidget(self._again, 0, Qt.AlignmentFlag.AlignBottom)
+        row.addWidget(self._edit, 0, Qt.AlignmentFlag.AlignBottom)
+        row.addWidget(self._bubble)
+        column = QVBoxLayout(self)
+        # More room above a question than below: it begins something.
+        column.setContentsMargins(0, METRICS.space_l, 0, 0)
+        column.setSpacing(METRICS.space_xs)
+        column.addLayout(row)
+        column.addWidget(self._switch, 0, Qt.AlignmentFlag.AlignRight)
 
     @property
     def text(self) -> str:
         return self._question.text
 
+    @property
+    def question(self) -> Question:
+        return self._question
+
     def set_latest(self, is_latest: bool) -> None:
-        """Only the latest question can be edited."""
-        self._edit.setVisible(is_latest)
+        """The latest question shows that it can be edited, the others under the pointer."""
+        self._is_latest = is_latest
+        self._again.setVisible(not is_latest)  # the latest answer offers it
+        self._draw_buttons()
+
+    def set_busy(self, is_busy: bool) -> None:
+        """While an answer comes, nothing is put otherwise."""
+        for widget in (self._edit, self._again, self._switch):
+            widget.setEnabled(not is_busy)
+
+    def set_stored(self, question_id: str, branches: tuple[str, ...]) -> None:
+        """It has an id now, and maybe stands beside others."""
+        self._question = replace(self._question, id=question_id, branches=branches)
+        self._switch.show_branches(branches, question_id)
 
     def set_setting(self, setting: Setting) -> None:
         self._words.set_styles(setting.styles)
-        self._edit.setIcon(line_icon("edit", setting.palette, setting.palette.muted))
+        self._edit.draw_icon("edit", setting.palette)
+        self._again.draw_icon("retry", setting.palette)
+        self._switch.set_palette(setting.palette)
         page = self._question.page
         self._bubble.setToolTip(f"Asked at {setting.names.short(page)}" if page else "")
 
@@ -105,7 +138,27 @@ class QuestionView(QWidget):
 
     @Slot()
     def _wish_edit(self) -> None:
-        self.wished.emit(EditQuestion(self._question.text))
+        self.wished.emit(EditQuestion(self._question.text, self._question.id))
+
+    @Slot()
+    def _wish_again(self) -> None:
+        self.wished.emit(Regenerate(self._question.id))
+
+    @Slot(str)
+    def _wish_branch(self, question_id: str) -> None:
+        self.wished.emit(ShowBranch(question_id))
+
+    def _draw_buttons(self) -> None:
+        self._edit.set_drawn(self._is_latest or self.underMouse())
+        self._again.set_drawn(self.underMouse())
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._draw_buttons()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._draw_buttons()
 
 
 class _Words(QTextEdit):

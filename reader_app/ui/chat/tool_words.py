@@ -157,7 +157,7 @@ def _moved(step: Step, names: PageNames) -> str:
         case PageMoveResult.UNCHANGED:
             return f"Already at {place}"
         case PageMoveResult.OFFERED:
-            return "You turned the page meanwhile"
+            return "You had moved on meanwhile"
         case PageMoveResult.ASKED:
             return f"Turn to {place}, past where you have read?"
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TypeAlias
 
 from reader_app.domain.chat import ChatMessage, MessageRole, MessageState, Stopped
 from reader_app.domain.citations import Citation, with_markers
+from reader_app.domain.quotations import CheckedQuotation
 from reader_app.ui.chat.markdown import chip_mark
 from reader_app.ui.chat.receipt import Receipt
 from reader_app.ui.chat.tool_words import Step
@@ -16,9 +17,13 @@ from reader_app.ui.chat.tool_words import Step
 
 @dataclass(frozen=True, slots=True)
 class Question:
+    """`id` "": not stored yet. `branches`: ids of all the ways it was asked, if there are more."""
+
     text: str
     state: MessageState
     page: int = 0
+    id: str = ""
+    branches: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +37,29 @@ class Answer:
     steps: int = 0
     receipt: Receipt = Receipt()
     error_text: str = ""
+    quotations: tuple[CheckedQuotation, ...] = ()
 
 
 Entry: TypeAlias = Question | Answer
 
 
-def entries(messages: Sequence[ChatMessage], page_count: int) -> list[Entry]:
+def entries(
+    messages: Sequence[ChatMessage],
+    page_count: int,
+    branches: Mapping[str, tuple[str, ...]] | None = None,
+) -> list[Entry]:
     """What a conversation shows. `page_count`: tells a fence from the end of the book."""
     shown: list[Entry] = []
     for _, turn in groupby(messages, key=_turn_key):
         shown += _turn_entries(list(turn), page_count)
-    return shown
+    if not branches:
+        return shown
+    return [
+        replace(entry, branches=branches.get(entry.id, ()))
+        if isinstance(entry, Question)
+        else entry
+        for entry in shown
+    ]
 
 
 def _turn_key(message: ChatMessage) -> str:
@@ -56,7 +73,7 @@ def _turn_entries(turn: list[ChatMessage], page_count: int) -> list[Entry]:
         if message.role is MessageRole.USER:
             shown += _answers(rest, page_count)
             rest = []
-            shown.append(Question(message.content, message.state, message.page))
+            shown.append(Question(message.content, message.state, message.page, message.id))
             if message.error_text and message is turn[-1]:
                 shown.append(Answer((), MessageState.FAILED, error_text=message.error_text))
         else:
@@ -80,6 +97,7 @@ def _answers(messages: Sequence[ChatMessage], page_count: int) -> list[Entry]:
         sum(_calls_tools(message) for message in messages),
         Receipt(tuple(sorted(pages)), fence, last.usage),
         last.error_text,
+        last.quotations,
     )
     return [answer]
 

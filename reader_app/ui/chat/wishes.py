@@ -46,7 +46,9 @@ class AnswerConsent:
 
 @dataclass(frozen=True, slots=True)
 class Regenerate:
-    pass
+    """`question_id` "": the last question."""
+
+    question_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,17 @@ class ApplyRemedy:
 
 @dataclass(frozen=True, slots=True)
 class EditQuestion:
+    """`question_id` "": the last question."""
+
     text: str
+    question_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowBranch:
+    """Of the question with this id."""
+
+    question_id: str
 
 
 Wish: TypeAlias = (
@@ -81,4 +93,5 @@ Wish: TypeAlias = (
     | Retry
     | ApplyRemedy
     | EditQuestion
+    | ShowBranch
 )

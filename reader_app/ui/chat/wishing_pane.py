@@ -19,19 +19,25 @@ from reader_app.ui.chat.wishes import (
     OpenAddress,
     Regenerate,
     Retry,
+    ShowBranch,
     UndoMove,
     Wish,
 )
 
 
 class WishingPane(QWidget):
-    """`page_link_activated(number, label)`: `label` is printed, '' for a physical number."""
+    """`page_link_activated(number, label)`: `label` is printed, '' for a physical number.
+
+    `regenerate_requested(id)`, `edit_requested(id, words)`, `branch_requested(id)`: of a question;
+    '' is the last one. `waiting_…(place)`: of a question that waits, from 0.
+    """
 
     question_submitted = Signal(str)
     stop_requested = Signal()
     retry_requested = Signal()
-    regenerate_requested = Signal()
-    edit_last_requested = Signal(str)
+    regenerate_requested = Signal(str)
+    edit_requested = Signal(str, str)
+    branch_requested = Signal(str)
     continue_requested = Signal()
     page_link_activated = Signal(int, str)
     citation_activated = Signal(object)
@@ -52,6 +58,9 @@ class WishingPane(QWidget):
     remedy_requested = Signal(object)
     notice_action_requested = Signal(str)
     attachment_removed = Signal()
+    waiting_removed = Signal(int)
+    waiting_edit_requested = Signal(int)
+    waiting_resumed = Signal()
     draft_changed = Signal(str)
     composer_focused = Signal()
     model_menu_requested = Signal()
@@ -71,16 +80,25 @@ class WishingPane(QWidget):
                 self.go_to_offer_accepted.emit(wish.page)
             case AnswerConsent():
                 self.consent_given.emit(wish.page, wish.is_granted)
-            case Regenerate():
-                self.regenerate_requested.emit()
+            case Regenerate() | EditQuestion() | ShowBranch():
+                self._fulfil_for_question(wish)
             case ContinueAnswer():
                 self.continue_requested.emit()
             case Retry():
                 self.retry_requested.emit()
             case ApplyRemedy():
                 self._apply_remedy(wish.remedy)
+            case _:
+                assert_never(wish)
+
+    def _fulfil_for_question(self, wish: Regenerate | EditQuestion | ShowBranch) -> None:
+        match wish:
+            case Regenerate():
+                self.regenerate_requested.emit(wish.question_id)
             case EditQuestion():
-                self._begin_editing(wish.text)
+                self._begin_editing(wish.text, wish.question_id)
+            case ShowBranch():
+                self.branch_requested.emit(wish.question_id)
             case _:
                 assert_never(wish)
 
@@ -90,7 +108,7 @@ class WishingPane(QWidget):
         else:
             self.remedy_requested.emit(remedy)
 
-    def _begin_editing(self, question: str) -> None:
+    def _begin_editing(self, question: str, question_id: str) -> None:
         raise NotImplementedError
 
     def _begin_shortening(self) -> None:

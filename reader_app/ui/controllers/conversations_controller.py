@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -12,27 +13,48 @@ from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.errors import DomainError
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.services import Services
+from reader_app.ui.controllers.talk import Talk
+from reader_app.ui.controllers.talks_controller import TalksController
 from reader_app.workers.tasks import Tasks
 
 _SAVE_DRAFT_AFTER_MS: Final = 500
-_Shown = tuple[list[ConversationSummary], str, list[ChatMessage], str]
+_Branches = dict[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Loaded:
+    """What is stored of a conversation, with the list in which it stands."""
+
+    rows: list[ConversationSummary]
+    conversation_id: str = ""
+    messages: list[ChatMessage] = field(default_factory=list)
+    branches: _Branches = field(default_factory=dict)
+    draft: str = ""
 
 
 class ConversationsController(QObject):
     """`current`: id of the shown conversation, "" for one that begins with its first message.
 
-    `about_to_leave`: another conversation is going to be shown.
+    `about_to_leave`: another conversation is going to be shown. `shown(Talk)`: it is, but for
+    what runs in it. `question_unseen`: its last question isn't among what was shown.
     """
 
     about_to_leave = Signal()
+    shown = Signal(object, bool)
     export_requested = Signal(str)
 
     def __init__(
-        self, services: Services, tasks: Tasks, pane: ChatPane, parent: QObject | None = None
+        self,
+        services: Services,
+        tasks: Tasks,
+        talks: TalksController,
+        pane: ChatPane,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._services = services
         self._tasks = tasks
+        self._talks = talks
         self._pane = pane
         self._book_id = ""
         self._current = ""
@@ -40,6 +62,7 @@ class ConversationsController(QObject):
         self._draft_of_new = ""
         self._loads = 0
         self._is_loading = False
+        self._is_stale = False
         self._save_later = QTimer(self, singleShot=True, interval=_SAVE_DRAFT_AFTER_MS)
         self._save_later.timeout.connect(self.flush)
         self._connect()
@@ -72,11 +95,8 @@ class ConversationsController(QObject):
     def drop_draft(self) -> None:
         """The draft was sent: what is shown stays, whatever was about to be loaded."""
         self._drop_load()
-        self._save_later.stop()
-        self._draft = None
-        if not self._current:
-            self.keep_draft("")
-            self.flush()
+        self.keep_draft("")
+        self.flush()
 
     @Slot(str)
     def keep_draft(self, draft: str) -> None:
@@ -120,14 +140,29 @@ class ConversationsController(QObject):
         self._pane.show_messages([])
         self._pane.set_title("New conversation")
         self._pane.set_composer_text(self._draft_of_new)
+        self.shown.emit(self._talks.show(self._book_id, ""), False)
         self._pane.focus_composer()
         self.refresh()
+
+    @Slot(str)
+    def select(self, conversation_id: str) -> None:
+        """Show this conversation of the book."""
+        if conversation_id != self._current:
+            self.about_to_leave.emit()
+            self.flush()
+            self._load(conversation_id)
+
+    def load_again(self) -> None:
+        """What is stored of the conversation in view has changed."""
+        self.about_to_leave.emit()
+        self.flush()
+        self._load(self._current or None)
 
     # --- inside
 
     def _connect(self) -> None:
         pane = self._pane
-        pane.conversation_selected.connect(self._select)
+        pane.conversation_selected.connect(self.select)
         pane.new_conversation_requested.connect(self.start_new)
         pane.rename_requested.connect(self._rename)
         pane.delete_requested.connect(self._delete)
@@ -136,47 +171,64 @@ class ConversationsController(QObject):
         pane.conversation_list_opened.connect(self.refresh)
         pane.draft_changed.connect(self.keep_draft)
         pane.export_requested.connect(self.export_requested)
+        pane.branch_requested.connect(self._choose_branch)
+        self._talks.turn_ended.connect(self._note_end)
 
     @Slot(str)
-    def _select(self, conversation_id: str) -> None:
-        if conversation_id != self._current:
-            self.about_to_leave.emit()
-            self.flush()
-            self._load(conversation_id)
+    def _choose_branch(self, question_id: str) -> None:
+        choose = self._services.messages.choose_branch
+        self._tasks.run(lambda: choose(question_id), lambda _: self.load_again(), self._tell)
 
     def _load(self, wanted: str | None) -> None:
         """Show a conversation; None: the book's latest."""
         self._drop_load()
-        self._is_loading = True
+        self._is_loading, self._is_stale = True, False
         book_id, services, number = self._book_id, self._services, self._loads
 
-        def load() -> _Shown:
+        def load() -> _Loaded:
             rows = services.conversations.list_for_book(book_id)
             chosen = wanted if wanted is not None else (rows[0].id if rows else "")
             if not chosen:
                 draft_of_new = services.books.place(book_id).get("draft")
-                return rows, "", [], draft_of_new if isinstance(draft_of_new, str) else ""
+                return _Loaded(rows, draft=draft_of_new if isinstance(draft_of_new, str) else "")
             draft = services.conversations.open(chosen).draft
-            return rows, chosen, services.messages.list_for_conversation(chosen), draft
+            messages = services.messages.list_for_conversation(chosen)
+            return _Loaded(rows, chosen, messages, services.messages.branches(chosen), draft)
 
-        def show(shown: _Shown) -> None:
-            rows, chosen, messages, draft = shown
+        def show(loaded: _Loaded) -> None:
             if book_id != self._book_id or number != self._loads:
                 return
-            self._is_loading = False
-            self._current = chosen
-            self._pane.show_messages(messages)
-            if self._draft is None:  # nothing was typed meanwhile
-                self._pane.set_composer_text(draft)
-            if not chosen:
-                self._draft_of_new = draft
-            self._pane.set_conversations(rows, chosen)
+            if self._is_stale:
+                self._load(wanted)
+            else:
+                self._is_loading = False
+                self._show(loaded)
 
         def tell(error: DomainError) -> None:
             self._is_loading = False
             self._tell(error)
 
         self._tasks.run(load, show, tell)
+
+    def _show(self, loaded: _Loaded) -> None:
+        chosen = self._current = loaded.conversation_id
+        talk = self._talks.show(self._book_id, chosen)
+        messages, turn = loaded.messages, talk.turn
+        is_seen = turn is not None and turn.has_question_in(messages)
+        self._pane.show_messages(
+            turn.without_its_own(messages) if turn is not None else messages, loaded.branches
+        )
+        if self._draft is None:  # nothing was typed meanwhile
+            self._pane.set_composer_text(loaded.draft)
+        if not chosen:
+            self._draft_of_new = loaded.draft
+        self._pane.set_conversations(loaded.rows, chosen)
+        self.shown.emit(talk, not is_seen)
+
+    @Slot(object, object)
+    def _note_end(self, talk: Talk, _outcome: object) -> None:
+        """What is being read from the store may be without its last words."""
+        self._is_stale = self._is_stale or talk.book_id == self._book_id
 
     def _drop_load(self) -> None:
         """What was asked for before is not to be shown any more."""
@@ -197,6 +249,7 @@ class ConversationsController(QObject):
     @Slot(str)
     def _delete(self, conversation_id: str) -> None:
         delete = self._services.conversations.delete
+        self._talks.drop(conversation_id)
         if conversation_id == self._current:
             self.start_new()
         self._tasks.run(lambda: delete(conversation_id), lambda _: self.refresh(), self._tell)
@@ -206,7 +259,7 @@ class ConversationsController(QObject):
         restore = self._services.conversations.restore
 
         def show(_: None) -> None:
-            self._load(conversation_id)
+            self.select(conversation_id)
 
         self._tasks.run(lambda: restore(conversation_id), show, self._tell)
 

@@ -1,0 +1,74 @@
+"""‹ 2/3 › at a question that was asked in several ways."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+
+from reader_app.ui.chat.buttons import icon_button
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+
+
+class BranchSwitch(QWidget):
+    """`chosen(str)`: id of the question whose branch is wished for. Hidden for a single one."""
+
+    chosen = Signal(str)
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("branchSwitch")
+        self._branches: tuple[str, ...] = ()
+        self._at = 0
+        self._before = self._arrow("previousBranchButton")
+        self._after = self._arrow("nextBranchButton")
+        self._place = QLabel()
+        self._place.setObjectName("branchPlace")
+        self._place.setProperty("tone", "muted")
+        self._place.setProperty("type", "small")
+        self._place.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(METRICS.space_xs)
+        for widget in (self._before, self._place, self._after):
+            row.addWidget(widget)
+        self.set_palette(palette)
+        self.hide()
+
+    def show_branches(self, branches: tuple[str, ...], current: str) -> None:
+        """`branches`: ids of the ways the question was asked, `current` one of them."""
+        self._branches = branches if current in branches else ()
+        count = len(self._branches)
+        self.setVisible(count > 1)
+        if count < 2:
+            return
+        self._at = self._branches.index(current)
+        self._place.setText(f"{self._at + 1}/{count}")
+        self._place.setAccessibleName(f"Version {self._at + 1} of {count} of this question")
+        self._name(self._before, "Previous version", self._at - 1)
+        self._name(self._after, "Next version", self._at + 1)
+
+    def set_palette(self, palette: Palette) -> None:
+        self._before.setIcon(line_icon("chevron-left", palette, palette.muted))
+        self._after.setIcon(line_icon("chevron-right", palette, palette.muted))
+
+    def _arrow(self, name: str) -> QToolButton:
+        button = icon_button("", name)
+        button.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
+        button.clicked.connect(self._choose)
+        return button
+
+    def _name(self, button: QToolButton, words: str, at: int) -> None:
+        is_there = 0 <= at < len(self._branches)
+        button.setEnabled(is_there)
+        whole = f"{words} of this question"
+        button.setToolTip(f"{whole}, with what followed it" if is_there else "")
+        button.setAccessibleName(
+            f"{whole}, {at + 1} of {len(self._branches)}" if is_there else whole
+        )
+
+    @Slot()
+    def _choose(self) -> None:
+        at = self._at + (-1 if self.sender() is self._before else 1)
+        if 0 <= at < len(self._branches):
+            self.chosen.emit(self._branches[at])

@@ -1,0 +1,133 @@
+"""Questions that wait for the answer that is coming, in the order in which they will be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from reader_app.ui.chat.buttons import icon_button, text_button
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.elided_label import ElidedLabel
+
+
+class QuestionQueue(QWidget):
+    """`waitingQuestions`. `removed(int)`, `edit_requested(int)`: the place in the order, from 0.
+
+    `resumed`: ask them now, after a failure.
+    """
+
+    removed = Signal(int)
+    edit_requested = Signal(int)
+    resumed = Signal()
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("waitingQuestions")
+        self.setAccessibleName("Questions that wait")
+        self._palette = palette
+        self._rows: list[_Row] = []
+        self._paused = QWidget()
+        self._lay_out_pause()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(METRICS.space_xs)
+        self._column.addWidget(self._paused)
+        self.hide()
+
+    def show_questions(self, questions: Sequence[str], *, is_paused: bool) -> None:
+        """`is_paused`: the answer before them failed or was stopped."""
+        while len(self._rows) > len(questions):
+            row = self._rows.pop()
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        while len(self._rows) < len(questions):
+            self._add_row()
+        for at, (row, words) in enumerate(zip(self._rows, questions, strict=True)):
+            row.show_question(words, at + 1)
+        self._paused.setVisible(is_paused and bool(questions))
+        self.setVisible(bool(questions))
+
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+        for row in self._rows:
+            row.set_palette(palette)
+
+    def _lay_out_pause(self) -> None:
+        words = QLabel("Not asked yet: the answer before is not whole.")
+        words.setProperty("tone", "muted")
+        words.setProperty("type", "small")
+        words.setWordWrap(True)
+        ask = text_button("Ask now", "small-link", "resumeWaitingButton")
+        ask.clicked.connect(self.resumed)
+        line = QHBoxLayout(self._paused)
+        line.setContentsMargins(METRICS.space_s, 0, 0, 0)
+        line.setSpacing(METRICS.space_s)
+        line.addWidget(words, 1)
+        line.addWidget(ask)
+        self._paused.hide()
+
+    def _add_row(self) -> None:
+        row = _Row(self._palette)
+        row.remove.clicked.connect(self._remove)
+        row.edit.clicked.connect(self._edit)
+        self._rows.append(row)
+        self._column.addWidget(row)
+
+    def _place_of(self, button: object) -> int:
+        found = (at for at, row in enumerate(self._rows) if button in (row.remove, row.edit))
+        return next(found, -1)
+
+    @Slot()
+    def _remove(self) -> None:
+        self.removed.emit(self._place_of(self.sender()))
+
+    @Slot()
+    def _edit(self) -> None:
+        self.edit_requested.emit(self._place_of(self.sender()))
+
+
+class _Row(QFrame):
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self.setObjectName("waitingQuestion")
+        self.setProperty("ground", "attachment")
+        self._next = QLabel()
+        self._words = ElidedLabel()
+        for label in (self._next, self._words):
+            label.setProperty("type", "small")
+        self._next.setProperty("tone", "muted")
+        self.edit = _small_button("editWaitingButton")
+        self.remove = _small_button("removeWaitingButton")
+        line = QHBoxLayout(self)
+        line.setContentsMargins(
+            METRICS.space_s, METRICS.space_xs, METRICS.space_xs, METRICS.space_xs
+        )
+        line.setSpacing(METRICS.space_s)
+        line.addWidget(self._next)
+        line.addWidget(self._words, 1)
+        line.addWidget(self.edit)
+        line.addWidget(self.remove)
+        self.set_palette(palette)
+
+    def show_question(self, words: str, number: int) -> None:
+        self._next.setText("Next" if number == 1 else "Then")
+        self._words.setText(words)
+        self.setAccessibleName(f"Waiting question {number}: {words}")
+        self.setProperty("plainText", words)
+        for button, verb in ((self.edit, "Edit"), (self.remove, "Remove")):
+            button.setToolTip(f"{verb} this question")
+            button.setAccessibleName(f"{verb} waiting question {number}")
+
+    def set_palette(self, palette: Palette) -> None:
+        self.edit.setIcon(line_icon("edit", palette, palette.muted))
+        self.remove.setIcon(line_icon("close", palette, palette.muted))
+
+
+def _small_button(name: str) -> QToolButton:
+    button = icon_button("", name)
+    button.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
+    return button

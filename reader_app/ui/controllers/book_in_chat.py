@@ -1,0 +1,87 @@
+"""What the conversation pane shows of the open book: title, guard, labels, index."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from reader_app.domain.book import Book
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.services import Services
+from reader_app.workers.tasks import Tasks
+
+_EMPTY_AFTER_MS: Final = 600
+
+
+class BookInChat(QObject):
+    """Follows the book; what is said about it is another matter."""
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        pane: ChatPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._pane = pane
+        self._empty_later = QTimer(self, singleShot=True, interval=_EMPTY_AFTER_MS)
+        self._empty_later.timeout.connect(self._show_no_book)
+        books.book_opened.connect(self._enter_book)
+        books.book_changed.connect(self._show_book)
+        books.labels_changed.connect(self._name_pages)
+        books.book_closed.connect(self._leave_book)
+        books.index_progressed.connect(self._show_index)
+        pane.guard_toggled.connect(books.toggle_guard)
+        pane.read_up_to_here_requested.connect(books.read_up_to_here)
+
+    @Slot(object)
+    def _enter_book(self, book: Book) -> None:
+        self._empty_later.stop()
+        self._pane.set_index_progress(0, 0)
+        self._name_pages()
+        self._pane.set_book(book.title)
+        self._show_book(book)
+
+    @Slot()
+    def _name_pages(self) -> None:
+        self._pane.set_page_labels(self._books.labels)
+
+    @Slot(object)
+    def _show_book(self, book: Book) -> None:
+        self._pane.set_guard(book.spoiler_guard, book.furthest_page)
+
+    @Slot()
+    def _leave_book(self) -> None:
+        if self._books.is_opening:
+            self._empty_later.start()  # the next book is mostly there before one could look up
+        else:
+            self._show_no_book()
+
+    @Slot()
+    def _show_no_book(self) -> None:
+        self._empty_later.stop()
+        self._pane.set_index_progress(0, 0)
+        self._pane.set_no_book()
+
+    @Slot(int, int, bool)
+    def _show_index(self, done: int, total: int, is_done: bool) -> None:
+        self._pane.set_index_progress(total if is_done else done, total)
+        book = self._books.book
+        if is_done and book is not None:
+            book_id, title = book.id, book.title
+            count = self._services.count_blank_pages
+            self._tasks.run(
+                lambda: count(book_id), lambda blank: self._tell_text(book_id, title, blank, total)
+            )
+
+    def _tell_text(self, book_id: str, title: str, blank: int, total: int) -> None:
+        book = self._books.book
+        if book is not None and book.id == book_id and blank >= total > 0:
+            self._pane.set_book(title, has_text=False)

@@ -1,0 +1,80 @@
+"""Questions that were asked while an answer came: shown in order, changed, taken back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.controllers.asked_question import AskedQuestion
+from reader_app.ui.controllers.conversations_controller import ConversationsController
+from reader_app.ui.controllers.talk import Talk
+from reader_app.ui.controllers.talks_controller import TalksController
+
+
+class FollowUps(QObject):
+    """Those of the conversation in view."""
+
+    def __init__(
+        self,
+        talks: TalksController,
+        conversations: ConversationsController,
+        pane: ChatPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._talks = talks
+        self._conversations = conversations
+        self._pane = pane
+        pane.waiting_removed.connect(self._remove)
+        pane.waiting_edit_requested.connect(self._edit)
+        pane.waiting_resumed.connect(self._resume)
+        talks.turn_began.connect(self._follow)
+        talks.activity_changed.connect(self.show)
+
+    def add(self, talk: Talk, question: AskedQuestion) -> None:
+        """It is asked when the answers before it have come."""
+        talk.waiting.append(question)
+        self.show()
+
+    @Slot()
+    def show(self) -> None:
+        talk = self._talks.shown
+        words = [question.words for question in talk.waiting] if talk is not None else []
+        self._pane.show_waiting(words, is_paused=talk is not None and talk.is_paused)
+
+    @Slot(object)
+    def _follow(self, talk: Talk) -> None:
+        if talk is self._talks.shown:
+            self.show()
+
+    @Slot(int)
+    def _remove(self, at: int) -> None:
+        self._taken(at)
+
+    @Slot(int)
+    def _edit(self, at: int) -> None:
+        """Back into the composer, before what is being written there."""
+        taken = self._taken(at)
+        if taken is not None:
+            written = self._pane.composer.text.strip()
+            words = f"{taken.words}\n\n{written}" if written else taken.words
+            self._pane.set_composer_text(words)
+            self._conversations.keep_draft(words)
+            self._pane.focus_composer()
+
+    @Slot()
+    def _resume(self) -> None:
+        talk = self._talks.shown
+        if talk is not None:
+            talk.is_paused = False
+            self._talks.ask_next(talk)
+            self.show()
+
+    def _taken(self, at: int) -> AskedQuestion | None:
+        talk = self._talks.shown
+        if talk is None or not 0 <= at < len(talk.waiting):
+            return None
+        taken = talk.waiting.pop(at)
+        talk.is_paused = talk.is_paused and bool(talk.waiting)
+        self.show()
+        return taken

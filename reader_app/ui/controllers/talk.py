@@ -1,0 +1,145 @@
+"""One conversation in this session: the turn that runs in it, and what waits to be asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.domain.book import now_utc
+from reader_app.domain.chat import ChatMessage, MessageRole
+from reader_app.domain.events import ChatEvent, TextDelta, TurnFailed, TurnStarted
+from reader_app.ui.controllers.asked_question import AskedQuestion
+from reader_app.ui.controllers.turn_cost import TurnCost
+from reader_app.ui.controllers.turn_orders import TurnOrder
+from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
+
+
+@dataclass(slots=True)
+class LiveTurn:
+    """A turn that runs, or whose failure the reader hasn't seen yet.
+
+    `page`: where the reader of its book is, or was when they left it. `was_left`: something else
+    was shown meanwhile, so that it turns no pages any more.
+    """
+
+    order: TurnOrder
+    worker: AgentWorker
+    cost: TurnCost
+    page: int = 0
+    was_left: bool = False
+    is_over: bool = False
+    turn_id: str = ""
+    began_at: datetime = field(default_factory=now_utc)
+    events: list[ChatEvent] = field(default_factory=list)
+
+    @property
+    def is_stored(self) -> bool:
+        """Its question is."""
+        return bool(self.turn_id)
+
+    def note(self, event: ChatEvent) -> None:
+        """Take an event down, so that it can be shown later on."""
+        if isinstance(event, TurnStarted):
+            self.turn_id = event.turn_id
+        last = self.events[-1] if self.events else None
+        if isinstance(event, TextDelta) and isinstance(last, TextDelta):
+            self.events[-1] = TextDelta(last.text + event.text)
+        else:
+            self.events.append(event)
+
+    def without_its_own(self, messages: list[ChatMessage]) -> list[ChatMessage]:
+        """Stored messages but for those that its events tell."""
+        own = self._id_among(messages)
+        return [
+            message
+            for message in messages
+            if message.role is MessageRole.USER or message.turn_id != own
+        ]
+
+    def has_question_in(self, messages: list[ChatMessage]) -> bool:
+        """Its question is there already."""
+        return bool(self._id_among(messages))
+
+    def _id_among(self, messages: list[ChatMessage]) -> str:
+        """Its id, also while the event that tells it is still on its way here."""
+        questions = [message for message in messages if message.role is MessageRole.USER]
+        if questions and not self.turn_id and questions[-1].created_at >= self.began_at:
+            return questions[-1].turn_id
+        return self.turn_id
+
+
+class Talk(QObject):
+    """`event_emitted(Talk, ChatEvent)`, `turn_ended(Talk, TurnOutcome)`: of its turn.
+
+    `conversation_id` "": it isn't stored before its first question. `has_news`: an answer came
+    that hasn't been shown. `waiting`: asked while another answer came, to be sent in this order;
+    `is_paused`: not before the reader says so.
+    """
+
+    event_emitted = Signal(object, object)
+    turn_ended = Signal(object, object)
+
+    def __init__(self, book_id: str, conversation_id: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.book_id = book_id
+        self.conversation_id = conversation_id
+        self.question = AskedQuestion()
+        self.turn: LiveTurn | None = None
+        self.waiting: list[AskedQuestion] = []
+        self.is_paused = False
+        self.has_news = False
+
+    @property
+    def is_running(self) -> bool:
+        return self.turn is not None and not self.turn.is_over
+
+    @property
+    def is_idle(self) -> bool:
+        """Nothing would be lost without it."""
+        return self.turn is None and not self.waiting
+
+    def follow(self, turn: LiveTurn) -> None:
+        """This turn is running in it from now on."""
+        self.turn = turn
+        self.is_paused = False
+        turn.worker.event_emitted.connect(self._take_event)
+        turn.worker.turn_ended.connect(self._take_end)
+
+    def stop(self) -> None:
+        """Stop what runs; `turn_ended` follows within 200 ms."""
+        if self.is_running and self.turn is not None:
+            self.turn.worker.stop()
+
+    @Slot(object)
+    def _take_event(self, event: ChatEvent) -> None:
+        turn = self.turn
+        if turn is None:
+            return
+        turn.note(event)
+        if isinstance(event, TurnStarted):
+            self.question.is_stored = True
+            self.conversation_id = event.conversation_id
+        self.event_emitted.emit(self, event)
+
+    @Slot(object)
+    def _take_end(self, outcome: TurnOutcome) -> None:
+        turn = self.turn
+        if turn is None:
+            return
+        turn.worker.event_emitted.disconnect(self._take_event)
+        turn.worker.turn_ended.disconnect(self._take_end)
+        turn.is_over = True
+        self.turn_ended.emit(self, outcome)
+
+    def let_go(self) -> None:
+        """The end of its turn has been shown, or doesn't matter."""
+        if not self.is_running:
+            self.turn = None
+
+    @property
+    def failure(self) -> TurnFailed | None:
+        """How its last turn ended, if it failed and that wasn't shown yet."""
+        last = self.turn.events[-1] if self.turn is not None and self.turn.events else None
+        return last if isinstance(last, TurnFailed) else None

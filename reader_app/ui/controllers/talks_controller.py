@@ -1,0 +1,287 @@
+"""All conversations in which something runs or waits, whether they are shown or not."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.app.reading import PageState
+from reader_app.domain.errors import DomainError
+from reader_app.domain.events import EventListener, TokenUsageEvent, TurnFailed
+from reader_app.ui.controllers.asked_question import AskedQuestion
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.services import Services
+from reader_app.ui.controllers.talk import LiveTurn, Talk
+from reader_app.ui.controllers.turn_cost import TurnCost
+from reader_app.ui.controllers.turn_failures import unexpected
+from reader_app.ui.controllers.turn_orders import NewQuestion, TurnOrder
+from reader_app.ui.controllers.window_desk import WindowDesk
+from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
+from reader_app.workers.gui_calls import GuiCalls
+from reader_app.workers.tasks import Tasks
+from reader_app.workers.turn_gate import TurnGate
+
+if TYPE_CHECKING:
+    from reader_app.domain.protocols import CancelSignal
+    from reader_app.workers.agent_worker import Turn
+
+
+class Activity(StrEnum):
+    """What goes on in a book that isn't looked at."""
+
+    COMING = "coming"
+    COME = "come"
+
+
+class TalksController(QObject):
+    """Runs turns, one per conversation, and asks what waits when they end.
+
+    `turn_began(Talk)`, `event_emitted(Talk, ChatEvent)`, `turn_ended(Talk, TurnOutcome)`;
+    `activity_changed`: ask `activity` anew. `crashed(Exception)`: a bug.
+    """
+
+    turn_began = Signal(object)
+    event_emitted = Signal(object, object)
+    turn_ended = Signal(object, object)
+    activity_changed = Signal()
+    crashed = Signal(object)
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._calls = GuiCalls(self)
+        self._gate = TurnGate()
+        self._workers = [AgentWorker(self, gate=self._gate)]
+        self._talks: list[Talk] = []
+        self._shown: Talk | None = None
+        books.page_changed.connect(self._note_page)
+
+    # --- which there are
+
+    @property
+    def shown(self) -> Talk | None:
+        """The one in view."""
+        return self._shown
+
+    def find(self, conversation_id: str) -> Talk | None:
+        """One in which something runs, waits, or has failed unseen."""
+        found = (talk for talk in self._talks if talk.conversation_id == conversation_id)
+        return next(found, None) if conversation_id else None
+
+    def show(self, book_id: str, conversation_id: str) -> Talk:
+        """This conversation is the one in view from now on; "": a new one."""
+        self.leave()
+        talk = self.find(conversation_id)
+        if talk is None:
+            talk = Talk(book_id, conversation_id, self)
+            talk.event_emitted.connect(self._pass_event)
+            talk.turn_ended.connect(self._end_turn)
+            self._talks.append(talk)
+        talk.has_news = False
+        self._shown = talk
+        self.activity_changed.emit()
+        return talk
+
+    def leave(self) -> None:
+        """None is in view; what runs goes on, and turns no pages any more."""
+        talk, self._shown = self._shown, None
+        if talk is None:
+            return
+        if talk.turn is not None and not talk.turn.was_left:
+            talk.turn.was_left = True
+            self._tell_page_state(talk, PageState.turn_ended)
+        self._forget_if_idle(talk)
+        self.activity_changed.emit()
+
+    def activity(self) -> dict[str, Activity]:
+        """By book id: whether an answer is coming or has come that isn't shown."""
+        found: dict[str, Activity] = {}
+        for talk in self._talks:
+            if talk is self._shown:
+                continue
+            if talk.is_running:
+                found[talk.book_id] = Activity.COMING
+            elif talk.has_news:
+                found.setdefault(talk.book_id, Activity.COME)
+        return found
+
+    # --- turns
+
+    def start(self, talk: Talk, order: TurnOrder, question: AskedQuestion | None = None) -> bool:
+        """Begin a turn; False while another one runs in this conversation."""
+        if talk.is_running:
+            return False
+        book_id, current = talk.book_id, talk.conversation_id
+        state = self._books.page_state(book_id)
+        page = talk.turn.page if talk.turn is not None else 0
+        turn = LiveTurn(order, self._worker(), TurnCost(self._services.model.cost_usd))
+        turn.page = state.current_page if state is not None else page
+        turn.was_left = talk is not self._shown
+        if question is not None:
+            talk.question = question
+        if not turn.was_left:
+            self._tell_page_state(talk, PageState.turn_began)
+        self._books.flush()
+        stored = threading.Event()
+        self._tasks.run(stored.set)
+
+        def run(on_event: EventListener, cancel: CancelSignal) -> str:
+            # What the reader did before asking counts, above all the guard they switched on.
+            cancel.on_cancel(stored.set)
+            stored.wait()
+            desk = WindowDesk(
+                self._calls,
+                lambda: self._books.page_state(book_id),
+                cancel,
+                lambda: turn.page,
+                lambda: turn.was_left,
+            )
+            return order.run(self._services.chat(desk), current, on_event, cancel)
+
+        return self._begin(talk, turn, run)
+
+    def ask(self, talk: Talk, question: AskedQuestion, *, replaces_last: bool = False) -> bool:
+        """A new question at the end of a conversation."""
+        conversations, book_id, words = self._services.conversations, talk.book_id, question.words
+        order = NewQuestion(
+            words,
+            question.pointed,
+            lambda: conversations.begin(book_id, words).id,
+            replaces_last,
+        )
+        return self.start(talk, order, question)
+
+    def ask_next(self, talk: Talk) -> None:
+        """What has waited longest."""
+        if talk.waiting and not talk.is_running:
+            self.ask(talk, talk.waiting.pop(0))
+
+    # --- ends
+
+    def close_book(self, book_id: str) -> None:
+        """Its tab was closed: stop what runs in it, keep what waits as drafts."""
+        for talk in [talk for talk in self._talks if talk.book_id == book_id]:
+            self._keep_waiting(talk)
+            talk.stop()
+
+    def drop(self, conversation_id: str) -> None:
+        """It was deleted."""
+        talk = self.find(conversation_id)
+        if talk is not None:
+            talk.waiting.clear()
+            talk.stop()
+
+    def shut_down(self) -> None:
+        """Stop what runs, keep what was streamed and what waits, end the threads."""
+        for talk in self._talks:
+            self._keep_waiting(talk)
+        for worker in self._workers:
+            worker.stop()
+        for worker in self._workers:
+            worker.shut_down()
+
+    # --- inside
+
+    def _worker(self) -> AgentWorker:
+        for worker in self._workers:
+            if not worker.is_running:
+                return worker
+        self._workers.append(AgentWorker(self, gate=self._gate))
+        return self._workers[-1]
+
+    def _begin(self, talk: Talk, turn: LiveTurn, run: Turn) -> bool:
+        talk.follow(turn)
+        turn.worker.start(run)
+        self.turn_began.emit(talk)
+        self.activity_changed.emit()
+        return True
+
+    def _tell_page_state(self, talk: Talk, tell: Callable[[PageState], None]) -> None:
+        state = self._books.page_state(talk.book_id)
+        if state is not None:
+            tell(state)
+
+    @Slot(int)
+    def _note_page(self, page: int) -> None:
+        book = self._books.book
+        for talk in self._talks:
+            if talk.turn is not None and book is not None and talk.book_id == book.id:
+                talk.turn.page = page
+
+    @Slot(object, object)
+    def _pass_event(self, talk: Talk, event: object) -> None:
+        if isinstance(event, TokenUsageEvent) and talk.turn is not None:
+            talk.turn.cost.add(event)
+        self.event_emitted.emit(talk, event)
+
+    @Slot(object, object)
+    def _end_turn(self, talk: Talk, outcome: TurnOutcome) -> None:
+        turn = talk.turn
+        if turn is None:
+            return
+        error = outcome.error or (unexpected() if outcome.bug is not None else None)
+        if error is not None and talk.failure is None:
+            turn.note(TurnFailed(error, turn.turn_id))
+        talk.is_paused = bool(talk.waiting) and outcome.answer is None
+        if not turn.was_left:
+            self._tell_page_state(talk, PageState.turn_ended)
+        if talk is not self._shown:
+            talk.has_news = outcome.answer is not None or error is not None
+            self._keep_unstored(talk, error)
+        self.turn_ended.emit(talk, outcome)
+        if outcome.bug is not None:
+            self.crashed.emit(outcome.bug)
+        if talk is self._shown or talk.failure is None:
+            talk.let_go()
+        if talk.waiting and not talk.is_paused:
+            self.ask_next(talk)
+        elif talk is not self._shown:
+            self._forget_if_idle(talk)
+        self.activity_changed.emit()
+
+    def _forget_if_idle(self, talk: Talk) -> None:
+        if talk.is_idle and not talk.has_news and talk in self._talks:
+            self._talks.remove(talk)
+            talk.deleteLater()
+
+    def _keep_unstored(self, talk: Talk, error: DomainError | None) -> None:
+        """A question that never came into the store: its words are kept as a draft."""
+        if error is not None and not talk.question.is_stored:
+            talk.waiting.insert(0, talk.question)
+            self._keep_waiting(talk)
+
+    def _keep_waiting(self, talk: Talk) -> None:
+        """As a draft: nothing that the reader has typed is lost."""
+        words = "\n\n".join(question.words for question in talk.waiting)
+        talk.waiting.clear()
+        if not words:
+            return
+        conversation_id, book_id = talk.conversation_id, talk.book_id
+        conversations, books = self._services.conversations, self._services.books
+
+        def keep() -> None:
+            if conversation_id:
+                draft = conversations.open(conversation_id).draft
+                conversations.save_draft(conversation_id, _joined(words, draft))
+            else:
+                place = books.place(book_id)
+                draft = str(place.get("draft", ""))
+                books.save_place(book_id, {**place, "draft": _joined(words, draft)})
+
+        self._tasks.run(keep)
+
+
+def _joined(*parts: str) -> str:
+    return "\n\n".join(part for part in parts if part.strip())

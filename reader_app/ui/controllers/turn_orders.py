@@ -1,0 +1,134 @@
+"""What a reader can ask of a conversation: a new question, an old one again, or otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from reader_app.app.chat import ChatWithBookUseCase
+    from reader_app.app.pointed import Pointed
+    from reader_app.domain.events import EventListener
+    from reader_app.domain.protocols import CancelSignal
+    from reader_app.ui.chat.chat_pane import ChatPane
+
+
+class TurnOrder(Protocol):
+    def run(
+        self,
+        chat: ChatWithBookUseCase,
+        conversation_id: str,
+        on_event: EventListener,
+        cancel: CancelSignal,
+    ) -> str:
+        """The turn itself, in the agent's thread; `conversation_id` "": begin one."""
+        ...
+
+    def show(self, pane: ChatPane) -> None:
+        """What the reader sees of it at once."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class NewQuestion:
+    """`begun`: a stored conversation to ask it in. `replaces_last`: one that was never stored."""
+
+    words: str
+    pointed: Pointed
+    begun: Callable[[], str]
+    replaces_last: bool = False
+
+    def run(
+        self,
+        chat: ChatWithBookUseCase,
+        conversation_id: str,
+        on_event: EventListener,
+        cancel: CancelSignal,
+    ) -> str:
+        return chat.execute(
+            conversation_id or self.begun(),
+            self.words,
+            on_event=on_event,
+            cancel=cancel,
+            pointed=self.pointed,
+        )
+
+    def show(self, pane: ChatPane) -> None:
+        if self.replaces_last:
+            pane.begin_branch("", self.words)
+        else:
+            pane.begin_turn(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Retry:
+    """The last question once more, in its place."""
+
+    pointed: Pointed
+
+    def run(
+        self,
+        chat: ChatWithBookUseCase,
+        conversation_id: str,
+        on_event: EventListener,
+        cancel: CancelSignal,
+    ) -> str:
+        return chat.retry(conversation_id, on_event=on_event, cancel=cancel, pointed=self.pointed)
+
+    def show(self, pane: ChatPane) -> None:
+        pane.begin_again()
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherAnswer:
+    """A question as it was, on a branch of its own; `question_id` "": the last one."""
+
+    question_id: str
+    pointed: Pointed
+
+    def run(
+        self,
+        chat: ChatWithBookUseCase,
+        conversation_id: str,
+        on_event: EventListener,
+        cancel: CancelSignal,
+    ) -> str:
+        return chat.regenerate(
+            conversation_id,
+            self.question_id,
+            on_event=on_event,
+            cancel=cancel,
+            pointed=self.pointed,
+        )
+
+    def show(self, pane: ChatPane) -> None:
+        pane.begin_branch(self.question_id)
+
+
+@dataclass(frozen=True, slots=True)
+class EditedQuestion:
+    """A question with other words, on a branch of its own; `question_id` "": the last one."""
+
+    question_id: str
+    words: str
+    pointed: Pointed
+
+    def run(
+        self,
+        chat: ChatWithBookUseCase,
+        conversation_id: str,
+        on_event: EventListener,
+        cancel: CancelSignal,
+    ) -> str:
+        return chat.edit(
+            conversation_id,
+            self.words,
+            self.question_id,
+            on_event=on_event,
+            cancel=cancel,
+            pointed=self.pointed,
+        )
+
+    def show(self, pane: ChatPane) -> None:
+        pane.begin_branch(self.question_id, self.words)
