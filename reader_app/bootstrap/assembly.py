@@ -25,6 +25,7 @@ from reader_app.ui.controllers.library_controller import LibraryController
 from reader_app.ui.controllers.notes_export import NotesExport
 from reader_app.ui.controllers.selection_controller import SelectionController
 from reader_app.ui.controllers.settings_controller import SettingsController
+from reader_app.ui.controllers.tab_answers import TabAnswers
 from reader_app.ui.controllers.window_controller import WindowController
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.workers.tasks import Tasks
@@ -56,6 +57,7 @@ def complete(stage: ReadingStage) -> WindowController:
         core.close()
 
     chat = ChatController(services, tasks, network, books, chat_pane, window)
+    TabAnswers(chat.talks, tabs, window)
     FindController(services, tasks, books, client, window, settings, window)
     prompts = ShortcutPrompts(prompts_folder())
     SelectionController(prompts, tasks, chat, viewer, window, window)

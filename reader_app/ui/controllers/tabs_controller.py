@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from reader_app.domain.book import Book
     from reader_app.ui.controllers.book_controller import BookController
     from reader_app.ui.controllers.services import ReadingServices
+    from reader_app.ui.widgets.answer_mark import AnswerMark
     from reader_app.workers.tasks import Tasks
 
 
@@ -25,9 +26,11 @@ class TabsController(QObject):
     """Owns the list of open books and its strip. All openings go through here.
 
     `library_shown`: no book is in view any more. `reopen_possible(bool)`: a book was closed.
+    `book_closed(str)`: the id of the book whose tab is gone.
     """
 
     library_shown = Signal()
+    book_closed = Signal(str)
     reopen_possible = Signal(bool)
 
     def __init__(
@@ -46,6 +49,7 @@ class TabsController(QObject):
         self._list = TabList()
         self._saved = Session()
         self._wishes = 0
+        self._answers: Mapping[str, AnswerMark] = {}
         strip.tab_chosen.connect(self._show_index)
         strip.close_requested.connect(self._close_index)
         strip.moved.connect(self._move)
@@ -160,6 +164,12 @@ class TabsController(QObject):
             self._list.add(tab, index)
         self._show(known or tab)
 
+    def mark_answers(self, marks: Mapping[str, AnswerMark]) -> None:
+        """By book id: where an answer is coming or has come."""
+        if marks != self._answers:
+            self._answers = dict(marks)
+            self._tell()
+
     @Slot()
     def forget_pictures(self) -> None:
         """Pages look otherwise from now on."""
@@ -250,6 +260,8 @@ class TabsController(QObject):
             self._show(beside)
         else:
             self.go_to_library()
+        if tab.book_id:
+            self.book_closed.emit(tab.book_id)
 
     @Slot(int)
     def _show_index(self, index: int) -> None:
@@ -298,7 +310,10 @@ class TabsController(QObject):
 
     def _tell(self) -> None:
         """Show the list, and keep it for the next start."""
-        labels = [TabLabel(tab.title, str(tab.path), tab.is_gone) for tab in self._list.tabs]
+        labels = [
+            TabLabel(tab.title, str(tab.path), tab.is_gone, self._answers.get(tab.book_id))
+            for tab in self._list.tabs
+        ]
         self._strip.set_tabs(labels, self._list.current_index)
         self.reopen_possible.emit(self._list.can_reopen)
         session, save = self._session(), self._services.session.save

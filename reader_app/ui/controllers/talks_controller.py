@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -20,6 +19,7 @@ from reader_app.ui.controllers.turn_cost import TurnCost
 from reader_app.ui.controllers.turn_failures import unexpected
 from reader_app.ui.controllers.turn_orders import NewQuestion, TurnOrder
 from reader_app.ui.controllers.window_desk import WindowDesk
+from reader_app.ui.widgets.answer_mark import AnswerMark
 from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
 from reader_app.workers.gui_calls import GuiCalls
 from reader_app.workers.tasks import Tasks
@@ -28,13 +28,6 @@ from reader_app.workers.turn_gate import TurnGate
 if TYPE_CHECKING:
     from reader_app.domain.protocols import CancelSignal
     from reader_app.workers.agent_worker import Turn
-
-
-class Activity(StrEnum):
-    """What goes on in a book that isn't looked at."""
-
-    COMING = "coming"
-    COME = "come"
 
 
 class TalksController(QObject):
@@ -105,16 +98,16 @@ class TalksController(QObject):
         self._forget_if_idle(talk)
         self.activity_changed.emit()
 
-    def activity(self) -> dict[str, Activity]:
+    def activity(self) -> dict[str, AnswerMark]:
         """By book id: whether an answer is coming or has come that isn't shown."""
-        found: dict[str, Activity] = {}
+        found: dict[str, AnswerMark] = {}
         for talk in self._talks:
             if talk is self._shown:
                 continue
             if talk.is_running:
-                found[talk.book_id] = Activity.COMING
+                found[talk.book_id] = AnswerMark.COMING
             elif talk.has_news:
-                found.setdefault(talk.book_id, Activity.COME)
+                found.setdefault(talk.book_id, AnswerMark.COME)
         return found
 
     # --- turns
@@ -170,6 +163,7 @@ class TalksController(QObject):
 
     # --- ends
 
+    @Slot(str)
     def close_book(self, book_id: str) -> None:
         """Its tab was closed: stop what runs in it, keep what waits as drafts."""
         for talk in [talk for talk in self._talks if talk.book_id == book_id]:

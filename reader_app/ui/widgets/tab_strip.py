@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QTabBar, QToolButton, QWidget
 
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.answer_mark import AnswerMark, mark_icon
 
 _HEIGHT: Final = 32
 _WIDEST: Final = 240
@@ -21,11 +22,12 @@ _ICON: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class TabLabel:
-    """`is_gone`: the file isn't there any more."""
+    """`is_gone`: the file isn't there any more. `answer`: one comes while it isn't looked at."""
 
     title: str
     path: str
     is_gone: bool = False
+    answer: AnswerMark | None = None
 
 
 class TabStrip(QTabBar):
@@ -108,9 +110,10 @@ class TabStrip(QTabBar):
         if self.tabText(index) != text:
             self.setTabText(index, text)
         note = "The file is gone.\n" if label.is_gone else ""
+        note += f"{label.answer.capitalize()}.\n" if label.answer else ""
         self.setTabToolTip(index, f"{note}{label.title}\n{label.path}")
         words = f"{label.title}, its file is gone" if label.is_gone else label.title
-        self.setAccessibleTabName(index, words)
+        self.setAccessibleTabName(index, f"{words}, {label.answer}" if label.answer else words)
         button = self._close_button(index)
         button.setToolTip(f"Close “{label.title}”")
         button.setAccessibleName(f"Close {label.title}")
@@ -119,9 +122,14 @@ class TabStrip(QTabBar):
     def _draw_icons(self, index: int, label: TabLabel) -> None:
         muted = self._palette.muted
         self._close_button(index).setIcon(line_icon("close", self._palette, muted))
-        if label.is_gone or not self.tabIcon(index).isNull():
-            gone = line_icon("warning", self._palette, muted) if label.is_gone else QIcon()
-            self.setTabIcon(index, gone)
+        if label.is_gone or label.answer or not self.tabIcon(index).isNull():
+            self.setTabIcon(index, self._sign(label))
+
+    def _sign(self, label: TabLabel) -> QIcon:
+        if label.answer is not None:
+            return mark_icon(label.answer, self._palette)
+        is_gone = label.is_gone
+        return line_icon("warning", self._palette, self._palette.muted) if is_gone else QIcon()
 
     def _close_button(self, index: int) -> QToolButton:
         button = self.tabButton(index, QTabBar.ButtonPosition.RightSide)
