@@ -59,13 +59,6 @@ class Book:
         self.current_page = page
         self.updated_at = now_utc()
 
-    def read_on(self, page: int) -> None:
-        """The reader turned to `page` while reading: only the page after the furthest counts."""
-        self._check_page(page)
-        if page == self.furthest_page + 1:
-            self.furthest_page = page
-            self.updated_at = now_utc()
-
     def mark_read_up_to(self, page: int) -> None:
         """The reader said "read up to here": the fence moves there, forwards or back."""
         self._check_page(page)

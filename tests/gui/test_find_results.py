@@ -77,7 +77,7 @@ def test_a_click_leads_to_the_hit(qtbot: QtBot, listed: ViewerPane) -> None:
 def test_the_current_hit_is_selected_in_step(listed: ViewerPane) -> None:
     rows = [current(listed)]
     for _ in range(3):
-        listed.find_again(1)
+        listed.finder.again(1)
         rows.append(current(listed))
     assert rows == [1, 3, 4, 1]
 

@@ -120,7 +120,7 @@ def test_the_next_question_begins_where_the_reader_went(
     pane.open_find()
     type_("one")
     document.tell_find()
-    pane.find_again(1)
+    pane.finder.again(1)
     assert pane.page_view.page == 8
     pane.find_bar.box.setText("")
     type_("two")
@@ -177,7 +177,7 @@ def test_a_step_waits_for_pages_that_were_not_looked_at(
     pane.open_find()
     type_("whale")
     tell(document, (15, 2), total=2)
-    pane.find_again(-1)
+    pane.finder.again(-1)
     assert pane.find_bar.count.text() == "1 of 2…"
     tell(document, (2, 1), total=3, is_done=True)
     assert (pane.page_view.page, pane.find_bar.count.text()) == (2, "1 of 3")
@@ -187,11 +187,11 @@ def test_going_round_is_told_quietly(pane: ViewerPane, document: FakeDocument, t
     pane.open_find()
     type_("whale")
     document.tell_find()
-    pane.find_again(-1)
+    pane.finder.again(-1)
     assert pane.notice.isVisible()
     assert pane.notice.text() == "From the end of the book"
     pane.notice.hide()
-    pane.find_again(1)
+    pane.finder.again(1)
     assert pane.notice.text() == "From the beginning of the book"
 
 
@@ -201,7 +201,7 @@ def test_a_step_that_does_not_go_round_is_silent(
     pane.open_find()
     type_("whale")
     document.tell_find()
-    pane.find_again(1)
+    pane.finder.again(1)
     assert not pane.notice.isVisible()
 
 
@@ -240,7 +240,7 @@ def test_f3_takes_up_the_last_question(
     document.tell_find()
     pane.find_bar.close_bar()
     pane.page_view.go_to_page(8)
-    pane.find_again(1)
+    pane.finder.again(1)
     document.tell_find()
     assert (pane.page_view.page, pane.find_bar.count.text()) == (15, "2 of 3")
 

@@ -126,7 +126,7 @@ def test_shift_and_enter_goes_back(qtbot: QtBot, pane: ViewerPane, document: Fak
 def test_find_is_one_jump_for_back(qtbot: QtBot, pane: ViewerPane, document: FakeDocument) -> None:
     pane.page_view.go_to_page(6, record=False)
     look_for(qtbot, pane, document, "whale")
-    pane.find_again(1)
+    pane.finder.again(1)
     pane.page_view.back()
     assert pane.page_view.page == 6
 

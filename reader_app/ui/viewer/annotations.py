@@ -73,8 +73,8 @@ class Annotations(QObject):
         """The chapter that page is in, or ''."""
         return chapter_of(self._outline, page)
 
-    def set_labels(self, labels: tuple[str, ...]) -> None:
-        """What the pages print has become known; the view has it already."""
+    def relabel(self) -> None:
+        """What the pages print has become known to the view."""
         self.panel.relabel()
 
     def open_card(self, highlight: Highlight, page: int = 0, *, takes_keys: bool) -> None:

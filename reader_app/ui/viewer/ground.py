@@ -34,12 +34,11 @@ _SETTLE_MS: Final = 70
 class Ground(QAbstractScrollArea):
     """Knows sizes and zoom, and which part of the layout is in sight; nothing of reading.
 
-    `zoom_changed(zoom)`: 1.0 = 100 %, of the page in view. `fit_changed(name of the Fit)`.
+    `zoom_changed(zoom)`: 1.0 = 100 %, of the page in view.
     `arrangement_changed(Arrangement)`.
     """
 
     zoom_changed = Signal(float)
-    fit_changed = Signal(str)
     arrangement_changed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -285,7 +284,6 @@ class Ground(QAbstractScrollArea):
 
     def _report_zoom(self) -> None:
         self.zoom_changed.emit(self.zoom_factor)
-        self.fit_changed.emit(self._fit.value)
 
     # -- Qt -------------------------------------------------------------------------------
 

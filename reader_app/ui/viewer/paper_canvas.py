@@ -125,9 +125,6 @@ class PaperCanvas(Canvas):
         else:
             self.go_to_page(page, record=record)
 
-    def clear_evidence(self) -> None:
-        self._evidence.clear()
-
     @property
     def evidence(self) -> Evidence:
         return self._evidence

@@ -21,10 +21,6 @@ class PresentingCanvas(TextCanvas):
     presenting_ended = Signal()
     _chosen: Place | None = None
 
-    @property
-    def is_presenting(self) -> bool:
-        return self._chosen is not None
-
     def present(self) -> None:
         """Begin with the page in view. Needs a document."""
         chosen = super().place()

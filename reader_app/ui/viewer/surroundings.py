@@ -64,7 +64,7 @@ class Surroundings(QObject):
     def set_labels(self, labels: tuple[str, ...]) -> None:
         self.outline_panel.set_labels(labels)
         self.thumbnails.set_labels(labels)
-        self.annotations.set_labels(labels)
+        self.annotations.relabel()
 
     def set_palette(self, palette: Palette) -> None:
         self.finder.set_palette(palette)

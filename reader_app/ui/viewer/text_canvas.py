@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QClipboard, QColor, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -21,19 +21,16 @@ from reader_app.ui.viewer.text_flow import flowed
 from reader_app.ui.viewer.text_layer import TextLayer
 
 _FLASH_ABOVE: Final = 4.0
-_REPORT_MS: Final = 30
-"""A hundred selected pages are put together at most that often."""
 
 
 class TextCanvas(PaperCanvas):
     """Pages with a selection and links on them.
 
-    `selection_changed(text, first page)`, a moment after `selection_altered`, while it is being
-    made as well. `selection_finished`: the reader has let go of mouse or keys. `dismissed`: Esc
+    `selection_altered`, while it is being made as well. `selection_finished`: the reader has let
+    go of mouse or keys. `dismissed`: Esc
     had nothing left to end here. `link_hovered(Link or None, page)`: the pointer has come to it.
     """
 
-    selection_changed = Signal(str, int)
     selection_altered = Signal()
     selection_finished = Signal()
     link_hovered = Signal(object, int)
@@ -43,7 +40,6 @@ class TextCanvas(PaperCanvas):
 
     def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent, has_motion=has_motion)
-        self._told_selection = ""
         self._is_finish_due = False
         self._hovered: Link | None = None
         self._text = TextLayer(self)
@@ -53,8 +49,6 @@ class TextCanvas(PaperCanvas):
         self._selection = Selection(self._text, self)
         self._overlays.insert(1, self._selection)
         self._selecting = Selecting(self, self._selection, self._text)
-        self._report_soon = QTimer(self, singleShot=True, interval=_REPORT_MS)
-        self._report_soon.timeout.connect(self._report_selection)
         self._selection.changed.connect(self._note_selection)
 
     # -- selection --------------------------------------------------------------------------
@@ -94,13 +88,6 @@ class TextCanvas(PaperCanvas):
         ]
         return [area for area in areas if not area.isEmpty()]
 
-    def selection_box(self) -> QRect:
-        """Around what is selected and in sight, in global pixels; empty without a selection."""
-        box = QRect()
-        for area in self.selection_areas():
-            box = box.united(area)
-        return box.translated(self.viewport().mapToGlobal(QPoint(0, 0)))
-
     def clear_area(self) -> QRect:
         """Where something may stand in the viewport, in its pixels."""
         edge = METRICS.space_xs
@@ -118,7 +105,6 @@ class TextCanvas(PaperCanvas):
         """The reader let go of the mouse, or of the keys, after selecting."""
         self._is_finish_due = self._selection.awaits_text
         if self.has_selection and not self._is_finish_due:
-            self._report_selection()
             self._lend_selection()
             self.selection_finished.emit()
 
@@ -212,8 +198,6 @@ class TextCanvas(PaperCanvas):
     def _note_selection(self) -> None:
         self.viewport().update()
         self.selection_altered.emit()
-        if not self._report_soon.isActive():
-            self._report_soon.start()
         if self._is_finish_due and not self._selection.awaits_text:
             self.finish_selection()
 
@@ -222,11 +206,3 @@ class TextCanvas(PaperCanvas):
         clipboard = QGuiApplication.clipboard()
         if clipboard.supportsSelection():
             clipboard.setText(self._selection.text(), QClipboard.Mode.Selection)
-
-    @Slot()
-    def _report_selection(self) -> None:
-        self._report_soon.stop()
-        text = self._selection.text()
-        if text != self._told_selection:
-            self._told_selection = text
-            self.selection_changed.emit(text, self._selection.ends[0][0] or self.page)

@@ -164,10 +164,6 @@ class ViewerPane(QWidget):
         self.page_wanted.emit()
         self.finder.open()
 
-    def find_again(self, direction: int) -> None:
-        """The next or previous hit; opens the bar where there is no question yet."""
-        self.finder.again(direction)
-
     def _connect(self) -> None:
         view, box = self.page_view, self.page_box
         view.arrangement_changed.connect(self._show_look)
