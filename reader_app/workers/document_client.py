@@ -175,7 +175,7 @@ class DocumentClient(QObject):
 
     def second_drawer(self, parent: QObject) -> PageDrawer:
         """Another drawing process on the open file, for work beside reading: shut it down."""
-        drawer = PageDrawer(self._launch, self._limits, parent)
+        drawer = PageDrawer(self._launch, self._limits, parent, most_seats=1)
         path, password = self._opened
         drawer.open(str(path), password)
         return drawer

@@ -135,6 +135,10 @@ class DocumentProcess(QObject):
             except ChannelClosedError:
                 _log.debug("%s process is gone", self._kind)
 
+    def end(self) -> None:
+        """End what runs without waiting for that; `restart` starts another."""
+        self._end_life()
+
     def shut_down(self, *, is_patient: bool) -> None:
         """End it for good; `is_patient` lets it finish a step. No process, no thread is left."""
         if self._life is not None and is_patient:

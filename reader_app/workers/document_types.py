@@ -86,11 +86,15 @@ class RenderedPage:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When a document process is taken to have lost its way."""
+    """When a document process is taken to have lost its way.
+
+    `spare_s`: so long after the last slow drawing the processes that stood by for it go.
+    """
 
     visible_s: float = 8.0
     prefetch_s: float = 2.0
     text_s: float = 8.0
     open_s: float = 60.0
     slow_s: float = 0.4
+    spare_s: float = 60.0
     memory_bytes: int = 1536 * 1024 * 1024

@@ -1,4 +1,4 @@
-"""The memory that the drawing process draws into, in parts of one picture each."""
+"""The memory that a drawing process draws into, in parts of one picture each."""
 
 from __future__ import annotations
 
@@ -67,6 +67,11 @@ class PictureMemory(QObject):
             self._give_back(part, size)
 
         return RenderedPage(key, width, height, self._block.view[start : start + size], give_back)
+
+    def rest(self) -> None:
+        """Nothing is about to be drawn: hold no memory for it."""
+        for part in self._free:
+            self._block.give_back(part * PART_BYTES, PART_BYTES)
 
     def close(self) -> None:
         """Pictures that are still held stay valid."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-if TYPE_CHECKING:
-    from reader_app.workers.document_types import Priority, RenderKey
+from reader_app.workers.document_types import Priority, RenderKey
+
+Fit: TypeAlias = Callable[[RenderKey, Priority], bool]
+"""May this be drawn now?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,11 @@ class _Place:
     @property
     def rank(self) -> tuple[int, bool, int, int]:
         return self.priority, self.is_heavy, -self.batch, self.order
+
+
+def always(_key: RenderKey, _priority: Priority) -> bool:
+    """Whatever it is, it is fit."""
+    return True
 
 
 class RenderQueue:
@@ -53,11 +60,12 @@ class RenderQueue:
     def is_heavy(self, key: RenderKey) -> bool:
         return key in self._heavy
 
-    def take(self) -> tuple[RenderKey, Priority] | None:
-        """Remove and return what comes next."""
-        if not self._places:
+    def take(self, is_fit: Fit = always) -> tuple[RenderKey, Priority] | None:
+        """Remove and return what comes next of what is fit."""
+        fit = [key for key, place in self._places.items() if is_fit(key, place.priority)]
+        if not fit:
             return None
-        key = min(self._places, key=lambda k: self._places[k].rank)
+        key = min(fit, key=lambda k: self._places[k].rank)
         return key, self._places.pop(key).priority
 
     def discard(self, is_unwanted: Callable[[RenderKey], bool]) -> list[RenderKey]:
@@ -76,8 +84,9 @@ class RenderQueue:
         """Something is more urgent than `priority`."""
         return any(place.priority < priority for place in self._places.values())
 
-    def has_light(self, priority: Priority) -> bool:
-        """Something as urgent isn't known to be heavy."""
+    def has_light(self, priority: Priority, is_fit: Fit = always) -> bool:
+        """Something as urgent isn't known to be heavy, and is fit."""
         return any(
-            place.priority <= priority and not place.is_heavy for place in self._places.values()
+            place.priority <= priority and not place.is_heavy and is_fit(key, place.priority)
+            for key, place in self._places.items()
         )

@@ -2,42 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from reader_app.workers.document_types import Priority
 
 if TYPE_CHECKING:
+    from reader_app.workers.document_types import RenderKey
     from reader_app.workers.render_queue import RenderQueue
     from reader_app.workers.underway import Sent, Underway
 
 SLICE_S: Final = 0.1
-"""So long a page in sight keeps others in sight waiting."""
+"""So long a page may keep others waiting."""
 
 
-def to_stop(underway: Underway, queue: RenderQueue, now: float) -> list[Sent]:
-    """What has to be stopped; a page stopped for its weight is noted as heavy in `queue`."""
-    return [sent for sent in underway.running if _makes_room(sent, underway, queue, now)]
+def to_stop(underway: Underway, queue: RenderQueue) -> list[Sent]:
+    """What isn't wanted any more, or keeps something more important waiting."""
+    return [
+        sent
+        for sent in underway.running
+        if not sent.is_wanted or _is_better_waiting(sent, underway, queue)
+    ]
 
 
-def _makes_room(sent: Sent, underway: Underway, queue: RenderQueue, now: float) -> bool:
-    if not sent.is_wanted or _is_better_waiting(sent, underway, queue):
-        return True
-    is_long = sent is underway.first and now - sent.began > SLICE_S
-    if is_long and sent.priority is Priority.VISIBLE and is_light_waiting(underway, queue):
-        queue.note_heavy(sent.key)
-        return True
-    return False
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What has its turn beside drawings that take `long`: one process is always for the rest.
+
+    `stubborn`: pages known not to stop for others. `has_reserve`: there is one more process yet.
+    """
+
+    long: tuple[RenderKey, ...]
+    stubborn: frozenset[int] = frozenset()
+    has_reserve: bool = True
+
+    def has_turn(self, key: RenderKey, priority: Priority) -> bool:
+        """Of a page that is being drawn only a smaller picture has, for that may come sooner."""
+        if key.page in self.stubborn:
+            return False
+        same = [other for other in self.long if other.page == key.page]
+        if same:
+            return self.has_reserve and all(key.width < other.width for other in same)
+        return self.has_reserve or priority is Priority.VISIBLE
 
 
-def is_light_waiting(underway: Underway, queue: RenderQueue) -> bool:
-    """Something else is looked for that isn't known to be heavy, sent already or not."""
-    return queue.has_light(Priority.VISIBLE) or any(
-        other.is_wanted
-        and not other.stopped
-        and other.priority is Priority.VISIBLE
-        and not queue.is_heavy(other.key)
-        for other in underway.waiting
-    )
+def to_interrupt(at_work: Iterable[Sent], queue: RenderQueue, now: float) -> Sent | None:
+    """One of these pages in sight, when another page in sight waits: noted as heavy in `queue`.
+
+    `at_work`: what every process does. The one begun last has least to lose; the next one's turn
+    is when that doesn't stop.
+    """
+    long = [sent for sent in at_work if now - sent.began > SLICE_S]
+    running = [sent for sent in long if not sent.stopped and sent.priority is Priority.VISIBLE]
+    is_one_stopping = any(sent.stopped and now - sent.stopped < SLICE_S for sent in long)
+    beside = Beside(tuple(sent.key for sent in long if not sent.is_disowned))
+    if not running or is_one_stopping or not queue.has_light(Priority.VISIBLE, beside.has_turn):
+        return None
+    latest = max(running, key=lambda sent: sent.began)
+    queue.note_heavy(latest.key)
+    return latest
 
 
 def _is_better_waiting(sent: Sent, underway: Underway, queue: RenderQueue) -> bool:

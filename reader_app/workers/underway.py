@@ -1,4 +1,4 @@
-"""What the drawing process has been asked for, and which pages did it harm. No Qt."""
+"""What a drawing process has been asked for, and which pages did such a process harm. No Qt."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ _MOST_LOSSES = 2
 class Sent:
     """A request; `began`: when the process turned to it, as far as is known.
 
+    `is_disowned`: of a file that was open before, or somebody else draws it now.
     `stopped`: when it was told to stop, 0 if it wasn't. `is_late`: for taking too long.
     """
 
@@ -27,7 +28,7 @@ class Sent:
     part: int
     began: float
     is_wanted: bool = True
-    is_of_old_file: bool = False
+    is_disowned: bool = False
     stopped: float = 0.0
     is_late: bool = False
 
@@ -42,6 +43,10 @@ class Underway:
     @property
     def first(self) -> Sent | None:
         return next(iter(self._sent.values()), None)
+
+    def at_work_s(self, now: float) -> float:
+        """For how long the process has been at the first of them."""
+        return now - self.first.began if self.first is not None else 0.0
 
     @property
     def running(self) -> list[Sent]:
@@ -77,7 +82,7 @@ class Underway:
     def want(self, key: RenderKey, priority: Priority) -> bool:
         """True if `key` is underway; it is wanted again then, at the better priority."""
         for sent in self._sent.values():
-            if sent.key == key and not sent.is_of_old_file:
+            if sent.key == key and not sent.is_disowned:
                 sent.priority = min(sent.priority, priority) if sent.is_wanted else priority
                 sent.is_wanted = True
                 return True
@@ -93,7 +98,22 @@ class Underway:
         """The file is another one from now on; answers about the old one may still come."""
         for sent in self._sent.values():
             sent.is_wanted = False
-            sent.is_of_old_file = True
+            sent.is_disowned = True
+
+    def disown_page(self, page: int) -> None:
+        """That page is given up: nothing about it matters any more."""
+        for sent in self._sent.values():
+            if sent.key.page == page:
+                sent.is_wanted = False
+                sent.is_disowned = True
+
+    def recall_waiting(self) -> list[Sent]:
+        """Disown what comes after the first; returns what of it was wanted."""
+        recalled = [sent for sent in self.waiting if sent.is_wanted]
+        for sent in recalled:
+            sent.is_wanted = False
+            sent.is_disowned = True
+        return recalled
 
     def clear(self) -> list[Sent]:
         """Take out everything, in order."""
@@ -103,19 +123,24 @@ class Underway:
 
 
 class Fence:
-    """Pages that cost the process its life: once, no more drawing ahead; twice, no more."""
+    """Pages that cost a process its life: once, no more drawing ahead; twice, no more."""
 
     def __init__(self) -> None:
         self._losses: Counter[int] = Counter()
         self._stubborn: set[int] = set()
 
     def blame(self, page: int) -> None:
-        """The process was lost over `page`."""
+        """A process was lost over `page`."""
         self._losses[page] += 1
 
     def note_stubborn(self, page: int) -> None:
         """The page can't be stopped when others wait, so it isn't drawn ahead any more."""
         self._stubborn.add(page)
+
+    @property
+    def stubborn(self) -> frozenset[int]:
+        """Pages that were told to stop and didn't."""
+        return frozenset(self._stubborn)
 
     def is_closed(self, page: int) -> bool:
         """True where the page is not drawn any more."""

@@ -221,7 +221,7 @@ def test_shutting_down_leaves_no_process(qtbot: QtBot, sink: FolderSink, tmp_pat
     desk.open(books.make_unique_word_book(tmp_path / "long.pdf", 600))
     desk.client.index("book")
     desk.look_at(1)
-    pids = [desk.pid("draw"), desk.pid("text")]
+    pids = desk.pids
     desk.client.shut_down()
     assert not any(psutil.pid_exists(pid) for pid in pids)
 
@@ -234,7 +234,7 @@ def test_shutting_down_in_the_middle_of_a_page_that_never_ends(
     desk.look_at(2)
     desk.client.request_characters(2)
     desk.wait_until(lambda: desk.slow == [2])
-    pids = [desk.pid("draw"), desk.pid("text")]
+    pids = desk.pids
     desk.client.shut_down()
     assert not any(psutil.pid_exists(pid) for pid in pids)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -33,7 +33,7 @@ class Desk:
     def __init__(self, qtbot: QtBot, limits: Limits | None = None) -> None:
         self.qtbot = qtbot
         self.children: dict[str, list[ChildProcess]] = {"draw": [], "text": []}
-        self.client = DocumentClient(launch=self._launch, limits=limits)
+        self.client = DocumentClient(launch=self.launch, limits=limits)
         self.failed: list[int] = []
         self.drawn: list[RenderKey] = []
         self.slow: list[int] = []
@@ -60,9 +60,14 @@ class Desk:
         return key
 
     def pid(self, kind: str) -> int:
-        return self.children[kind][-1].pid
+        """Of the process of that kind that was started first."""
+        return self.children[kind][0].pid
 
-    def _launch(self, kind: str, inherited: tuple[int, ...]) -> ChildProcess:
+    @property
+    def pids(self) -> list[int]:
+        return [child.pid for children in self.children.values() for child in children]
+
+    def launch(self, kind: str, inherited: Sequence[int]) -> ChildProcess:
         child = launch_test_worker(kind, inherited)
         self.children[kind].append(child)
         return child

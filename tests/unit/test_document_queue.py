@@ -60,6 +60,15 @@ def test_an_empty_queue_gives_nothing() -> None:
     assert RenderQueue().take() is None
 
 
+def test_what_does_not_fit_stays_until_its_turn() -> None:
+    queue = RenderQueue()
+    queue.add(FIRST, Priority.VISIBLE)
+    queue.add(SECOND, Priority.PREFETCH)
+    assert queue.take(lambda key, _: key != FIRST) == (SECOND, Priority.PREFETCH)
+    assert queue.take(lambda key, _: key != FIRST) is None
+    assert queue.take() == (FIRST, Priority.VISIBLE)
+
+
 def test_no_more_than_two_requests_are_underway() -> None:
     underway = Underway()
     underway.add(FIRST, Priority.VISIBLE, 0)

@@ -6,8 +6,8 @@ import pytest
 
 from reader_app.workers.document_types import Priority, RenderKey
 from reader_app.workers.render_queue import RenderQueue
-from reader_app.workers.turns import SLICE_S, to_stop
-from reader_app.workers.underway import Fence, Underway
+from reader_app.workers.turns import SLICE_S, Beside, to_interrupt, to_stop
+from reader_app.workers.underway import Fence, Sent, Underway
 
 HEAVY, LIGHT, THIRD = (RenderKey(page, 100) for page in (1, 2, 3))
 
@@ -22,13 +22,12 @@ def underway() -> Underway:
     return Underway()
 
 
-def began(underway: Underway) -> float:
-    assert underway.first is not None
-    return underway.first.began
+def stopped(underway: Underway, queue: RenderQueue) -> list[RenderKey]:
+    return [sent.key for sent in to_stop(underway, queue)]
 
 
-def stopped(underway: Underway, queue: RenderQueue, after_s: float) -> list[RenderKey]:
-    return [sent.key for sent in to_stop(underway, queue, began(underway) + after_s)]
+def sent(key: RenderKey, began: float = 0.0, priority: Priority = Priority.VISIBLE) -> Sent:
+    return Sent(key, priority, 0, began)
 
 
 def test_drawing_ahead_stops_at_once_for_what_is_looked_at(
@@ -36,7 +35,7 @@ def test_drawing_ahead_stops_at_once_for_what_is_looked_at(
 ) -> None:
     underway.add(HEAVY, Priority.PREFETCH, 0)
     queue.add(LIGHT, Priority.VISIBLE)
-    assert stopped(underway, queue, 0.0) == [HEAVY]
+    assert stopped(underway, queue) == [HEAVY]
 
 
 def test_all_that_is_drawn_ahead_stops_for_what_is_looked_at(
@@ -45,16 +44,14 @@ def test_all_that_is_drawn_ahead_stops_for_what_is_looked_at(
     underway.add(HEAVY, Priority.PREFETCH, 0)
     underway.add(THIRD, Priority.PREFETCH, 1)
     queue.add(LIGHT, Priority.VISIBLE)
-    assert stopped(underway, queue, 0.0) == [HEAVY, THIRD]
+    assert stopped(underway, queue) == [HEAVY, THIRD]
 
 
-def test_a_page_in_sight_keeps_others_in_sight_waiting_for_one_slice(
-    underway: Underway, queue: RenderQueue
-) -> None:
-    underway.add(HEAVY, Priority.VISIBLE, 0)
+def test_a_page_in_sight_keeps_others_in_sight_waiting_for_one_slice(queue: RenderQueue) -> None:
+    heavy = sent(HEAVY)
     queue.add(LIGHT, Priority.VISIBLE)
-    assert stopped(underway, queue, SLICE_S / 2) == []
-    assert stopped(underway, queue, SLICE_S * 2) == [HEAVY]
+    assert to_interrupt([heavy], queue, SLICE_S / 2) is None
+    assert to_interrupt([heavy], queue, SLICE_S * 2) is heavy
 
 
 def test_drawing_ahead_stops_for_what_was_sent_after_it(
@@ -62,59 +59,117 @@ def test_drawing_ahead_stops_for_what_was_sent_after_it(
 ) -> None:
     underway.add(HEAVY, Priority.PREFETCH, 0)
     underway.add(LIGHT, Priority.VISIBLE, 1)
-    assert stopped(underway, queue, 0.0) == [HEAVY]
+    assert stopped(underway, queue) == [HEAVY]
 
 
-def test_a_page_in_sight_makes_room_for_one_that_was_sent_after_it(
-    underway: Underway, queue: RenderQueue
-) -> None:
+def test_what_waits_behind_a_page_is_taken_back_if_it_is_wanted(underway: Underway) -> None:
     underway.add(HEAVY, Priority.VISIBLE, 0)
     underway.add(LIGHT, Priority.VISIBLE, 1)
-    assert stopped(underway, queue, SLICE_S / 2) == []
-    assert stopped(underway, queue, SLICE_S * 2) == [HEAVY]
+    assert [each.key for each in underway.recall_waiting()] == [LIGHT]
+    assert underway.recall_waiting() == []
+    assert underway.keys == [HEAVY]
 
 
-def test_a_page_that_made_room_comes_after_the_light_ones(
-    underway: Underway, queue: RenderQueue
-) -> None:
+def test_what_was_taken_back_can_be_asked_of_another_process(underway: Underway) -> None:
     underway.add(HEAVY, Priority.VISIBLE, 0)
+    underway.add(LIGHT, Priority.VISIBLE, 1)
+    underway.recall_waiting()
+    assert not underway.want(LIGHT, Priority.VISIBLE)
+
+
+def test_a_page_that_made_room_comes_after_the_light_ones(queue: RenderQueue) -> None:
     queue.add(LIGHT, Priority.VISIBLE)
-    stopped(underway, queue, SLICE_S * 2)
+    to_interrupt([sent(HEAVY)], queue, SLICE_S * 2)
     queue.end_batch()
     queue.add(HEAVY, Priority.VISIBLE)
     assert queue.take() == (LIGHT, Priority.VISIBLE)
 
 
-def test_heavy_pages_do_not_stop_each_other(underway: Underway, queue: RenderQueue) -> None:
+def test_of_two_long_drawings_the_one_begun_last_makes_room(queue: RenderQueue) -> None:
+    older, newer = sent(HEAVY, began=0.0), sent(THIRD, began=1.0)
+    queue.add(LIGHT, Priority.VISIBLE)
+    assert to_interrupt([older, newer], queue, 2.0) is newer
+
+
+def test_the_other_makes_room_when_the_first_does_not_stop(queue: RenderQueue) -> None:
+    older, newer = sent(HEAVY, began=0.0), sent(THIRD, began=1.0)
+    newer.stopped = 2.0
+    queue.add(LIGHT, Priority.VISIBLE)
+    assert to_interrupt([older, newer], queue, 2.0 + SLICE_S / 2) is None
+    assert to_interrupt([older, newer], queue, 2.0 + SLICE_S * 2) is older
+
+
+def test_heavy_pages_do_not_stop_each_other(queue: RenderQueue) -> None:
     queue.note_heavy(LIGHT)
     queue.add(LIGHT, Priority.VISIBLE)
-    underway.add(HEAVY, Priority.VISIBLE, 0)
-    assert stopped(underway, queue, 60.0) == []
+    assert to_interrupt([sent(HEAVY)], queue, 60.0) is None
 
 
-def test_a_page_in_sight_is_not_stopped_for_what_comes_next(
-    underway: Underway, queue: RenderQueue
-) -> None:
-    underway.add(HEAVY, Priority.VISIBLE, 0)
+def test_a_preview_is_not_stopped_for_its_own_page(queue: RenderQueue) -> None:
+    queue.add(RenderKey(HEAVY.page, HEAVY.width * 3), Priority.VISIBLE)
+    assert to_interrupt([sent(HEAVY)], queue, 60.0) is None
+
+
+def test_a_page_makes_room_for_its_own_preview(queue: RenderQueue) -> None:
+    long = sent(HEAVY)
+    queue.add(RenderKey(HEAVY.page, HEAVY.width // 3), Priority.VISIBLE)
+    assert to_interrupt([long], queue, 60.0) is long
+
+
+def test_a_page_in_sight_is_not_stopped_for_what_comes_next(queue: RenderQueue) -> None:
     queue.add(LIGHT, Priority.PREFETCH)
-    assert stopped(underway, queue, 60.0) == []
+    assert to_interrupt([sent(HEAVY)], queue, 60.0) is None
 
 
 def test_what_left_the_screen_stops(underway: Underway, queue: RenderQueue) -> None:
     underway.add(HEAVY, Priority.VISIBLE, 0)
     underway.keep_only([])
-    assert stopped(underway, queue, 0.0) == [HEAVY]
+    assert stopped(underway, queue) == [HEAVY]
 
 
 def test_nothing_is_told_to_stop_twice(underway: Underway, queue: RenderQueue) -> None:
     underway.add(HEAVY, Priority.PREFETCH, 0)
     queue.add(LIGHT, Priority.VISIBLE)
-    for sent in to_stop(underway, queue, 0.0):
-        sent.stopped = 1.0
-    assert stopped(underway, queue, 1.0) == []
+    for each in to_stop(underway, queue):
+        each.stopped = 1.0
+    assert stopped(underway, queue) == []
 
 
 def test_a_page_that_does_not_stop_is_not_drawn_ahead_but_still_drawn() -> None:
     fence = Fence()
     fence.note_stubborn(3)
     assert (fence.may_draw_ahead(3), fence.is_closed(3)) == (False, False)
+    assert fence.stubborn == {3}
+
+
+VISIBLE, PREFETCH = Priority.VISIBLE, Priority.PREFETCH
+LARGER, SMALLER = (RenderKey(HEAVY.page, width) for width in (300, 30))
+
+
+@pytest.mark.parametrize(
+    ("key", "priority", "beside"),
+    [
+        (LIGHT, VISIBLE, Beside((HEAVY,), has_reserve=False)),
+        (LIGHT, PREFETCH, Beside((HEAVY,))),
+        (SMALLER, VISIBLE, Beside((HEAVY,))),
+    ],
+)
+def test_beside_a_page_that_takes_long_others_are_drawn(
+    key: RenderKey, priority: Priority, beside: Beside
+) -> None:
+    assert beside.has_turn(key, priority)
+
+
+@pytest.mark.parametrize(
+    ("key", "priority", "beside"),
+    [
+        (LIGHT, PREFETCH, Beside((HEAVY,), has_reserve=False)),
+        (LARGER, VISIBLE, Beside((HEAVY,))),
+        (SMALLER, VISIBLE, Beside((HEAVY,), has_reserve=False)),
+        (LIGHT, VISIBLE, Beside((HEAVY,), stubborn=frozenset({LIGHT.page}))),
+    ],
+)
+def test_the_last_process_is_kept_for_what_is_light_and_looked_for(
+    key: RenderKey, priority: Priority, beside: Beside
+) -> None:
+    assert not beside.has_turn(key, priority)

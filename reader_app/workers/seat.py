@@ -1,0 +1,214 @@
+"""One drawing process: the file it has open, the memory it draws into, and what it was asked."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.documents import messages as m
+from reader_app.ipc.memory import resident_bytes
+from reader_app.workers.document_process import DocumentProcess, Launch
+from reader_app.workers.document_types import Limits, Priority, RenderedPage, RenderKey
+from reader_app.workers.picture_memory import PictureMemory
+from reader_app.workers.turns import SLICE_S
+from reader_app.workers.underway import Sent, Underway
+
+STUBBORN: Final = "it doesn't stop for others"
+_STOPPING_S: Final = 1.0
+"""A page that doesn't stop within this time is not about to."""
+_LEFT_FILE_S: Final = 0.5
+
+
+class Seat(QObject):
+    """Tells what its process does; what follows from that is decided by whoever owns it."""
+
+    opened = Signal(object)
+    """DocumentInfo of `file`"""
+    refused = Signal(object, object)
+    """Seat, BookError"""
+    drawn = Signal(object, object)
+    """Sent, RenderedPage; None instead of pixels that nobody wants"""
+    not_drawn = Signal(object, bool)
+    """Sent, is_stopped"""
+    room_made = Signal()
+    lost = Signal(object)
+    """Seat; its process ended without being told to"""
+
+    def __init__(
+        self, launch: Launch, parent: QObject | None = None, memory: PictureMemory | None = None
+    ) -> None:
+        """No process runs yet."""
+        super().__init__(parent)
+        self.file: m.OpenFile | None = None
+        self.is_ready = False
+        self.is_hopeless = False
+        self.underway = Underway()
+        self.is_refused = False
+        self._opens_unanswered = 0
+        self._opening_since = 0.0
+        self._memory = memory or PictureMemory(self)
+        self._memory.freed.connect(self.room_made)
+        self._process = DocumentProcess("draw", self._memory.inherited, launch, self)
+        self._process.received.connect(self._take_in)
+        self._process.lost.connect(self._note_loss)
+
+    # ---- its process -------------------------------------------------------------------------
+
+    @property
+    def is_running(self) -> bool:
+        return self._process.pid is not None
+
+    @property
+    def is_opening(self) -> bool:
+        """It was told to open `file` and hasn't answered."""
+        return self.file is not None and not self.is_ready and not self.is_refused
+
+    def start(self) -> bool:
+        """End what runs and start anew; False when no process starts."""
+        self._forget_file()
+        is_started = self._process.restart()
+        self.is_hopeless = not is_started
+        self._opens_unanswered = 0
+        if is_started:
+            self._process.send(self._memory.introduction)
+        return is_started
+
+    def open(self, file: m.OpenFile) -> bool:
+        """Open `file`, in a new process if none runs; False when none starts."""
+        if not self.is_running and not self.start():
+            return False
+        self._forget_file()
+        self.file = file
+        self._opens_unanswered += 1
+        self._opening_since = time.monotonic()
+        self._process.send(file)
+        return True
+
+    def close(self) -> None:
+        """Nothing about its file matters any more."""
+        self.underway.disown()
+        if self.file is not None:
+            self._process.send(m.CloseFile())
+        self._forget_file()
+
+    def take_back(self) -> list[Sent]:
+        """What it was asked and hasn't answered, the first first. Its process is lost already."""
+        lost = self.underway.clear()
+        for sent in lost:
+            self._memory.free(sent.part)
+        return lost
+
+    def end(self) -> None:
+        """End its process, without waiting for that."""
+        self._forget_file()
+        self._process.end()
+
+    def vacate(self) -> None:
+        """End its process and hold no memory. For a seat that has no work."""
+        self.end()
+        self._memory.rest()
+
+    def shut_down(self) -> None:
+        """No process, no thread is left; pictures that are still held stay valid."""
+        self._process.shut_down(is_patient=False)
+        self._memory.close()
+
+    # ---- its work ----------------------------------------------------------------------------
+
+    def is_held_up(self, now: float) -> bool:
+        """What it works on takes longer than others may be kept waiting."""
+        return self.underway.at_work_s(now) > SLICE_S or self._is_at_old_file(now)
+
+    def _is_at_old_file(self, now: float) -> bool:
+        """It still opens a file that nobody wants any more."""
+        is_left = self._opens_unanswered > 0 and self.file is None
+        return is_left and now - self._opening_since > _LEFT_FILE_S
+
+    def is_free(self, now: float) -> bool:
+        """It has the file open and would begin soon."""
+        return self.is_ready and not self.is_held_up(now)
+
+    @property
+    def has_room(self) -> bool:
+        return self.underway.has_room and self._memory.has_room
+
+    def send(self, key: RenderKey, priority: Priority) -> None:
+        """Draw `key`; `drawn` or `not_drawn` follows. Needs room."""
+        part = self._memory.take()
+        request_id = self.underway.add(key, priority, part)
+        self._process.send(m.DrawPage(request_id, key.page, key.width, key.clip, part, key.look))
+
+    def stop(self, sent: Sent) -> None:
+        """It isn't wanted now; its answer comes sooner for that."""
+        sent.stopped = time.monotonic()
+        self._memory.stop(sent.part)
+
+    def recall_waiting(self) -> list[Sent]:
+        """Take back what waits behind its work: somebody else may do it."""
+        recalled = self.underway.recall_waiting()
+        for sent in recalled:
+            self.stop(sent)
+        return recalled
+
+    def trouble(self, limits: Limits, now: float, *, is_needed: bool) -> str:
+        """Why its process has to go, '' while it needs not. `is_needed`: others wait for it."""
+        first = self.underway.first
+        if first is None:
+            is_late = now - self._opening_since > limits.open_s
+            return "opening takes too long" if is_late and self._opens_unanswered else ""
+        is_deaf = bool(first.stopped) and now - max(first.stopped, first.began) > _STOPPING_S
+        if is_deaf and is_needed:
+            return STUBBORN
+        is_visible = first.priority is Priority.VISIBLE and first.is_wanted
+        if now - first.began > (limits.visible_s if is_visible else limits.prefetch_s):
+            first.is_late = True
+            if not first.stopped:
+                self.stop(first)
+            elif is_deaf:
+                return "it takes too long"
+        held = resident_bytes(self._process.pid or 0)
+        if held is not None and held > limits.memory_bytes:
+            return "it takes too much memory"
+        return ""
+
+    # ---- what its process says ---------------------------------------------------------------
+
+    @Slot(object)
+    def _take_in(self, message: object) -> None:
+        if isinstance(message, m.FileOpened | m.FileRefused):
+            self._opens_unanswered -= 1
+        match message:
+            case m.FileOpened() if self.file is not None and message.path == self.file.path:
+                self.is_ready = True
+                self.opened.emit(message.info)
+            case m.FileRefused() if self.file is not None and message.path == self.file.path:
+                self.is_refused = True
+                self.refused.emit(self, message.error)
+            case m.PageDrawn():
+                self._deliver(message)
+            case m.PageNotDrawn():
+                sent = self.underway.answered(message.request_id)
+                if sent is not None:
+                    self._memory.free(sent.part)
+                    self.not_drawn.emit(sent, message.is_stopped)
+
+    def _deliver(self, message: m.PageDrawn) -> None:
+        sent = self.underway.answered(message.request_id)
+        if sent is None:
+            return
+        page: RenderedPage | None = None
+        if sent.is_wanted:
+            page = self._memory.picture(sent.part, sent.key, message.width, message.height)
+        if page is None:
+            self._memory.free(sent.part)
+        self.drawn.emit(sent, page)
+
+    @Slot()
+    def _note_loss(self) -> None:
+        self.lost.emit(self)
+
+    def _forget_file(self) -> None:
+        self.file = None
+        self.is_ready = self.is_refused = False
