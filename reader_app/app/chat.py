@@ -50,6 +50,7 @@ from reader_app.domain.protocols import (
     ReadingDesk,
     RetrievalStrategy,
 )
+from reader_app.domain.sent import SentLog
 
 SEARCH_BOOK_TOOL: Final = ToolDefinition(
     "search_book",
@@ -169,6 +170,7 @@ class ChatWithBookUseCase:
         clock: Clock | None = None,
         limits: AgentLimits | None = None,
         search_cache: SearchCache | None = None,
+        sent: SentLog | None = None,
     ) -> None:
         self._messages = messages
         self._questions = Questions(messages, conversations)
@@ -187,6 +189,7 @@ class ChatWithBookUseCase:
             search_cache or SearchCache(clock),
             limits,
             clock,
+            sent,
         )
 
     def execute(

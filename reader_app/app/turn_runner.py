@@ -11,6 +11,7 @@ from reader_app.agent.search_cache import SearchCache
 from reader_app.app.book_fence import BookFence
 from reader_app.app.bound_book import BoundBook
 from reader_app.app.briefing import Briefing, Sight
+from reader_app.app.sent_watch import watched
 from reader_app.app.tools import BookPorts, build_tool_handlers
 from reader_app.app.turn import TurnRecording
 from reader_app.domain.chat import ChatMessage
@@ -25,6 +26,7 @@ from reader_app.domain.protocols import (
     ReadingDesk,
     RetrievalStrategy,
 )
+from reader_app.domain.sent import SentLog
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,7 @@ class TurnRunner:
     cache: SearchCache
     limits: AgentLimits
     clock: Clock
+    sent: SentLog | None = None
 
     def run(
         self,
@@ -54,6 +57,7 @@ class TurnRunner:
         """Answer the stored question; the answer is stored as well. Raises LLMError and others."""
         now = book.now()
         can_see_images = self.provider.can_see_images
+        provider = watched(self.provider, self.sent, question.conversation_id, question.turn_id)
         briefing = Briefing(self.prompts_dir, book, sight, can_see_images=can_see_images)
         recording.show_pages(briefing.pages_sent(now))
         history = self.messages.list_for_conversation(question.conversation_id)
@@ -73,7 +77,7 @@ class TurnRunner:
         for strategy in self._strategies():
             try:
                 text, _ = strategy.execute(
-                    self.provider,
+                    provider,
                     prompt,
                     strategy.build_tool_definitions(),
                     handlers,

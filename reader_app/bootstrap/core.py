@@ -104,6 +104,7 @@ class Core:
             clock=clock,
             limits=limits,
             search_cache=self.search_cache,
+            sent=self.store.sent,
         )
 
     def close(self) -> None:

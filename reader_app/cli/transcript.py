@@ -12,6 +12,7 @@ from reader_app.domain.events import (
     ChatEvent,
     CitationEvent,
     QuotationsChecked,
+    RequestSent,
     RetryEvent,
     TextDelta,
     TokenUsageEvent,
@@ -75,7 +76,7 @@ class Transcript:
                 self.started = event
             case TurnFinished() | TurnCancelled():
                 self.ended = event
-            case ToolResultEvent() | TurnFailed() | QuotationsChecked():
+            case ToolResultEvent() | TurnFailed() | QuotationsChecked() | RequestSent():
                 pass
             case _:
                 assert_never(event)

@@ -12,6 +12,7 @@ from reader_app.domain.errors import DomainError
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.quotations import CheckedQuotation
 from reader_app.domain.search import SearchHit
+from reader_app.domain.sent import SentRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,13 @@ class RetryEvent:
 
 
 @dataclass(frozen=True, slots=True)
+class RequestSent:
+    """A request leaves the machine; a provider tells it just before."""
+
+    sent: SentRequest
+
+
+@dataclass(frozen=True, slots=True)
 class TurnFinished:
     """`answer` is what was stored; `stopped` why it may not be whole."""
 
@@ -129,6 +137,7 @@ ChatEvent: TypeAlias = (
     | CitationEvent
     | TokenUsageEvent
     | RetryEvent
+    | RequestSent
     | TurnFinished
     | TurnFailed
     | TurnCancelled

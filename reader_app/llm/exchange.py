@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from reader_app.domain.chat import ChatResponse, PromptMessage, ToolDefinition
-from reader_app.domain.events import EventListener, RetryEvent
+from reader_app.domain.events import EventListener, RequestSent, RetryEvent
 from reader_app.domain.protocols import ToolChoice
 from reader_app.domain.servers import ModelConfig, ServerKind
 from reader_app.llm.assembly import OutOfOrderError, ResponseAssembly
@@ -32,6 +32,7 @@ from reader_app.llm.failures import (
 )
 from reader_app.llm.request import Request, assembled, used_ids
 from reader_app.llm.sdk_failures import failure_of
+from reader_app.llm.sent import sent_request
 from reader_app.llm.sse import Event, EventReader, NotAnEventStreamError
 
 _log = logging.getLogger(__name__)
@@ -162,6 +163,7 @@ class Answering:
     # --- one request --------------------------------------------------------------------------
 
     async def _once(self, request: Request, exchange: Exchange) -> ChatResponse:
+        exchange.listener(RequestSent(sent_request(request, self._config)))
         assembly = ResponseAssembly(used_ids(request))
         async with contextlib.aclosing(self._events(request)) as events:
             async for event in events:

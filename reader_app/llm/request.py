@@ -64,6 +64,19 @@ def assembled(
     )
 
 
+def body_of(request: Request) -> dict[str, JsonValue]:
+    """The body of the request, in the words of the API."""
+    body: dict[str, JsonValue] = {"model": request.model, "max_tokens": request.max_tokens}
+    if request.system:
+        body["system"] = list(request.system)
+    if request.tools:
+        body["tools"] = list(request.tools)
+    if request.tool_choice:
+        body["tool_choice"] = request.tool_choice
+    body["messages"] = list(request.messages)
+    return {**body, "stream": True}
+
+
 def _system(message: PromptMessage) -> list[Block]:
     return [
         text_block(text)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from reader_app.store.annotation_repository import SqliteAnnotationRepository
     from reader_app.store.chat_message_repository import SqliteChatMessageRepository
     from reader_app.store.conversation_repository import SqliteConversationRepository
+    from reader_app.store.sent_log import SqliteSentLog
     from reader_app.store.talked_page_rows import SqliteTalkedTurns
 
 FILE_NAME: Final = "pagemate.db"
@@ -79,6 +80,12 @@ class Store:
         from reader_app.store.talked_page_rows import SqliteTalkedTurns
 
         return SqliteTalkedTurns(self._database)
+
+    @cached_property
+    def sent(self) -> SqliteSentLog:
+        from reader_app.store.sent_log import SqliteSentLog
+
+        return SqliteSentLog(self._database)
 
     def close_thread(self) -> None:
         """For the end of a worker thread: close its connection."""

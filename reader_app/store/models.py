@@ -236,6 +236,43 @@ class BookmarkRow(Model):
 BookmarkRow.add_index(SQL("CREATE INDEX bookmark_book_id ON bookmark (book_id)"))
 
 
+class SentRequestRow(Model):
+    """A request that left the machine; `frame` names the parts that it is put together from."""
+
+    key = AutoField(constraints=[SQL("AUTOINCREMENT")])
+    conversation_id = TextField(constraints=_below("conversation"))
+    turn_id = TextField(constraints=_check("turn_id <> ''"))
+    sent_at = IntegerField()
+    server = TextField()
+    model = TextField()
+    size = IntegerField(constraints=_check("size >= 0"))
+    frame = BlobField()
+
+    class Meta:
+        table_name = "sent_request"
+        strict_tables = True
+
+
+SentRequestRow.add_index(SQL("CREATE INDEX sent_request_turn ON sent_request (turn_id)"))
+SentRequestRow.add_index(
+    SQL("CREATE INDEX sent_request_conversation ON sent_request (conversation_id)")
+)
+
+
+class SentPartRow(Model):
+    """What requests of a conversation have in common, once; `packed` last, as it is large."""
+
+    conversation_id = TextField(constraints=_below("conversation"))
+    digest = TextField()
+    size = IntegerField(constraints=_check("size >= 0"))
+    packed = BlobField()
+
+    class Meta:
+        table_name = "sent_part"
+        strict_tables = True
+        primary_key = CompositeKey("conversation_id", "digest")
+
+
 class MigrationRow(Model):
     number = IntegerField(primary_key=True)
     name = TextField(constraints=[SQL("UNIQUE")])
@@ -257,5 +294,7 @@ ALL_MODELS: tuple[type[Model], ...] = (
     PageCutRow,
     HighlightRow,
     BookmarkRow,
+    SentRequestRow,
+    SentPartRow,
     MigrationRow,
 )

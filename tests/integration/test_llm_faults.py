@@ -9,7 +9,7 @@ import pytest
 
 from reader_app.domain.errors import LLMError, Remedy, TurnCancelledError
 from reader_app.domain.errors import LLMErrorCode as Code
-from reader_app.domain.events import RetryEvent, TextDelta
+from reader_app.domain.events import RequestSent, RetryEvent, TextDelta
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.anthropic_provider import AnthropicChatProvider
 from tests.support.messages_api import MessagesApi, faults, reply
@@ -316,8 +316,9 @@ def test_an_interrupt_of_the_command_line_ends_the_request_cleanly(
     messages_api.then(faults.silent_in_stream()).reply("Next.")
     provider = AnthropicChatProvider(config_for(messages_api.base_url))
 
-    def interrupt(_event: object) -> None:
-        raise KeyboardInterrupt
+    def interrupt(event: object) -> None:
+        if not isinstance(event, RequestSent):
+            raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         provider.chat_with_tools(question(), on_event=interrupt)

@@ -10,6 +10,7 @@ from reader_app.store.migrations import (
     m003_annotations,
     m005_branches,
     m006_page_cuts,
+    m007_sent_requests,
 )
 
 
@@ -25,6 +26,14 @@ class Migration:
 MIGRATIONS: tuple[Migration, ...] = tuple(
     Migration(number, module.NAME, module.STATEMENTS)
     for number, module in enumerate(
-        (m001_initial, m002_page_index, m003_annotations, m005_branches, m006_page_cuts), start=1
+        (
+            m001_initial,
+            m002_page_index,
+            m003_annotations,
+            m005_branches,
+            m006_page_cuts,
+            m007_sent_requests,
+        ),
+        start=1,
     )
 )

@@ -8,6 +8,7 @@ from reader_app.domain.events import (
     ChatEvent,
     CitationEvent,
     QuotationsChecked,
+    RequestSent,
     RetryEvent,
     TextDelta,
     TokenUsageEvent,
@@ -39,7 +40,7 @@ def feed(answer: AnswerView, event: ChatEvent) -> bool:
 
 def _show_progress(answer: AnswerView, event: _Progress) -> None:
     match event:
-        case TurnStarted():
+        case TurnStarted() | RequestSent():
             pass
         case QuotationsChecked():
             answer.show_quotations(event.quotations)
@@ -70,5 +71,6 @@ _Progress: TypeAlias = (
     | CitationEvent
     | TokenUsageEvent
     | RetryEvent
+    | RequestSent
     | QuotationsChecked
 )

@@ -9,7 +9,8 @@ from typing import Any
 
 from reader_app.domain.chat import ChatResponse, PromptMessage, ToolDefinition
 from reader_app.domain.errors import TurnCancelledError
-from reader_app.domain.events import ChatEvent, TextDelta
+from reader_app.domain.events import ChatEvent, RequestSent, TextDelta
+from reader_app.domain.sent import SentRequest
 from reader_app.domain.servers import ModelConfig, ServerKind
 from reader_app.ipc.channel import ChildProcess
 
@@ -101,6 +102,7 @@ class Asked:
 
     def __init__(self, provider: Any, messages: Sequence[PromptMessage], **options: Any) -> None:
         self.events: list[ChatEvent] = []
+        self.sent: list[SentRequest] = []
         self.first_event = threading.Event()
         self._result: ChatResponse | BaseException | None = None
         self._thread = threading.Thread(target=self._run, args=(provider, messages, options))
@@ -122,6 +124,9 @@ class Asked:
             self._result = error
 
     def _hear(self, event: ChatEvent) -> None:
+        if isinstance(event, RequestSent):
+            self.sent.append(event.sent)
+            return
         self.events.append(event)
         self.first_event.set()
 
