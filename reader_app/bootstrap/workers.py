@@ -7,6 +7,7 @@ from typing import Final
 from reader_app.ipc.channel import parent_channel
 
 KINDS: Final = ("draw", "text", "copy", "model")
+_SIZES: Final = "page-sizes"
 
 
 def run_worker(kind: str) -> int:
@@ -14,17 +15,20 @@ def run_worker(kind: str) -> int:
     channel = parent_channel()
     match kind:
         case "draw":
+            from reader_app.bootstrap.places import data_folder
+            from reader_app.documents.known_sizes import KnownSizes
             from reader_app.documents.worker import serve_draw
 
-            serve_draw(channel)
+            serve_draw(channel, KnownSizes(data_folder() / _SIZES))
         case "text":
             from reader_app.bootstrap.late_sink import LateSink
             from reader_app.bootstrap.places import data_folder
+            from reader_app.documents.known_sizes import KnownSizes
             from reader_app.documents.worker import serve_text
 
             sink = LateSink(data_folder())
             try:
-                serve_text(channel, sink)
+                serve_text(channel, sink, KnownSizes(data_folder() / _SIZES))
             finally:
                 sink.close()
         case "copy":

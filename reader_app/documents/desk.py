@@ -112,6 +112,10 @@ class BookDesk:
         """When `look_after_file` is due again, in seconds."""
         return _LOOK_SOON_S if self._watch.is_waiting else _LOOK_AT_FILE_S
 
+    def distrust_file(self) -> None:
+        """What was told of the file was wrong: the next look tells that it is another one."""
+        self._watch.distrust()
+
     def look_after_file(self) -> None:
         """Tell when the file on disk is another one that can be read, or gone."""
         state = self._watch.look()

@@ -11,6 +11,7 @@ from reader_app.documents.area import pixel_area
 from reader_app.documents.cookie import Cookie, StoppedError
 from reader_app.documents.deadline import Deadline
 from reader_app.documents.kept_files import KeptFile, KeptFiles
+from reader_app.documents.known_sizes import KnownSizes
 from reader_app.documents.messages import (
     CloseFile,
     DrawPage,
@@ -43,14 +44,14 @@ _log = logging.getLogger(__name__)
 class DrawingWorker:
     """Answers each request with exactly one message."""
 
-    def __init__(self, channel: Channel) -> None:
+    def __init__(self, channel: Channel, known: KnownSizes | None = None) -> None:
         self._channel = channel
         self._deadline = Deadline()
         self._memory: SharedBlock | None = None
         self._part_bytes = 0
         self._untouched: set[int] = set()
         self._cookies: list[Cookie] = []
-        self._kept = KeptFiles()
+        self._kept = KeptFiles(known=known)
         self._file: KeptFile | None = None
 
     def answer(self, message: object) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -54,14 +55,19 @@ class OpenDocument:
         return self.info.labels[number - 1]
 
 
-def open_document(path: Path, password: str = "") -> OpenDocument:
-    """Open the file at `path`. Raises BookError with one sentence and a way out."""
+def open_document(
+    path: Path, password: str = "", known_sizes: Sequence[PageSize] | None = None
+) -> OpenDocument:
+    """Open the file at `path`. Raises BookError with one sentence and a way out.
+
+    `known_sizes`: those of its pages, as far as is known; then not every page is read for them.
+    """
     quieten()
     _check_is_file(path)
     raw = _open_raw(path)
     _unlock(raw, path, password)
     try:
-        return _described(raw, path)
+        return _described(raw, path, known_sizes)
     except MuPDFError as error:
         raise _damaged(path) from error
 
@@ -115,7 +121,9 @@ def _unlock(raw: RawDocument, path: Path, password: str) -> None:
     )
 
 
-def _described(raw: RawDocument, path: Path) -> OpenDocument:
+def _described(
+    raw: RawDocument, path: Path, known_sizes: Sequence[PageSize] | None
+) -> OpenDocument:
     is_reflowable = bool(mupdf.fz_is_document_reflowable(raw))
     if is_reflowable:
         mupdf.fz_layout_document(raw, LAYOUT_WIDTH, LAYOUT_HEIGHT, LAYOUT_TEXT_SIZE)
@@ -132,7 +140,7 @@ def _described(raw: RawDocument, path: Path) -> OpenDocument:
         title=_metadata(raw, "info:Title"),
         author=_metadata(raw, "info:Author"),
         page_count=page_count,
-        page_sizes=_page_sizes(raw, pdf, page_count, is_reflowable),
+        page_sizes=_page_sizes(raw, pdf, page_count, is_reflowable, known_sizes),
         labels=labels_of(pdf, page_count),
         format=_metadata(raw, "format"),
         is_reflowable=is_reflowable,
@@ -153,16 +161,28 @@ def _metadata(raw: RawDocument, key: str) -> str:
 
 
 def _page_sizes(
-    raw: RawDocument, pdf: Held | None, page_count: int, is_reflowable: bool
+    raw: RawDocument,
+    pdf: Held | None,
+    page_count: int,
+    is_reflowable: bool,
+    known: Sequence[PageSize] | None,
 ) -> tuple[PageSize, ...]:
     if is_reflowable:
         return (PageSize(LAYOUT_WIDTH, LAYOUT_HEIGHT),) * page_count
+    if known is not None and len(known) == page_count:
+        ends = (0, page_count - 1)
+        if _read_sizes(raw, pdf, ends) == tuple(known[index] for index in ends):
+            return tuple(known)
+    return _read_sizes(raw, pdf, range(page_count))
+
+
+def _read_sizes(raw: RawDocument, pdf: Held | None, indexes: Sequence[int]) -> tuple[PageSize, ...]:
     if pdf is None:
-        return tuple(_size_of_loaded(raw, index) for index in range(page_count))
+        return tuple(_size_of_loaded(raw, index) for index in indexes)
     known: dict[PageSize, PageSize] = {}  # most pages share a size: one object for all of them
     box, matrix = mupdf.fz_rect(), mupdf.fz_matrix()
     sizes: list[PageSize] = []
-    for index in range(page_count):
+    for index in indexes:
         try:
             page = mupdf.ll_pdf_lookup_page_obj(pdf.m_internal, index)
             mupdf.ll_pdf_page_obj_transform(page, box, matrix)

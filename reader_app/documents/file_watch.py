@@ -39,6 +39,10 @@ class FileWatch:
         """Something is happening to the file: look again soon."""
         return self._seen not in (self._told, self._refused)
 
+    def distrust(self) -> None:
+        """Others have the file for another than it is: the next look tells that it changed."""
+        self._told = None
+
     def look(self) -> FileState:
         """What became of the file since the last look."""
         stamp = self._stamp()

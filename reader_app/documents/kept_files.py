@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.documents.engine import OpenDocument, open_document
+from reader_app.documents.known_sizes import KnownSizes
 from reader_app.documents.render import Renderer
 from reader_app.documents.thrift import Thrift
 from reader_app.ipc.memory import give_back_memory, resident_bytes
@@ -41,9 +42,16 @@ class KeptFile:
 class KeptFiles:
     """At most `most` files stay open; only one while the process holds more than `memory_bytes`."""
 
-    def __init__(self, most: int = _MOST, memory_bytes: int = _MEMORY_BYTES) -> None:
+    def __init__(
+        self,
+        most: int = _MOST,
+        memory_bytes: int = _MEMORY_BYTES,
+        known: KnownSizes | None = None,
+    ) -> None:
+        """`known`: sizes of pages that need not be read again."""
         self._most = most
         self._memory_bytes = memory_bytes
+        self._known = known or KnownSizes()
         self._files: OrderedDict[_State, KeptFile] = OrderedDict()
 
     def __len__(self) -> int:
@@ -52,9 +60,10 @@ class KeptFiles:
     def open(self, path: Path, password: str) -> KeptFile:
         """The file, opened unless it still is. Raises BookError as `open_document` does."""
         state = _state_of(path, password)
+        sizes = self._known.of(path)
         kept = self._files.pop(state, None) if state is not None else None
-        if kept is None:
-            kept = KeptFile(open_document(path, password))
+        if kept is None or (sizes is not None and sizes != kept.document.info.page_sizes):
+            kept = KeptFile(open_document(path, password, sizes))
         if state is not None:
             self._drop_others_of(path)
             self._files[state] = kept

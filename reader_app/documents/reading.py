@@ -14,6 +14,7 @@ from reader_app.documents.deadline import Deadline
 from reader_app.documents.desk import BookDesk
 from reader_app.documents.drawing import OPEN_LIMIT_S, PAGE_LIMIT_S
 from reader_app.documents.kept_files import KeptFiles
+from reader_app.documents.known_sizes import KnownSizes, stamp_of
 from reader_app.documents.sink import PageSink
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel, ChannelClosedError
@@ -30,9 +31,10 @@ class _EndOfMessages:
 class ReadingWorker:
     """Takes in all messages that are there, then does one short thing, and again."""
 
-    def __init__(self, channel: Channel, sink: PageSink) -> None:
+    def __init__(self, channel: Channel, sink: PageSink, known: KnownSizes | None = None) -> None:
         self._channel = channel
         self._sink = sink
+        self._known = known or KnownSizes()
         self._inbox: queue.SimpleQueue[object] = queue.SimpleQueue()
         self._deadline = Deadline()
         self._memory: SharedBlock | None = None
@@ -100,6 +102,7 @@ class ReadingWorker:
         self._desk = None
         self._kept.rest()
         path = Path(message.path)
+        stamp = stamp_of(path)
         try:
             with self._deadline.within(OPEN_LIMIT_S):
                 document = self._kept.open(path, message.password).document
@@ -116,6 +119,9 @@ class ReadingWorker:
             send=self._channel.send,
             password=message.password,
         )
+        # All of them were read just now: what the drawing process was told may have been wrong.
+        if not self._known.keep(path, stamp, document.info.page_sizes):
+            self._desk.distrust_file()
 
     def _work(self) -> None:
         if self._desk is None:

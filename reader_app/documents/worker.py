@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 
+from reader_app.documents.known_sizes import KnownSizes
 from reader_app.documents.mupdf import quieten
 from reader_app.documents.sink import PageSink
 from reader_app.ipc.channel import Channel, ChannelClosedError
@@ -19,14 +20,14 @@ _RARE_COLLECTIONS = (50_000, 20, 50)
 __all__ = ["PageSink", "serve_copy", "serve_draw", "serve_text"]
 
 
-def serve_draw(channel: Channel) -> None:
-    """Draw pages until the parent is gone."""
+def serve_draw(channel: Channel, known: KnownSizes | None = None) -> None:
+    """Draw pages until the parent is gone. `known`: sizes of pages that need not be read."""
     # Each imports its own only: the first page of the window waits for the drawing process.
     from reader_app.documents.drawing import DrawingWorker
 
     quieten()
     limit_own_address_space(_ADDRESS_SPACE)
-    worker = DrawingWorker(channel)
+    worker = DrawingWorker(channel, known)
     try:
         while True:
             while worker.has_spare_work and not channel.is_waiting(_SPARE_S):
@@ -36,8 +37,11 @@ def serve_draw(channel: Channel) -> None:
         return
 
 
-def serve_text(channel: Channel, page_sink: PageSink) -> None:
-    """Read, find and index at low priority until the parent is gone."""
+def serve_text(channel: Channel, page_sink: PageSink, known: KnownSizes | None = None) -> None:
+    """Read, find and index at low priority until the parent is gone.
+
+    `known`: where the sizes of pages are kept for the next time.
+    """
     from reader_app.documents.reading import ReadingWorker
 
     quieten()
@@ -46,7 +50,7 @@ def serve_text(channel: Channel, page_sink: PageSink) -> None:
         os.nice(_NICENESS)
     gc.freeze()  # a page makes thousands of short-lived values and no cycles:
     gc.set_threshold(*_RARE_COLLECTIONS)  # looking for cycles took a sixth of the time
-    ReadingWorker(channel, page_sink).run()
+    ReadingWorker(channel, page_sink, known).run()
 
 
 def serve_copy(channel: Channel) -> None:

@@ -1,0 +1,107 @@
+"""The sizes of the pages of books that were open before.
+
+A PDF tells the size of a page in the page itself: to know all, each of 2,415 pages is read, which
+takes 100 ms before the first can be shown. The text process reads them all and keeps them here.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import struct
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import groupby
+from pathlib import Path
+from typing import Final, TypeAlias
+from zlib import adler32, crc32
+
+from reader_app.domain.document import PageSize
+
+FileStamp: TypeAlias = tuple[int, int, int]
+"""Bytes, time of the last change in ns, inode: as long as they are the same, so is the content."""
+
+_HEAD: Final = struct.Struct("<8sQQQ")
+_RUN: Final = struct.Struct("<Qdd")
+_MAGIC: Final = b"pagesiz1"
+_MOST_FILES: Final = 200
+_LONGEST: Final = 1_000_000
+_MASK: Final = 2**64 - 1
+_log = logging.getLogger(__name__)
+
+
+def stamp_of(path: Path) -> FileStamp | None:
+    """None: there is no file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_size, found.st_mtime_ns & _MASK, found.st_ino & _MASK
+
+
+class KnownSizes:
+    """One small file in `folder` for each book; without a folder nothing is known or kept."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+
+    def of(self, path: Path) -> tuple[PageSize, ...] | None:
+        """As they were when the file was open last; None if it isn't that file any more."""
+        note, stamp = self._note_for(path), stamp_of(path)
+        if note is None or stamp is None:
+            return None
+        try:
+            return _read(note.read_bytes(), stamp)
+        except OSError:
+            return None
+        except (struct.error, ValueError):
+            _log.warning("the page sizes of a book were not legible")
+            return None
+
+    def keep(self, path: Path, stamp: FileStamp | None, sizes: Sequence[PageSize]) -> bool:
+        """These are the sizes, read from the file at `stamp`. False if others were known of it."""
+        note = self._note_for(path)
+        if note is None or stamp is None or stamp != stamp_of(path):
+            return True
+        known = self.of(path)
+        if known != tuple(sizes):
+            with suppress(OSError):  # nobody needs it: it only makes the next start quicker
+                self._write(note, _written(stamp, sizes))
+        return known is None or known == tuple(sizes)
+
+    def _note_for(self, path: Path) -> Path | None:
+        if self._folder is None:
+            return None
+        name = os.fsencode(path)  # that two share a name does no harm: the stamp tells them apart
+        return self._folder / f"{crc32(name):08x}{adler32(name):08x}.sizes"
+
+    def _write(self, note: Path, content: bytes) -> None:
+        note.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        unfinished = note.with_suffix(f".{os.getpid()}")
+        unfinished.write_bytes(content)
+        unfinished.replace(note)
+        newest_first = sorted(note.parent.iterdir(), key=lambda p: p.stat().st_mtime, reverse=True)
+        for old in newest_first[_MOST_FILES:]:
+            old.unlink(missing_ok=True)
+
+
+def _written(stamp: FileStamp, sizes: Sequence[PageSize]) -> bytes:
+    runs = [(len(list(same)), size) for size, same in groupby(sizes)]
+    body = [_RUN.pack(count, size.width, size.height) for count, size in runs]
+    return b"".join([_HEAD.pack(_MAGIC, *stamp), *body])
+
+
+def _read(content: bytes, stamp: FileStamp) -> tuple[PageSize, ...] | None:
+    """Raises struct.error or ValueError where it isn't what we wrote."""
+    magic, *noted = _HEAD.unpack_from(content)
+    if magic != _MAGIC:
+        raise ValueError
+    if tuple(noted) != stamp:
+        return None
+    sizes: list[PageSize] = []
+    for count, width, height in _RUN.iter_unpack(content[_HEAD.size :]):
+        is_sound = 0 < width < 1e6 and 0 < height < 1e6
+        if not is_sound or count + len(sizes) > _LONGEST:
+            raise ValueError
+        sizes += [PageSize(width, height)] * count
+    return tuple(sizes)

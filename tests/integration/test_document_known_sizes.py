@@ -1,0 +1,175 @@
+"""Sizes of pages that were read at an earlier opening: used, checked, and put right."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from reader_app.bootstrap.early import EarlyDrawing
+from reader_app.documents.engine import open_document
+from reader_app.documents.kept_files import KeptFiles
+from reader_app.documents.known_sizes import KnownSizes, stamp_of
+from reader_app.domain.document import PageSize
+from tests.support.books import make_book, make_long_book
+from tests.support.window import ReaderWindow, wait_until
+
+SMALL = PageSize(300.0, 400.0)
+LARGE = PageSize(500.0, 700.0)
+PAGES = 4
+
+
+@pytest.fixture
+def known(tmp_path: Path) -> KnownSizes:
+    return KnownSizes(tmp_path / "sizes")
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    return make_long_book(tmp_path / "a.pdf", PAGES)
+
+
+def keep(known: KnownSizes, book: Path, *sizes: PageSize) -> bool:
+    return known.keep(book, stamp_of(book), sizes)
+
+
+def true_sizes(book: Path) -> tuple[PageSize, ...]:
+    return open_document(book).info.page_sizes
+
+
+def wrong_in_the_middle(book: Path) -> tuple[PageSize, ...]:
+    """What a look at the first and the last page doesn't show."""
+    first, *_, last = true_sizes(book)
+    return (first, *[SMALL] * (PAGES - 2), last)
+
+
+def test_sizes_are_known_as_long_as_the_file_is_the_same(known: KnownSizes, book: Path) -> None:
+    assert known.of(book) is None
+    assert keep(known, book, SMALL, SMALL, LARGE, SMALL)
+    assert known.of(book) == (SMALL, SMALL, LARGE, SMALL)
+    os.utime(book, ns=(0, 0))
+    assert known.of(book) is None
+
+
+def test_sizes_of_a_file_that_changed_while_it_was_read_are_not_kept(
+    known: KnownSizes, book: Path
+) -> None:
+    stamp = stamp_of(book)
+    os.utime(book, ns=(0, 0))
+    known.keep(book, stamp, [SMALL])
+    assert known.of(book) is None
+
+
+def test_it_is_told_that_others_were_known_of_the_same_file(known: KnownSizes, book: Path) -> None:
+    assert keep(known, book, SMALL)
+    assert keep(known, book, SMALL)
+    assert not keep(known, book, LARGE)
+    assert known.of(book) == (LARGE,)
+
+
+@pytest.mark.parametrize("content", [b"", b"pagesiz1", b"x" * 56, b"pagesiz1" + b"\xff" * 40])
+def test_a_note_that_is_damaged_is_no_note(
+    known: KnownSizes, book: Path, tmp_path: Path, content: bytes
+) -> None:
+    keep(known, book, SMALL)
+    (note,) = (tmp_path / "sizes").iterdir()
+    note.write_bytes(content)
+    assert known.of(book) is None
+    assert keep(known, book, SMALL)
+    assert known.of(book) == (SMALL,)
+
+
+@pytest.mark.parametrize("damage", [b"\xff" * 24, b"\x01" + b"\x00" * 7 + b"\xff" * 16])
+def test_sizes_that_no_page_has_are_no_sizes(
+    known: KnownSizes, book: Path, tmp_path: Path, damage: bytes
+) -> None:
+    keep(known, book, SMALL)
+    (note,) = (tmp_path / "sizes").iterdir()
+    note.write_bytes(note.read_bytes()[:-24] + damage)
+    assert known.of(book) is None
+
+
+def test_old_notes_go(known: KnownSizes, book: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "sizes"
+    folder.mkdir()
+    for number in range(300):
+        (folder / f"{number}.sizes").write_bytes(b"")
+        os.utime(folder / f"{number}.sizes", (number, number))
+    keep(known, book, SMALL)
+    assert known.of(book) == (SMALL,)
+    assert not (folder / "0.sizes").exists()
+    assert len(list(folder.iterdir())) < 300
+
+
+def test_a_book_with_known_sizes_opens_with_them(known: KnownSizes, book: Path) -> None:
+    told = wrong_in_the_middle(book)
+    keep(known, book, *told)
+    assert KeptFiles(known=known).open(book, "").document.info.page_sizes == told
+
+
+@pytest.mark.parametrize("told", [[SMALL] * PAGES, [SMALL] * (PAGES + 1), []])
+def test_sizes_that_do_not_fit_the_first_page_or_the_count_are_read(
+    known: KnownSizes, book: Path, told: list[PageSize]
+) -> None:
+    keep(known, book, *told)
+    assert KeptFiles(known=known).open(book, "").document.info.page_sizes == true_sizes(book)
+
+
+def test_a_kept_file_is_opened_anew_when_other_sizes_are_known(
+    known: KnownSizes, book: Path
+) -> None:
+    keep(known, book, *wrong_in_the_middle(book))
+    files = KeptFiles(known=known)
+    files.open(book, "")
+    right = true_sizes(book)
+    keep(known, book, *right)
+    assert files.open(book, "").document.info.page_sizes == right
+
+
+def notes(data_dir: Path) -> KnownSizes:
+    """Where the program has them."""
+    return KnownSizes(data_dir / "page-sizes")
+
+
+def test_the_window_keeps_what_its_text_process_has_read(
+    qapp: QApplication, data_dir: Path, book: Path
+) -> None:
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book()
+        assert notes(data_dir).of(book) == true_sizes(book)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_early", [True, False])
+def test_wrong_sizes_are_put_right_where_the_reader_is(
+    qapp: QApplication,
+    data_dir: Path,
+    book: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    is_early: bool,
+) -> None:
+    monkeypatch.setenv("PAGEMATE_DATA_DIR", str(data_dir))
+    told = wrong_in_the_middle(book)
+    keep(notes(data_dir), book, *told)
+    early = EarlyDrawing(book) if is_early else None
+    try:
+        with ReaderWindow(data_dir, book, early=early) as window:
+            view = window.page_view
+            wait_until(lambda: view.page_count, "pages")
+            assert view.sight.layout.size(2) == told[1]
+            view.go_to_page(3)
+            right = true_sizes(book)[1]
+            wait_until(lambda: view.page_count and view.sight.layout.size(2) == right, "true sizes")
+            window.wait_for_page(3)
+            window.wait_for_book()
+    finally:
+        if early is not None:
+            early.close()
+
+
+def test_pages_of_different_sizes_are_known_one_by_one(tmp_path: Path, known: KnownSizes) -> None:
+    book = make_book(tmp_path / "b.pdf", ["One.", "Two."])
+    keep(known, book, *true_sizes(book))
+    assert KeptFiles(known=known).open(book, "").document.info == open_document(book).info
