@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from reader_app import __version__
 from reader_app.app.annotations import AnnotationsUseCase
 from reader_app.app.selection_prompts import ShortcutPrompts
+from reader_app.app.talked_pages import TalkedPagesUseCase
 from reader_app.bootstrap.crashes import CrashDesk
 from reader_app.bootstrap.model import WindowModel
 from reader_app.bootstrap.places import prompts_folder
@@ -26,6 +27,7 @@ from reader_app.ui.controllers.notes_export import NotesExport
 from reader_app.ui.controllers.selection_controller import SelectionController
 from reader_app.ui.controllers.settings_controller import SettingsController
 from reader_app.ui.controllers.tab_answers import TabAnswers
+from reader_app.ui.controllers.talked_pages_controller import TalkedPagesController
 from reader_app.ui.controllers.window_controller import WindowController
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.workers.tasks import Tasks
@@ -66,6 +68,8 @@ def complete(stage: ReadingStage) -> WindowController:
     notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)
     AnnotationsController(notes, tasks, books, window, window)
     NotesExport(notes, tasks, client, books, window, window)
+    talked = TalkedPagesUseCase(core.store.talked_turns)
+    TalkedPagesController(talked, tasks, books, chat.conversations, chat_pane, window, theme)
     shelf = LibraryController(services, tasks, tabs, window, library, window)
     setup = SettingsController(services, tasks, network, theme, window, window)
     controller = WindowController(

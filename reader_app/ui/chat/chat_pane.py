@@ -25,10 +25,11 @@ from reader_app.ui.chat.chat_foot import ChatFoot
 from reader_app.ui.chat.composer import Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_list import ConversationPanel
-from reader_app.ui.chat.conversation_view import SIDE, ConversationView
+from reader_app.ui.chat.conversation_view import SIDE
 from reader_app.ui.chat.empty_state import EXAMPLES, EmptyState, NoBook, NoQuestions, NoText
 from reader_app.ui.chat.markdown import MarkdownReader
 from reader_app.ui.chat.page_names import PageNames
+from reader_app.ui.chat.revealing_view import RevealingView
 from reader_app.ui.chat.setting import Setting
 from reader_app.ui.chat.suggestion_row import Suggestion
 from reader_app.ui.chat.transcript import Question, entries
@@ -66,7 +67,7 @@ class ChatPane(WishingPane):
         self._book_title = ""
         self._is_book_open = False
         self._header = ConversationHeader(palette)
-        self._view = ConversationView(self._setting)
+        self._view = RevealingView(self._setting)
         self._empty = EmptyState()
         self._foot = ChatFoot(palette)
         self._suggestions, self._queue = self._foot.suggestions, self._foot.queue
@@ -185,6 +186,7 @@ class ChatPane(WishingPane):
         self._show_conversation(bool(shown))
         questions = [entry.text for entry in shown if isinstance(entry, Question)]
         self._composer.set_last_question(questions[-1] if questions else "")
+        self.messages_shown.emit()
 
     def _show_conversation(self, has_messages: bool) -> None:
         self._body.setCurrentIndex(1 if has_messages else 0)
@@ -274,6 +276,7 @@ class ChatPane(WishingPane):
         titles = [row.title for row in rows if row.id == current]
         if titles:
             self._header.set_title(titles[0])
+        self.conversations_listed.emit(rows)
 
     def set_title(self, title: str) -> None:
         """Title of the conversation that is shown."""
@@ -308,7 +311,7 @@ class ChatPane(WishingPane):
         self._notice.show_notice(text, action_text, action or action_text, seconds)
 
     @property
-    def conversation_view(self) -> ConversationView:
+    def conversation_view(self) -> RevealingView:
         return self._view
 
     @property

@@ -32,6 +32,9 @@ class WishingPane(QWidget):
     '' is the last one. `waiting_…(place)`: of a question that waits, from 0.
     """
 
+    messages_shown = Signal()
+    """Another conversation, or another state of one, is on the screen."""
+    conversations_listed = Signal(object)
     question_submitted = Signal(str)
     stop_requested = Signal()
     retry_requested = Signal()

@@ -19,7 +19,10 @@ _FILE: Final[Groups] = (
     (Deed.EXPORT, Deed.EXPORT_NOTES, Deed.EXPORT_PDF),
     (Deed.NEXT_TAB, Deed.PREVIOUS_TAB, Deed.REOPEN_CLOSED, Deed.CLOSE_BOOK),
 )
-_NOTES: Final[Groups] = ((Deed.BOOKMARK, Deed.HIGHLIGHT, Deed.COPY_REGION),)
+_NOTES: Final[Groups] = (
+    (Deed.BOOKMARK, Deed.HIGHLIGHT, Deed.COPY_REGION),
+    (Deed.PAGE_TALK,),
+)
 _PAGES: Final[Groups] = (
     (Deed.CONTINUOUS,),
     (Deed.TWO_PAGES, Deed.COVER_APART, Deed.RIGHT_TO_LEFT),

@@ -1,0 +1,137 @@
+"""From pages that were talked about to the turns, kept up to date while the reader talks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from reader_app.app.talked_pages import TalkedPagesUseCase
+from reader_app.domain.conversation import ConversationSummary
+from reader_app.domain.talked_pages import TalkedTurn
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.conversations_controller import ConversationsController
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.theme.theme import Theme
+from reader_app.ui.viewer.talked_pages import TalkedPages
+from reader_app.ui.widgets.deeds import Deed
+from reader_app.workers.tasks import Tasks
+
+_SETTLE_MS: Final = 60
+_Pages = Mapping[int, tuple[TalkedTurn, ...]]
+
+
+class TalkedPagesController(QObject):
+    """Reads the pages anew after each turn, and when conversations come, go or change."""
+
+    def __init__(
+        self,
+        talked: TalkedPagesUseCase,
+        tasks: Tasks,
+        books: BookController,
+        conversations: ConversationsController,
+        pane: ChatPane,
+        window: MainWindow,
+        theme: Theme,
+    ) -> None:
+        super().__init__(window)
+        self._talked = talked
+        self._tasks = tasks
+        self._books = books
+        self._conversations = conversations
+        self._pane = pane
+        self._window = window
+        self._known: dict[str, ConversationSummary] = {}
+        self._wanted: TalkedTurn | None = None
+        self._view = books.pane.page_view
+        self._shown = TalkedPages(self._view, theme.palette)
+        self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._soon.timeout.connect(self._read)
+        # A conversation that is shown may go on to its end first, where an answer is coming.
+        self._reveal_later = QTimer(self, singleShot=True, interval=0)
+        self._reveal_later.timeout.connect(self._reveal)
+        theme.changed.connect(self._shown.set_palette)
+        self._shown.turn_chosen.connect(self._open)
+        window.offer(Deed.PAGE_TALK, self.open_for_page)
+        books.book_opened.connect(self._enter_book)
+        books.book_closed.connect(self._leave_book)
+        pane.delete_requested.connect(self._read_soon)
+        pane.undo_delete_requested.connect(self._read_soon)
+        pane.conversations_listed.connect(self._note_conversations)
+        pane.messages_shown.connect(self._note_messages)
+
+    @Slot()
+    def open_for_page(self) -> None:
+        """The turns about the page in view."""
+        page = self._shown.page_in_view()
+        if page:
+            self._shown.open_page(page)
+        else:
+            self._window.show_notice("Nothing was asked about this page yet.")
+
+    # -- what there is --------------------------------------------------------------------
+
+    @Slot(object)
+    def _enter_book(self, _book: object) -> None:
+        self._read()
+
+    @Slot()
+    def _leave_book(self) -> None:
+        self._wanted = None
+        self._known.clear()
+        self._soon.stop()
+        self._shown.show_pages({})
+
+    @Slot(object)
+    def _note_conversations(self, rows: Sequence[ConversationSummary]) -> None:
+        """A list that holds nothing new (it may be what was searched for) changes no page."""
+        new = {row.id: row for row in rows if self._known.get(row.id) != row}
+        if new:
+            self._known.update(new)
+            self._soon.start()
+
+    @Slot()
+    def _read_soon(self) -> None:
+        self._soon.start()
+
+    @Slot()
+    def _read(self) -> None:
+        book = self._books.book
+        if book is None:
+            return
+        book_id, pages_of = book.id, self._talked.pages
+
+        def show(pages: _Pages) -> None:
+            now = self._books.book
+            if now is not None and now.id == book_id:
+                self._shown.show_pages(pages)
+
+        self._tasks.run(lambda: pages_of(book_id), show)
+
+    # -- to the turn ----------------------------------------------------------------------
+
+    @Slot(object)
+    def _open(self, turn: TalkedTurn) -> None:
+        self._window.bring_conversation_forward()
+        self._wanted = turn
+        if self._conversations.current == turn.conversation_id:
+            if not self._conversations.is_loading:
+                self._reveal_later.start()
+        else:
+            self._pane.conversation_selected.emit(turn.conversation_id)
+
+    @Slot()
+    def _note_messages(self) -> None:
+        """Another conversation is shown, or another branch of one."""
+        self._soon.start()
+        if self._wanted is not None and self._conversations.current == self._wanted.conversation_id:
+            self._reveal_later.start()
+
+    @Slot()
+    def _reveal(self) -> None:
+        turn, self._wanted = self._wanted, None
+        if turn is not None and not self._pane.conversation_view.reveal(turn.question_id):
+            self._window.show_notice("This question isn't in the conversation any more.")
+            self._read()
