@@ -13,7 +13,6 @@ from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
 
 _DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
 _NO_PERMISSION = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR, errno.EEXIST)
-_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 @contextmanager
@@ -48,11 +47,6 @@ def sqlite_code(error: BaseException | None) -> int:
             return sqlite3.SQLITE_CORRUPT
         error = error.__cause__ or error.__context__
     return 0
-
-
-def is_damage(error: BaseException) -> bool:
-    """The file itself can't be read (not: locked, full, read-only)."""
-    return sqlite_code(error) & 0xFF in _DAMAGED
 
 
 def is_duplicate(error: BaseException) -> bool:

@@ -25,6 +25,7 @@ from tests.gui.annotation_fixtures import (
     words,
 )
 from tests.gui.viewer_fixtures import document, pane
+from tests.support.contrast import contrast
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 __all__ = ["annotations", "document", "pane"]
@@ -87,19 +88,6 @@ def test_words_under_every_colour_are_readable_on_every_paper(
         washed.append(image.pixelColor(0, 0))
     assert washed[0] != ground
     assert contrast(*washed) >= 4.5
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def luminance(color: QColor) -> float:
-    parts = [
-        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-        for value in (color.redF(), color.greenF(), color.blueF())
-    ]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
 def test_a_note_has_a_sign_at_the_edge_of_the_page(

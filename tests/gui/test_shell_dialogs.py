@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QApplication,
     QComboBox,
     QDialog,
     QLabel,
@@ -31,17 +28,12 @@ from reader_app.ui.dialogs.settings_dialog import SettingsDialog
 from reader_app.ui.theme.palette import LIGHT
 from reader_app.ui.theme.theme import Theme
 from reader_app.ui.widgets.key_sheet import Section
-from tests.support.shell import themed
+from tests.gui.shell_fixtures import theme
 
 CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QSpinBox, QPlainTextEdit)
 # Said by the offscreen platform of every window with a least size.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-
-
-@pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
-    with themed(qapp) as made:
-        yield made
+__all__ = ["theme"]
 
 
 def opened(dialog: QDialog, qtbot: QtBot) -> None:

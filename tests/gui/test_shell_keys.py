@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QEvent, QKeyCombination, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.dialogs.keys_dialog import KeysDialog
@@ -17,21 +15,16 @@ from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.widgets.actions import Deed, WindowActions
 from reader_app.ui.widgets.deeds import SPECS
 from reader_app.ui.widgets.key_sheet import PAGE_KEYS, key_sections
+from tests.gui.shell_fixtures import theme
 from tests.gui.viewer_fixtures import document, view
-from tests.support.shell import themed, window_with_dummies
+from tests.support.shell import window_with_dummies
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-__all__ = ["document", "view"]
+__all__ = ["document", "theme", "view"]
 
 NONE = Qt.KeyboardModifier.NoModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
-    with themed(qapp) as made:
-        yield made
 
 
 @pytest.fixture

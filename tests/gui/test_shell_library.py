@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.library.book_card import BookCard
@@ -18,18 +17,13 @@ from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.library.words import entry_words, last_read_words, spoken_words
 from reader_app.ui.theme.palette import DARK
 from reader_app.ui.theme.theme import Theme, ThemeMode
-from tests.support.shell import themed
+from tests.gui.shell_fixtures import theme
 
 NOW = datetime(2026, 3, 15, 12, 0, tzinfo=UTC)
 RED = "#c02020"
 # Said by the offscreen platform of every window with a least size.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-
-
-@pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
-    with themed(qapp) as made:
-        yield made
+__all__ = ["theme"]
 
 
 @pytest.fixture

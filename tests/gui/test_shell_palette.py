@@ -7,24 +7,17 @@ from dataclasses import fields
 import pytest
 from PySide6.QtGui import QColor
 
-from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, SEPIA_PAPER, Palette
+from reader_app.domain.document import Paper
+from reader_app.domain.paper_colors import PAPER_COLORS
+from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
+from tests.support.contrast import contrast
 
 GROUNDS = ("canvas", "surface", "raised", "tint", "hover")
 INKS = ("text", "muted", "accent", "error")
 
 
-def luminance(colour: str) -> float:
-    ink = QColor(colour)
-    linear = [
-        channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
-        for channel in (ink.redF(), ink.greenF(), ink.blueF())
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
+def ratio(one: str, other: str) -> float:
+    return contrast(QColor(one), QColor(other))
 
 
 def colour(palette: Palette, name: str) -> str:
@@ -32,28 +25,30 @@ def colour(palette: Palette, name: str) -> str:
 
 
 def test_contrast_of_black_on_white_is_twenty_one() -> None:
-    assert contrast("#000000", "#FFFFFF") == pytest.approx(21.0)
+    assert ratio("#000000", "#FFFFFF") == pytest.approx(21.0)
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda p: p.name)
 @pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_every_ink_is_readable_on_every_ground(palette: Palette, ink: str, ground: str) -> None:
-    assert contrast(colour(palette, ink), colour(palette, ground)) >= 4.5
+    assert ratio(colour(palette, ink), colour(palette, ground)) >= 4.5
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda p: p.name)
 def test_words_on_the_accent_are_readable(palette: Palette) -> None:
-    assert contrast(palette.on_accent, palette.accent) >= 4.5
+    assert ratio(palette.on_accent, palette.accent) >= 4.5
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda p: p.name)
 def test_the_accent_stands_out_from_text_fields_as_a_focus_ring(palette: Palette) -> None:
-    assert contrast(palette.accent, palette.raised) >= 3.0
+    assert ratio(palette.accent, palette.raised) >= 3.0
 
 
-def test_sepia_paper_carries_dark_text() -> None:
-    assert contrast(LIGHT.text, SEPIA_PAPER) >= 7.0
+@pytest.mark.parametrize("paper", list(Paper))
+def test_every_paper_carries_text(paper: Paper) -> None:
+    colors = PAPER_COLORS[paper]
+    assert ratio(f"#{colors.ink:06x}", f"#{colors.ground:06x}") >= 7.0
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda p: p.name)

@@ -18,23 +18,18 @@ from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme, ThemeMode
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.widgets.commands import Command, CommandSearch
+from tests.gui.shell_fixtures import show_book, theme, window_with_viewer
 from tests.gui.viewer_fixtures import ROMAN
 from tests.support.fake_document import FakeDocument, document_info
-from tests.support.shell import pane_with_field, themed
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+__all__ = ["theme"]
 KEY = Qt.Key
 OUTLINE = (
     OutlineEntry(1, "Loomings", 5),
     OutlineEntry(1, "The Carpet-Bag", 7, 100.0),
     OutlineEntry(1, "Lost", 0),
 )
-
-
-@pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
-    with themed(qapp) as made:
-        yield made
 
 
 @dataclass
@@ -64,23 +59,11 @@ class Shell:
 
 @pytest.fixture
 def shell(theme: Theme, qtbot: QtBot) -> Iterator[Shell]:
-    window = MainWindow(theme)
-    window.setWindowState(Qt.WindowState.WindowNoState)
-    qtbot.addWidget(window)
-    pane = ViewerPane(has_motion=False)
-    window.set_viewer(pane)
-    window.set_side_panel(pane.side_panel)
-    window.set_page_box(pane.page_box)
-    window.set_chat(pane_with_field("chat"))
+    window, pane = window_with_viewer(theme, qtbot)
     window.set_recent([("b7", "Walden"), ("b8", "Moby Dick")])
-    window.resize(1280, 800)
     CommandsController(pane, window, theme, window)
     book = FakeDocument(document_info(20, labels=ROMAN), outline=OUTLINE)
-    pane.set_document(book.info, book)
-    window.show_reading()
-    window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    show_book(window, pane, book, qtbot)
     yield Shell(window, pane, qtbot)
     pane.clear()
 

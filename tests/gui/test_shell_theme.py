@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,18 +15,15 @@ from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
 from reader_app.ui.theme.resources import resource_path
 from reader_app.ui.theme.style import stylesheet
 from reader_app.ui.theme.theme import Theme, ThemeMode
-from tests.support.shell import ink_of, themed
+from tests.gui.shell_fixtures import theme
+from tests.support.shell import ink_of
+
+__all__ = ["theme"]
 
 BOTH = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda p: p.name)
 ICONS = sorted(
     path.stem for path in resource_path("icons").glob("*.svg") if path.stem != "pagemate"
 )
-
-
-@pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
-    with themed(qapp) as made:
-        yield made
 
 
 def test_toggle_goes_from_what_is_seen_to_the_other(theme: Theme, qtbot: QtBot) -> None:

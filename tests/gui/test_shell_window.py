@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,18 +27,14 @@ from reader_app.ui.theme.palette import DARK, LIGHT
 from reader_app.ui.theme.theme import Theme, ThemeMode
 from reader_app.ui.widgets.layout_state import LayoutState
 from reader_app.ui.widgets.panes import CHAT_LEAST, CHAT_SHARE, PaneSizes
-from tests.support.shell import ink_of, themed, window_with_dummies
+from tests.gui.shell_fixtures import theme
+from tests.support.shell import ink_of, window_with_dummies
 
 CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView, QAbstractSpinBox)
 KEY = Qt.Key
 # Said by the offscreen platform of every window with a least size and every popup.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-
-
-@pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
-    with themed(qapp) as made:
-        yield made
+__all__ = ["theme"]
 
 
 @pytest.fixture

@@ -18,17 +18,12 @@ from reader_app.ui.theme.theme import Theme
 from reader_app.ui.viewer.geometry import Arrangement, Fit, PageMode
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.widgets.actions import Deed
+from tests.gui.shell_fixtures import show_book, theme, window_with_viewer
 from tests.support.fake_document import FakeDocument, document_info
-from tests.support.shell import pane_with_field, themed
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+__all__ = ["theme"]
 KEY = Qt.Key
-
-
-@pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
-    with themed(qapp) as made:
-        yield made
 
 
 @dataclass
@@ -47,23 +42,11 @@ class Reading:
 
 @pytest.fixture
 def reading(theme: Theme, qtbot: QtBot) -> Iterator[Reading]:
-    window = MainWindow(theme)
-    window.setWindowState(Qt.WindowState.WindowNoState)
-    qtbot.addWidget(window)
-    pane = ViewerPane(has_motion=False)
-    window.set_viewer(pane)
-    window.set_side_panel(pane.side_panel)
-    window.set_page_box(pane.page_box)
-    window.set_chat(pane_with_field("chat"))
-    window.resize(1280, 800)
+    window, pane = window_with_viewer(theme, qtbot)
     ViewingController(pane, window, window)
     mode = ReadingMode(pane, window, window)
     book = FakeDocument(document_info(20))
-    pane.set_document(book.info, book)
-    window.show_reading()
-    window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    show_book(window, pane, book, qtbot)
     yield Reading(window, pane, mode)
     pane.clear()
 

@@ -72,7 +72,6 @@ DARK: Final = Palette(
     is_dark=True,
 )
 
-SEPIA_PAPER: Final = "#F4ECD8"
 EVIDENCE_ALPHA: Final = 0.35
 READER_HIGHLIGHTS: Final = ("#F6D873", "#A8D8A0", "#9CC9EC", "#EDB3C6")
 
