@@ -1,0 +1,200 @@
+"""Everything that is written in the window can be read, in every theme."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QMenu, QTabWidget, QWidget
+
+from reader_app.ui.dialogs.password_dialog import PasswordDialog
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.viewer.side_panel import SidePanel
+from reader_app.ui.widgets.deeds import Deed
+from tests.support.books import make_book
+from tests.support.contrast import contrast, count_texts, faint_texts
+from tests.support.window import ReaderWindow, wait_until
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+]
+
+PAGES = [f"Whale number {number}.\nIt swam on and on, and nobody saw it." for number in range(1, 9)]
+OUTLINE = [(1 + number % 2, f"Chapter {number}", number // 2 + 1) for number in range(14)]
+
+
+@pytest.fixture(params=["light", "dark"])
+def reader(
+    request: pytest.FixtureRequest, qapp: QApplication, tmp_path: Path
+) -> Iterator[ReaderWindow]:
+    with opened(tmp_path, request.param) as window:
+        yield window
+
+
+@contextmanager
+def opened(tmp_path: Path, theme: str, paper: str = "auto") -> Iterator[ReaderWindow]:
+    data = tmp_path / "data"
+    data.mkdir()
+    settings = {"theme": theme, "paper": paper, "has_seen_handbook": True}
+    (data / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    book = make_book(tmp_path / "whales.pdf", PAGES, outline=OUTLINE)
+    with ReaderWindow(data, book) as window:
+        wait_until(lambda: window.page_view.page_count == 8 and not window.books.is_opening)
+        wait_until(lambda: window.has("outlineTree"), "the outline")
+        yield window
+
+
+def main(reader: ReaderWindow) -> MainWindow:
+    assert isinstance(reader.window, MainWindow)
+    return reader.window
+
+
+def do(reader: ReaderWindow, deed: Deed) -> None:
+    main(reader).action(deed).trigger()
+
+
+def no_faint_text(part: QWidget, least_count: int = 1) -> None:
+    QTest.qWait(30)
+    assert count_texts(part) >= least_count
+    assert faint_texts(part) == []
+
+
+def dialog_after(act: Callable[[], object]) -> QDialog:
+    before = set(QApplication.topLevelWidgets())
+    act()
+
+    def found() -> list[QDialog]:
+        new = [w for w in QApplication.topLevelWidgets() if w not in before and w.isVisible()]
+        return [w for w in new if isinstance(w, QDialog)]
+
+    wait_until(found, "a dialog")
+    return found()[0]
+
+
+def test_grey_on_white_is_found(qapp: QApplication) -> None:
+    label = QLabel("words that are hard to read")
+    label.setStyleSheet("background: #ffffff; color: #999999")
+    label.resize(300, 40)
+    label.show()
+    assert contrast(QColor("#000000"), QColor("#ffffff")) == pytest.approx(21)
+    assert len(faint_texts(label)) == 1
+    label.setStyleSheet("background: #ffffff; color: #555555")
+    assert faint_texts(label) == []
+
+
+def test_the_window_around_sepia_paper(qapp: QApplication, tmp_path: Path) -> None:
+    with opened(tmp_path, "light", "sepia") as reader:
+        no_faint_text(reader.window, 20)
+
+
+def test_the_window_around_a_book(reader: ReaderWindow) -> None:
+    no_faint_text(reader.window, 20)
+
+
+def test_every_tab_of_the_side_panel(reader: ReaderWindow) -> None:
+    panel = reader.find(SidePanel, "sidePanel")
+    for title in ("Outline", "Pages", "Notes"):
+        panel.show_tab(title)
+        no_faint_text(panel, 3)
+
+
+def test_notes_and_bookmarks(reader: ReaderWindow) -> None:
+    do(reader, Deed.BOOKMARK)
+    reader.page_view.select_all_on_page()
+    wait_until(lambda: reader.page_view.has_selection, "selected words")
+    no_faint_text(reader.find(QWidget, "selectionBar"), 3)
+    do(reader, Deed.HIGHLIGHT)
+    panel = reader.find(SidePanel, "sidePanel")
+    panel.show_tab("Notes")
+    no_faint_text(panel, 4)
+
+
+def test_finding(reader: ReaderWindow) -> None:
+    do(reader, Deed.FIND)
+    box = reader.find(QLineEdit, "findBox")
+    count = reader.find(QLabel, "findCount")
+    QTest.keyClicks(box, "whale")
+    wait_until(lambda: "of 8" in count.text(), "all hits")
+    reader.click("findListButton")
+    no_faint_text(reader.window, 20)
+    box.clear()
+    QTest.keyClicks(box, "walrus")
+    wait_until(lambda: "Not" in count.text(), "no hits")
+    no_faint_text(reader.find(QWidget, "findBar"), 3)
+
+
+def test_the_command_list(reader: ReaderWindow) -> None:
+    do(reader, Deed.COMMANDS)
+    box = reader.find(QWidget, "commandBox")
+    no_faint_text(box, 5)
+    QTest.keyClicks(reader.find(QLineEdit, "commandField"), "walrus")
+    no_faint_text(box, 2)
+
+
+def test_every_page_of_the_settings(reader: ReaderWindow) -> None:
+    dialog = dialog_after(lambda: do(reader, Deed.SETTINGS))
+    (tabs,) = dialog.findChildren(QTabWidget)
+    for page in range(tabs.count()):
+        tabs.setCurrentIndex(page)
+        no_faint_text(dialog, 4)
+    dialog.reject()
+
+
+def test_the_bar_beside_a_part_of_the_page(reader: ReaderWindow) -> None:
+    reader.page_view.region.take_all()
+    no_faint_text(reader.find(QWidget, "regionBar"), 2)
+
+
+def test_the_question_for_a_password(reader: ReaderWindow) -> None:
+    dialog = PasswordDialog("whales.pdf", reader.window)
+    dialog.open()
+    no_faint_text(dialog, 3)
+    dialog.refuse()
+    no_faint_text(dialog, 3)
+    dialog.reject()
+
+
+@pytest.mark.parametrize("deed", [Deed.PROPERTIES, Deed.KEYS, Deed.ABOUT])
+def test_a_dialog(reader: ReaderWindow, deed: Deed) -> None:
+    dialog = dialog_after(lambda: do(reader, deed))
+    no_faint_text(dialog, 3)
+    dialog.reject()
+
+
+def test_menus(reader: ReaderWindow) -> None:
+    menus = [menu for menu in reader.window.findChildren(QMenu) if menu.actions()]
+    assert menus
+    for menu in menus:
+        menu.popup(reader.window.mapToGlobal(reader.window.rect().center()))
+        menu.setActiveAction(menu.actions()[0])
+        assert _menu_ratio(menu) >= 4.5
+        menu.close()
+
+
+def _menu_ratio(menu: QMenu) -> float:
+    palette = menu.palette()
+    return contrast(
+        palette.color(palette.ColorRole.WindowText), palette.color(palette.ColorRole.Window)
+    )
+
+
+def test_notices(reader: ReaderWindow) -> None:
+    main(reader).show_notice("The picture could not be drawn.", "Try again", 0)
+    no_faint_text(reader.find(QWidget, "noticeBar"), 2)
+
+
+def test_a_question_and_its_answer(reader: ReaderWindow) -> None:
+    reader.ask("What swam on?")
+    no_faint_text(reader.conversation, 3)
+
+
+def test_the_library(reader: ReaderWindow) -> None:
+    do(reader, Deed.LIBRARY)
+    wait_until(lambda: reader.has("libraryView"), "the library")
+    no_faint_text(reader.window, 3)
