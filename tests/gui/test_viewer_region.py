@@ -84,9 +84,9 @@ def test_a_picture_is_twice_as_fine_as_a_large_page_on_the_screen() -> None:
     assert key.clip == (0, 0, 1440, 576)
 
 
-def test_a_picture_never_has_more_pixels_than_can_be_kept() -> None:
+def test_a_picture_never_has_more_pixels_than_are_copied_in_a_moment() -> None:
     key = picture_key(layout_of(PageSize(5000, 5000)), PagePart(1))
-    assert key.width**2 <= 16_100_000
+    assert key.width**2 <= 8_100_000
 
 
 def test_the_thinnest_part_has_a_pixel() -> None:

@@ -19,7 +19,8 @@ from reader_app.workers.document_client import DocumentClient, RenderedPage, Ren
 _LEAST_DPI: Final = 200.0
 _FINER: Final = 2.0
 """Than on the screen."""
-_MOST_PIXELS: Final = 16_000_000
+_MOST_PIXELS: Final = 8_000_000
+"""32 MB: copying more at once would hold up the window."""
 _WHOLE: Final = Rect(0.0, 0.0, 1.0, 1.0)
 
 
