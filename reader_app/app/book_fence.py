@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from reader_app.agent.blocks import is_question, text_block
@@ -18,9 +18,16 @@ from reader_app.domain.protocols import FencedRequest
 class BookFence:
     """Reads the guard from the store each time: a switch in mid-turn holds at once."""
 
-    def __init__(self, book: BoundBook, briefing: Briefing) -> None:
+    def __init__(
+        self,
+        book: BoundBook,
+        briefing: Briefing,
+        on_fenced: Callable[[int | None], None] = lambda _: None,
+    ) -> None:
+        """`on_fenced` is told of each request where it is cut; None: the guard is off."""
         self._book = book
         self._briefing = briefing
+        self._on_fenced = on_fenced
 
     def horizon(self) -> int:
         """Highest page that may be sent now."""
@@ -29,6 +36,7 @@ class BookFence:
     def admitted(self, messages: Sequence[PromptMessage]) -> FencedRequest:
         """System prompt and reading context for now; the rest cut at the fence."""
         book = self._book.now()
+        self._on_fenced(book.fence)
         rest = [message for message in messages if message.role != "system"]
         if book.fence is not None:
             rest = fenced(rest, book.fence)

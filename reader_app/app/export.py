@@ -84,9 +84,9 @@ class _Writer:
             parts.append(_ENDINGS[message.stopped])
         elif message.state is not MessageState.COMPLETE:
             parts.append("*(broke off)*")
-        if message.pages_shown:
-            noun = "page" if len(message.pages_shown) == 1 else "pages"
-            parts.append(f"*Seen for this: {noun} {page_ranges(list(message.pages_shown))}.*")
+        receipt = _receipt(message)
+        if receipt:
+            parts.append(f"*{receipt}*")
         return parts
 
     def _cited(self, message: ChatMessage) -> str:
@@ -102,3 +102,20 @@ class _Writer:
             return f"[^{numbers[citation.number]}]"
 
         return with_markers(message.content, message.citations, mark)
+
+
+def _receipt(message: ChatMessage) -> str:
+    """What the model was shown for this answer; "" for nothing without a guard."""
+    seen = list(message.pages_shown)
+    words = ""
+    if seen:
+        words = f"Seen for this: {'page' if len(seen) == 1 else 'pages'} {page_ranges(seen)}"
+    if message.fence is not None:
+        guard = f"nothing after page {message.fence} was sent"
+        guard = guard if message.fence else "nothing of the book was sent"
+        words = f"{words}; {guard}" if words else guard.capitalize()
+    parts = [f"{words}."] if words else []
+    if message.pages_withheld:
+        pages = page_ranges(list(message.pages_withheld))
+        parts.append(f"Hidden text was not sent: page {pages}.")
+    return " ".join(parts)

@@ -16,6 +16,7 @@ from reader_app.domain.search import SearchHit
 from reader_app.retrieval.passages import whole_page
 
 MOST_PAGES: Final = 10
+READ_PAGES: Final = "read_pages"
 _PIXELS_PER_TOKEN: Final = 750
 _TYPICAL_PICTURE_TOKENS: Final = 1_600
 
@@ -43,7 +44,9 @@ class ReadPagesTool:
             for number in range(first, allowed + 1)
             if number in found and found[number].text.strip()
         )
+        hidden = [number for number, page in found.items() if page.hidden]
         note = _note(book, first, last, allowed, {hit.first_page for hit in hits}, set(found))
+        note = " ".join(part for part in (note, _hidden_note(hidden)) if part)
         parts = [f"[{self._title(hit)}]\n{hit.content}" for hit in hits]
         return ToolOutcome(
             "\n\n".join([*parts, note] if note else parts),
@@ -123,6 +126,13 @@ def _note(book: Book, first: int, last: int, allowed: int, shown: set[int], know
     if allowed < last:
         sentences.append(f"Pages after {allowed} are withheld: the spoiler guard is on.")
     return " ".join(sentences)
+
+
+def _hidden_note(hidden: list[int]) -> str:
+    if not hidden:
+        return ""
+    pages = f"Page {hidden[0]} holds" if len(hidden) == 1 else f"Pages {page_ranges(hidden)} hold"
+    return f"{pages} text that a reader can't see; it is left out here."
 
 
 def _tokens(picture: ImagePayload) -> int:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from reader_app.agent.blocks import search_results, source_of, without_pictures
 from reader_app.agent.ending import NO_ANSWER
+from reader_app.app.tool_pages import MOST_PAGES, READ_PAGES
 from reader_app.domain.chat import (
     ChatMessage,
     ChatResponse,
@@ -64,6 +65,9 @@ class TurnRecording:
         self._unstored_usage = TokenUsage()
         self._waiting_pages: set[int] = set()
         self._pages_shown: set[int] = set()
+        self._fences: list[int | None] = []
+        self._hidden_among: Callable[[set[int]], set[int]] = lambda _: set()
+        self._read: set[int] = set()
         self._model = ""
         self.usage = TokenUsage()
         self._answer = TurnAnswer("")
@@ -74,6 +78,17 @@ class TurnRecording:
     def pages_shown(self) -> tuple[int, ...]:
         """Pages that requests of this turn held words or pictures of."""
         return tuple(sorted(self._pages_shown))
+
+    @property
+    def fence(self) -> int | None:
+        """Last page that any request of this turn could hold; None if one was not guarded."""
+        guarded = [fence for fence in self._fences if fence is not None]
+        return max(guarded) if guarded and len(guarded) == len(self._fences) else None
+
+    @property
+    def pages_withheld(self) -> tuple[int, ...]:
+        """Pages that would have been sent, and hold text which nobody can see."""
+        return tuple(sorted(self._hidden_among(self._pages_shown | self._read)))
 
     @property
     def told(self) -> str:
@@ -110,6 +125,14 @@ class TurnRecording:
         self._pages_shown |= {page for page in self._waiting_pages if page <= horizon}
         self._waiting_pages.clear()
 
+    def fenced(self, fence: int | None) -> None:
+        """A request is about to go out, cut at `fence`; None: the guard is off."""
+        self._fences.append(fence)
+
+    def find_hidden_with(self, hidden_among: Callable[[set[int]], set[int]]) -> None:
+        """How to tell which of some pages hold text that nobody can see."""
+        self._hidden_among = hidden_among
+
     def show_pages(self, pages: set[int]) -> None:
         """Pages whose words the next request holds."""
         self._waiting_pages |= pages
@@ -134,6 +157,7 @@ class TurnRecording:
     def tool_result(self, record: ToolCallRecord, block: JsonObject, horizon: int) -> None:
         if not record.is_error:
             self._waiting_pages |= set(record.pages_shown)
+            self._read |= _pages_read(record, horizon)
         stored = self._message(MessageRole.TOOL_RESULT, record.result)
         kept = (without_pictures(block),)
         self._add(
@@ -157,10 +181,12 @@ class TurnRecording:
                 citations=tuple(self._placed(citation) for citation in answer.citations),
                 stopped=answer.stopped,
                 pages_shown=self.pages_shown,
+                fence=self.fence,
+                pages_withheld=self.pages_withheld,
             )
         )
 
-    def finished(self, text: str, fence: int | None) -> TurnFinished:
+    def finished(self, text: str) -> TurnFinished:
         """The end of a turn that was answered; stores the answer if its strategy didn't say it."""
         if self.closing is None:
             self.answer(TurnAnswer(text.strip() or NO_ANSWER))
@@ -173,9 +199,10 @@ class TurnRecording:
             self._answer.iterations,
             self._answer.stopped,
             self.pages_shown,
-            fence,
+            self.closing.fence,
             self.closing.citations,
             self._answer.invented_citations,
+            self.closing.pages_withheld,
         )
 
     # --- a turn without an answer
@@ -191,6 +218,8 @@ class TurnRecording:
             error_text=error_text,
             citations=self._cited_before + self._citing,
             pages_shown=self.pages_shown,
+            fence=self.fence,
+            pages_withheld=self.pages_withheld,
         )
         try:
             self.closing = self._add(stored)
@@ -223,3 +252,11 @@ class TurnRecording:
             self._rects[source] = self._rects_of(citation)
         rects = self._rects.get(source, citation.rects)
         return replace(citation, label=self._page_label(citation.page), rects=rects)
+
+
+def _pages_read(record: ToolCallRecord, horizon: int) -> set[int]:
+    """What a call of read_pages asked for, pages that gave no text included."""
+    first, last = record.parameters.get("first"), record.parameters.get("last")
+    if record.tool_name != READ_PAGES or not isinstance(first, int) or not isinstance(last, int):
+        return set()
+    return set(range(first, min(last, first + MOST_PAGES - 1, horizon) + 1))

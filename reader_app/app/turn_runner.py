@@ -60,6 +60,7 @@ class TurnRunner:
         provider = watched(self.provider, self.sent, question.conversation_id, question.turn_id)
         briefing = Briefing(self.prompts_dir, book, sight, can_see_images=can_see_images)
         recording.show_pages(briefing.pages_sent(now))
+        recording.find_hidden_with(lambda pages: self._hidden_among(now.id, pages))
         history = self.messages.list_for_conversation(question.conversation_id)
         prompt = self.context.build_context(history, briefing.system_prompt(now))
         handlers = build_tool_handlers(
@@ -72,7 +73,7 @@ class TurnRunner:
             on_event=recording.listen,
             cancel=cancel,
         )
-        fence = BookFence(book, briefing)
+        fence = BookFence(book, briefing, recording.fenced)
         deadline = Deadline(self.clock, self.limits.turn_timeout_s)
         for strategy in self._strategies():
             try:
@@ -87,11 +88,17 @@ class TurnRunner:
                     fence=fence,
                     deadline_s=deadline.seconds_left(),
                 )
-                return recording.finished(text, book.now().fence)
+                return recording.finished(text)
             except LLMError as error:
                 if error.code is not LLMErrorCode.UNSUPPORTED_FEATURE or strategy is self.fallback:
                     raise
         raise AssertionError("the last strategy answers or raises")
+
+    def _hidden_among(self, book_id: str, pages: set[int]) -> set[int]:
+        if self.ports.pages is None or not pages:
+            return set()
+        found = self.ports.pages.texts(book_id, pages)
+        return {number for number, page in found.items() if page.hidden}
 
     def _strategies(self) -> Sequence[RetrievalStrategy]:
         if self.provider.can_use_tools:

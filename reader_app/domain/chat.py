@@ -186,6 +186,10 @@ class ChatMessage:
     pages_shown: tuple[int, ...] = ()
     parent_id: str = ""
     quotations: tuple[CheckedQuotation, ...] = ()
+    fence: int | None = None
+    """Of the message that ends a turn: last page that its requests could hold anything of."""
+    pages_withheld: tuple[int, ...] = ()
+    """Pages that hold text which nobody can see; it was not sent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,7 @@ class TurnFinished:
     fence: int | None = None
     citations: tuple[Citation, ...] = ()
     invented_citations: int = 0
+    pages_withheld: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,8 @@ def message_of(row: MessageRow) -> ChatMessage:
             blocks=tuple(_mapping(value) for value in _list(details.get("blocks"))),
             citations=tuple(_citation(_mapping(v)) for v in _list(details.get("citations"))),
             pages_shown=_numbers(details.get("pages_shown")),
+            fence=_fence(details.get("fence")),
+            pages_withheld=_numbers(details.get("pages_withheld")),
             quotations=tuple(quotation_of(_mapping(v)) for v in _list(details.get("quotations"))),
         )
     except (ValueError, TypeError):
@@ -111,6 +113,8 @@ def _details(message: ChatMessage) -> JsonObject:
         "tool_calls": [_tool_call_json(call) for call in message.tool_calls],
         "citations": [_citation_json(citation) for citation in message.citations],
         "pages_shown": message.pages_shown,
+        "fence": message.fence,
+        "pages_withheld": message.pages_withheld,
         "quotations": [quotation_json(quotation) for quotation in message.quotations],
     }
 
@@ -186,6 +190,10 @@ def _list(value: JsonValue) -> Sequence[JsonValue]:
 
 def _number(value: JsonValue) -> float:
     return value if isinstance(value, int | float) else 0.0
+
+
+def _fence(value: JsonValue) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 def _numbers(value: JsonValue) -> tuple[int, ...]:

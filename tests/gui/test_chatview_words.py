@@ -162,7 +162,7 @@ def test_the_text_before_a_tool_is_not_shown_twice() -> None:
         question("Q?"),
         calling("Let me look."),
         tool_result(record),
-        answer("Let me look.\n\nHere it is.", citations=()),
+        answer("Let me look.\n\nHere it is.", citations=(), pages_shown=(4,)),
     ]
     (_, shown) = entries(turn, 100)
     assert isinstance(shown, Answer)

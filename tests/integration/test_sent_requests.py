@@ -72,6 +72,7 @@ def test_nothing_that_looks_like_a_key_is_told(messages_api: MessagesApi, secret
 def test_the_bytes_of_a_picture_are_left_as_they_are(messages_api: MessagesApi) -> None:
     data = "AKIA" + "B" * 16  # the pattern of a key, by chance
     image = {"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": data}}
+    messages_api.expects_refusals = True  # it is no picture
     messages_api.reply("A picture.")
     done = asked(messages_api, with_tool_result(image))
     assert data in json.dumps(done.sent[0].body)

@@ -59,6 +59,7 @@ def built(kind: type) -> st.SearchStrategy:
 
 BY_TYPE: dict[str, st.SearchStrategy] = {
     "int": NUMBERS,
+    "int | None": st.none() | NUMBERS,
     "str": TEXTS,
     "float": POINTS,
     "bool": st.booleans(),

@@ -25,7 +25,7 @@ from reader_app.ui.chat.error_notice import ErrorNotice
 from reader_app.ui.chat.links import CitationTarget, OutsideTarget, PageTarget, target_of
 from reader_app.ui.chat.markdown import chip_mark, without_chip_marks
 from reader_app.ui.chat.quotation_list import QuotationList
-from reader_app.ui.chat.receipt import Receipt
+from reader_app.ui.chat.receipt import Receipt, receipt_of
 from reader_app.ui.chat.setting import Setting
 from reader_app.ui.chat.tool_step import ToolStep
 from reader_app.ui.chat.tool_words import Step
@@ -157,7 +157,7 @@ class AnswerView(QWidget):
         self._citations.update({citation.number: citation for citation in event.citations})
         if not any(isinstance(part, AnswerText) for part in self._parts):
             self._text_part().append(event.answer)
-        receipt = Receipt(event.pages_shown, event.fence, event.usage, cost)
+        receipt = receipt_of(event, cost)
         self._end(MessageState.COMPLETE, event.stopped, event.iterations, receipt)
         self._announce()
 

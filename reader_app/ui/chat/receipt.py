@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reader_app.domain.chat import Stopped, TokenUsage
+from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
+from reader_app.domain.events import TurnFinished
 from reader_app.ui.chat.page_names import PageNames
 
 
@@ -16,6 +17,30 @@ class Receipt:
     fence: int | None = None
     usage: TokenUsage | None = None
     cost: str = ""
+    pages_withheld: tuple[int, ...] = ()
+    """Those that hold text which nobody can see; it wasn't sent."""
+    turn_id: str = ""
+    """"" where it isn't known what was sent."""
+
+
+def receipt_of(event: TurnFinished, cost: str = "") -> Receipt:
+    """Of a turn that just ended."""
+    return Receipt(
+        event.pages_shown,
+        event.fence,
+        event.usage,
+        cost,
+        event.pages_withheld,
+        event.turn_id,
+    )
+
+
+def stored_receipt(message: ChatMessage, pages: tuple[int, ...], page_count: int) -> Receipt:
+    """Of a turn that ended with `message`, on an earlier day perhaps."""
+    fence = message.fence
+    if fence is None and 0 < message.horizon < page_count:
+        fence = message.horizon  # stored before fences were
+    return Receipt(pages, fence, message.usage, "", message.pages_withheld, message.turn_id)
 
 
 def short_receipt(receipt: Receipt) -> str:
@@ -28,6 +53,8 @@ def short_receipt(receipt: Receipt) -> str:
 
 def receipt_words(receipt: Receipt, names: PageNames) -> str:
     lines = [_pages_line(receipt, names)]
+    if receipt.pages_withheld:
+        lines.append(_withheld_line(receipt, names))
     if receipt.usage is not None and receipt.usage != TokenUsage():
         lines.append(_usage_line(receipt.usage, receipt.cost))
     return "\n".join(lines)
@@ -41,6 +68,11 @@ def _pages_line(receipt: Receipt, names: PageNames) -> str:
     if receipt.fence == 0:
         return f"{seen}; nothing of the book was sent."
     return f"{seen}; nothing after {names.number(receipt.fence)} was sent."
+
+
+def _withheld_line(receipt: Receipt, names: PageNames) -> str:
+    holds = "holds" if len(set(receipt.pages_withheld)) == 1 else "hold"
+    return f"{names.listed(receipt.pages_withheld)} {holds} hidden text; it wasn’t sent."
 
 
 def _usage_line(usage: TokenUsage, cost: str) -> str:

@@ -11,7 +11,7 @@ from reader_app.domain.chat import ChatMessage, MessageRole, MessageState, Stopp
 from reader_app.domain.citations import Citation, with_markers
 from reader_app.domain.quotations import CheckedQuotation
 from reader_app.ui.chat.markdown import chip_mark
-from reader_app.ui.chat.receipt import Receipt
+from reader_app.ui.chat.receipt import Receipt, stored_receipt
 from reader_app.ui.chat.tool_words import Step
 
 
@@ -86,16 +86,14 @@ def _answers(messages: Sequence[ChatMessage], page_count: int) -> list[Entry]:
         return []
     last = messages[-1]
     is_whole = last.role is MessageRole.ASSISTANT and not _calls_tools(last)
-    fence = last.horizon if 0 < last.horizon < page_count else None
-    pages = {page for message in messages for page in message.pages_shown}
-    pages |= {page for step in _steps(messages) for page in step.pages_shown}
+    pages = {page for message in ([last] if is_whole else messages) for page in message.pages_shown}
     answer = Answer(
         tuple(_parts(messages)),
         last.state if is_whole else MessageState.INTERRUPTED,
         last.citations if is_whole else (),
         last.stopped if is_whole else Stopped.INTERRUPTED,
         sum(_calls_tools(message) for message in messages),
-        Receipt(tuple(sorted(pages)), fence, last.usage),
+        stored_receipt(last, tuple(sorted(pages)), page_count),
         last.error_text,
         last.quotations,
     )
