@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 from pathlib import Path
 
@@ -18,6 +17,8 @@ def resident_bytes(pid: int) -> int | None:
 
 def give_back_memory() -> None:
     """Hand what this process holds but doesn't use back to the system, where it can be told to."""
+    import ctypes  # not before the first page
+
     try:
         ctypes.CDLL(None).malloc_trim(0)
     except (OSError, AttributeError, TypeError):
