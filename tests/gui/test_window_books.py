@@ -244,7 +244,7 @@ def test_closing_in_mid_turn_leaves_no_thread_and_no_process(
         window.send("Are you there?")
         window.wait_for_text("Half")
         processes = window.processes
-        assert len(processes) == 3
+        assert len(processes) >= 3  # for drawing, text and the model; some have a second
         window.close()
         psutil.wait_procs(processes, timeout=10)
         assert not any(process.is_running() for process in processes)
