@@ -18,7 +18,7 @@ from reader_app.workers.picture_memory import PictureMemory
 from reader_app.workers.render_queue import Fit, RenderQueue, always
 from reader_app.workers.seat import STUBBORN, Seat
 from reader_app.workers.seats import MOST_SEATS, Seats
-from reader_app.workers.turns import to_interrupt, to_stop
+from reader_app.workers.turns import Crowd, to_interrupt, to_stop
 from reader_app.workers.underway import Fence, Sent
 
 _LOOK_MS = 50
@@ -283,19 +283,17 @@ class PageDrawer(QObject):
         self._watch(now)
 
     def _watch(self, now: float) -> None:
-        is_needed = self._is_kept_waiting(now)
+        crowd = self._crowd(now)
         for seat in sorted(self._seats, key=lambda seat: bool(seat.underway.keys)):
-            reason = seat.trouble(self._limits, now, is_needed=is_needed)
+            reason = seat.trouble(self._limits, now, crowd)
             if reason:
                 self._recover(seat, reason)
                 return
 
-    def _is_kept_waiting(self, now: float) -> bool:
-        """What is looked for waits, and no process is about to be free for it."""
-        if self._seats.is_any_coming(now) or self._seats.is_file_gone:
-            return False
+    def _crowd(self, now: float) -> Crowd:
         is_opening = self._file is not None and not self._is_announced
-        return is_opening or self._queue.has_light(Priority.VISIBLE, self._has_turn(now))
+        has_light = self._queue.has_light(Priority.VISIBLE, self._has_turn(now))
+        return Crowd(self._seats.is_full(now), is_opening or has_light)
 
 
 def _unreadable() -> BookError:

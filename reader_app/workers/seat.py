@@ -12,12 +12,10 @@ from reader_app.ipc.memory import resident_bytes
 from reader_app.workers.document_process import DocumentProcess, Launch
 from reader_app.workers.document_types import Limits, Priority, RenderedPage, RenderKey
 from reader_app.workers.picture_memory import PictureMemory
-from reader_app.workers.turns import SLICE_S
+from reader_app.workers.turns import SLICE_S, STOPPING_S, Crowd
 from reader_app.workers.underway import Sent, Underway
 
 STUBBORN: Final = "it doesn't stop for others"
-_STOPPING_S: Final = 1.0
-"""A page that doesn't stop within this time is not about to."""
 _LEFT_FILE_S: Final = 0.5
 
 
@@ -152,21 +150,21 @@ class Seat(QObject):
             self.stop(sent)
         return recalled
 
-    def trouble(self, limits: Limits, now: float, *, is_needed: bool) -> str:
-        """Why its process has to go, '' while it needs not. `is_needed`: others wait for it."""
+    def trouble(self, limits: Limits, now: float, crowd: Crowd) -> str:
+        """Why its process has to go; '' while it needs not."""
         first = self.underway.first
         if first is None:
             is_late = now - self._opening_since > limits.open_s
             return "opening takes too long" if is_late and self._opens_unanswered else ""
-        is_deaf = bool(first.stopped) and now - max(first.stopped, first.began) > _STOPPING_S
-        if is_deaf and is_needed:
+        deaf_s = now - max(first.stopped, first.began) if first.stopped else 0.0
+        if crowd.is_in_the_way(deaf_s, is_wanted=first.is_wanted):
             return STUBBORN
         is_visible = first.priority is Priority.VISIBLE and first.is_wanted
         if now - first.began > (limits.visible_s if is_visible else limits.prefetch_s):
             first.is_late = True
             if not first.stopped:
                 self.stop(first)
-            elif is_deaf:
+            elif deaf_s > STOPPING_S:
                 return "it takes too long"
         held = resident_bytes(self._process.pid or 0)
         if held is not None and held > limits.memory_bytes:

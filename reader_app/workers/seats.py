@@ -68,15 +68,14 @@ class Seats(QObject):
         """Some process has the file open, or may have it soon."""
         return any(seat.is_ready or seat.is_opening for seat in self._seats)
 
-    @property
-    def is_file_gone(self) -> bool:
-        """It opened before, and not again: whoever has it open must keep it."""
-        return any(seat.is_refused for seat in self._seats)
+    def is_full(self, now: float) -> bool:
+        """None is free or about to be, and one could be had by ending another only.
 
-    def is_any_coming(self, now: float) -> bool:
-        """One is free, or opens the file at this moment."""
-        return any(
-            (seat.is_ready or seat.is_opening) and not seat.is_held_up(now) for seat in self._seats
+        Not where the file opened before and doesn't again: who has it open must keep it then.
+        """
+        return len(self._seats) >= self._most and not any(
+            seat.is_refused or ((seat.is_ready or seat.is_opening) and not seat.is_held_up(now))
+            for seat in self._seats
         )
 
     def beside(self, stubborn: frozenset[int], now: float) -> Beside | None:

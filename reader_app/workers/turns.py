@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 SLICE_S: Final = 0.1
 """So long a page may keep others waiting."""
+STOPPING_S: Final = 1.0
+"""A page that was told to stop and doesn't within this time is not about to."""
 
 
 def to_stop(underway: Underway, queue: RenderQueue) -> list[Sent]:
@@ -45,6 +47,20 @@ class Beside:
         if same:
             return self.has_reserve and all(key.width < other.width for other in same)
         return self.has_reserve or priority is Priority.VISIBLE
+
+
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """`is_full`: no process is free, or about to be. `is_kept_waiting`: somebody in sight waits."""
+
+    is_full: bool
+    is_kept_waiting: bool
+
+    def is_in_the_way(self, deaf_s: float, *, is_wanted: bool) -> bool:
+        """A drawing has to end that was told to stop `deaf_s` ago: at once if nobody wants it."""
+        if is_wanted:
+            return self.is_full and self.is_kept_waiting and deaf_s > STOPPING_S
+        return self.is_full and deaf_s > SLICE_S
 
 
 def to_interrupt(at_work: Iterable[Sent], queue: RenderQueue, now: float) -> Sent | None:

@@ -6,7 +6,7 @@ import pytest
 
 from reader_app.workers.document_types import Priority, RenderKey
 from reader_app.workers.render_queue import RenderQueue
-from reader_app.workers.turns import SLICE_S, Beside, to_interrupt, to_stop
+from reader_app.workers.turns import SLICE_S, STOPPING_S, Beside, Crowd, to_interrupt, to_stop
 from reader_app.workers.underway import Fence, Sent, Underway
 
 HEAVY, LIGHT, THIRD = (RenderKey(page, 100) for page in (1, 2, 3))
@@ -173,3 +173,27 @@ def test_the_last_process_is_kept_for_what_is_light_and_looked_for(
     key: RenderKey, priority: Priority, beside: Beside
 ) -> None:
     assert not beside.has_turn(key, priority)
+
+
+@pytest.mark.parametrize(
+    ("crowd", "deaf_s", "is_wanted"),
+    [
+        (Crowd(is_full=True, is_kept_waiting=True), STOPPING_S * 2, True),
+        (Crowd(is_full=True, is_kept_waiting=False), SLICE_S * 2, False),
+    ],
+)
+def test_where_every_process_is_deaf_one_ends(crowd: Crowd, deaf_s: float, is_wanted: bool) -> None:
+    assert crowd.is_in_the_way(deaf_s, is_wanted=is_wanted)
+
+
+@pytest.mark.parametrize(
+    ("crowd", "deaf_s", "is_wanted"),
+    [
+        (Crowd(is_full=False, is_kept_waiting=True), 60.0, False),
+        (Crowd(is_full=True, is_kept_waiting=False), 60.0, True),
+        (Crowd(is_full=True, is_kept_waiting=True), SLICE_S * 2, True),
+        (Crowd(is_full=True, is_kept_waiting=True), 0.0, False),
+    ],
+)
+def test_no_process_ends_without_need(crowd: Crowd, deaf_s: float, is_wanted: bool) -> None:
+    assert not crowd.is_in_the_way(deaf_s, is_wanted=is_wanted)

@@ -1,0 +1,81 @@
+"""When another drawing process is started, and when not."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from reader_app.documents.messages import OpenFile
+from reader_app.ipc.channel import ChildProcess
+from reader_app.workers.document_types import Priority, RenderKey
+from reader_app.workers.seats import LONG_S, Seats
+
+FILE = OpenFile("a.pdf", "")
+MOST = 2
+
+
+class Room:
+    """Seats whose processes only wait for their end."""
+
+    def __init__(self) -> None:
+        self.started = 0
+        self.owner = QObject()
+        self.seats = Seats(self._launch, self.owner, None, most=MOST, spare_s=300.0)
+        self.first = next(iter(self.seats))
+        self.first.open(FILE)
+
+    def work(self) -> float:
+        """The first seat has something to draw; returns since when."""
+        self.first.underway.add(RenderKey(1, 100), Priority.VISIBLE, 0)
+        assert self.first.underway.first is not None
+        return self.first.underway.first.began
+
+    def _launch(self, _kind: str, inherited: Sequence[int]) -> ChildProcess:
+        self.started += 1
+        program = [sys.executable, "-c", "import sys; sys.stdin.read()"]
+        return ChildProcess([], inherited=inherited, program=program)
+
+
+@pytest.fixture
+def room(qtbot: QtBot) -> Iterator[Room]:
+    made = Room()
+    yield made
+    made.seats.shut_down()
+
+
+def test_as_long_as_no_page_takes_long_there_is_one_process(room: Room) -> None:
+    room.seats.keep_one_free(FILE, room.work() + LONG_S / 2)
+    assert room.started == 1
+
+
+def test_a_page_that_takes_long_has_another_process_open_the_file(room: Room) -> None:
+    began = room.work()
+    room.seats.keep_one_free(FILE, began + LONG_S * 2)
+    assert room.started == 2
+    assert [seat.file for seat in room.seats] == [FILE, FILE]
+
+
+def test_who_stands_by_already_is_enough(room: Room) -> None:
+    began = room.work()
+    for times in (2, 3):
+        room.seats.keep_one_free(FILE, began + LONG_S * times)
+    assert room.started == 2
+
+
+def test_there_are_never_more_processes_than_allowed(room: Room) -> None:
+    began = room.work()
+    room.seats.keep_one_free(FILE, began + LONG_S * 2)
+    list(room.seats)[1].underway.add(RenderKey(2, 100), Priority.VISIBLE, 0)
+    room.seats.keep_one_free(FILE, began + 60.0)
+    assert room.started == MOST
+    assert room.seats.is_full(began + 60.0)
+
+
+def test_another_file_opens_where_nothing_takes_long(room: Room) -> None:
+    began = room.work()
+    assert room.seats.for_file(began + LONG_S / 3) is room.first
+    assert room.seats.for_file(began + LONG_S * 2) is not room.first
