@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QMarginsF, QObject, Qt, Slot
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QWidget
 
 from reader_app.ui.dialogs.print_progress import PrintProgress
 from reader_app.ui.main_window import MainWindow
+from reader_app.ui.printing.print_choices import PrintChoices
 from reader_app.ui.printing.print_job import PrintJob
-from reader_app.ui.printing.sheets import chosen_pages, ranges_in_words
+from reader_app.ui.printing.sheets import PageSet, chosen_pages, ranges_in_words
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.widgets.deeds import Deed
 from reader_app.workers.document_client import DocumentClient
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 _PAPER_DPI: Final = 300
 _FILE_DPI: Final = 200
+_SAID_TWICE: Final = ("pageSetLabel", "pageSetCombo")
+"""Parts of Qt's dialog that work with some printers only, and never for a file."""
 
 
 class PrintingController(QObject):
@@ -39,11 +42,14 @@ class PrintingController(QObject):
         self._client = client
         self._window = window
         self._dialog: QPrintDialog | None = None
+        self._choices: PrintChoices | None = None
         self._printer: QPrinter | None = None
         self._drawer: PageDrawer | None = None
         self._job: PrintJob | None = None
         self._progress: PrintProgress | None = None
         self._pages: tuple[int, ...] = ()
+        self._page_set = PageSet.ALL
+        self._is_enlarged = True
         window.offer(Deed.PRINT, self.ask)
         window.closing.connect(self.stop)
 
@@ -72,6 +78,11 @@ class PrintingController(QObject):
         )  # fmt: skip
         dialog.setMinMax(1, page_count)
         dialog.setFromTo(1, page_count)
+        self._choices = PrintChoices()
+        dialog.setOptionTabs([self._choices])
+        for name in _SAID_TWICE:
+            if (own := dialog.findChild(QWidget, name)) is not None:
+                own.hide()
         dialog.accepted.connect(self._print_as_told)
         dialog.finished.connect(dialog.deleteLater)
         self._dialog = dialog
@@ -87,7 +98,9 @@ class PrintingController(QObject):
 
     @Slot()
     def _print_as_told(self) -> None:
-        if self._printer is not None:
+        if self._printer is not None and self._choices is not None:
+            self._page_set = self._choices.page_set
+            self._is_enlarged = self._choices.is_enlarged
             self.print_with(self._printer)
 
     def print_with(self, printer: QPrinter) -> None:
@@ -103,7 +116,9 @@ class PrintingController(QObject):
         self._pages = pages = self._chosen(printer)
         sizes = self._pane.page_sizes
         self._drawer = drawer = self._client.second_drawer(self)
-        self._job = job = PrintJob(printer, drawer, pages, sizes, self)
+        self._job = job = PrintJob(
+            printer, drawer, pages, sizes, self, is_enlarged=self._is_enlarged
+        )
         self._progress = progress = PrintProgress(self._window.book_title, self._window)
         job.progressed.connect(progress.show_progress)
         # Queued: the drawing process may be telling of its last page at this moment.
@@ -120,7 +135,11 @@ class PrintingController(QObject):
         ranges = printer.pageRanges()
         is_last_first = printer.pageOrder() is printer.PageOrder.LastPageFirst
 
+        page_set = self._page_set
+
         def is_chosen(page: int) -> bool:
+            if not page_set.holds(page):
+                return False
             if how is printer.PrintRange.CurrentPage:
                 return page == current
             return how is not printer.PrintRange.PageRange or ranges.contains(page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal, SignalInstance, Slot
@@ -21,6 +22,7 @@ _FIRST_ROWS: Final = 16
 _SEAM: Final = 1
 """A band reaches into the next one, or a hair of paper shows between them."""
 _NOTE_POINTS: Final = 12.0
+_POINTS_PER_INCH: Final = 72.0
 
 
 class PageSource(Protocol):
@@ -51,13 +53,19 @@ class PrintJob(QObject):
         pages: Sequence[int],
         sizes: Sequence[PageSize],
         parent: QObject | None = None,
+        *,
+        is_enlarged: bool = True,
     ) -> None:
-        """`pages`: numbers in their order; `sizes`: of all pages of the book."""
+        """`pages`: numbers in their order; `sizes`: of all pages of the book.
+
+        `is_enlarged`: a page that is smaller than the paper is made as large.
+        """
         super().__init__(parent)
         self._printer = printer
         self._source = source
         self._pages = pages
         self._sizes = sizes
+        self._is_enlarged = is_enlarged
         self._painter = QPainter()
         self._done = 0
         self._key: RenderKey | None = None
@@ -100,7 +108,8 @@ class PrintJob(QObject):
 
     def _ask(self) -> None:
         room = self._printer.pageRect(self._printer.Unit.DevicePixel)
-        self._area = fitted(self._size, room.width(), room.height())
+        largest = inf if self._is_enlarged else self._printer.resolution() / _POINTS_PER_INCH
+        self._area = fitted(self._size, room.width(), room.height(), largest)
         self._key = RenderKey(self._pages[self._done], pixels_across(self._area))
         self._source.request(self._key, Priority.VISIBLE)
 

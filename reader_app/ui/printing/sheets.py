@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import Enum
+from math import inf
 from typing import Final
 
 from reader_app.domain.document import PageSize
@@ -21,6 +23,17 @@ class Area:
     top: float
     width: float
     height: float
+
+
+class PageSet(Enum):
+    """Every page, or every other one: for paper that is turned over by hand."""
+
+    ALL = "All pages"
+    ODD = "Odd pages"
+    EVEN = "Even pages"
+
+    def holds(self, page: int) -> bool:
+        return self is PageSet.ALL or (page % 2 == 1) is (self is PageSet.ODD)
 
 
 def chosen_pages(
@@ -42,9 +55,12 @@ def is_broad(size: PageSize) -> bool:
     return size.width > size.height
 
 
-def fitted(size: PageSize, width: float, height: float) -> Area:
-    """The page as large as `width` × `height` dots allow, its shape kept, in the middle."""
-    scale = min(width / size.width, height / size.height)
+def fitted(size: PageSize, width: float, height: float, largest: float = inf) -> Area:
+    """The page as large as `width` × `height` dots allow, its shape kept, in the middle.
+
+    `largest`: dots for a point of the page, at most.
+    """
+    scale = min(width / size.width, height / size.height, largest)
     across, down = size.width * scale, size.height * scale
     return Area((width - across) / 2, (height - down) / 2, across, down)
 
