@@ -25,6 +25,7 @@ from reader_app.ui.controllers.find_controller import FindController
 from reader_app.ui.controllers.library_controller import LibraryController
 from reader_app.ui.controllers.notes_export import NotesExport
 from reader_app.ui.controllers.selection_controller import SelectionController
+from reader_app.ui.controllers.sent_controller import SentController
 from reader_app.ui.controllers.settings_controller import SettingsController
 from reader_app.ui.controllers.tab_answers import TabAnswers
 from reader_app.ui.controllers.talked_pages_controller import TalkedPagesController
@@ -67,6 +68,7 @@ def complete(stage: ReadingStage) -> WindowController:
     links.page_shown.connect(window.bring_page_forward)
     notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)
     AnnotationsController(notes, tasks, books, window, window)
+    SentController(core.store.sent, write_readable, tasks, chat_pane, window, theme, window)
     NotesExport(notes, tasks, client, books, window, window)
     talked = TalkedPagesUseCase(core.store.talked_turns)
     TalkedPagesController(talked, tasks, books, chat.conversations, chat_pane, window, theme)

@@ -7,11 +7,11 @@ from typing import Final
 from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from reader_app.domain.chat import Stopped
+from reader_app.domain.chat import Stopped, TokenUsage
 from reader_app.ui.chat.buttons import push_button, text_button
 from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.receipt import Receipt, receipt_words, short_receipt, stop_words
-from reader_app.ui.chat.wishes import ContinueAnswer, Regenerate
+from reader_app.ui.chat.wishes import ContinueAnswer, Regenerate, ShowSent
 from reader_app.ui.theme.palette import METRICS
 
 _COPIED_MS: Final = 1_500
@@ -27,6 +27,7 @@ class AnswerFooter(QWidget):
         super().__init__(parent)
         self._receipt = Receipt()
         self._names = PageNames()
+        self._has_answer = True
         self._note = QLabel()
         self._note.setProperty("tone", "muted")
         self._continue = push_button("Continue", "continueButton")
@@ -45,6 +46,9 @@ class AnswerFooter(QWidget):
         self._details.setProperty("tone", "muted")
         self._details.setProperty("type", "small")
         self._details.setObjectName("receiptText")
+        self._sent = text_button("What was sent", "small-link", "sentButton")
+        self._sent.setToolTip("Everything that left this machine for this answer")
+        self._sent.clicked.connect(self._wish_sent)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -65,7 +69,11 @@ class AnswerFooter(QWidget):
         column.addLayout(notes)
         column.addLayout(row)
         column.addWidget(self._details)
-        for widget in (self._note, self._continue, self._details):
+        below = QHBoxLayout()
+        below.addWidget(self._sent)
+        below.addStretch()
+        column.addLayout(below)
+        for widget in (self._note, self._continue, self._details, self._sent):
             widget.hide()
 
     def show_end(
@@ -75,6 +83,13 @@ class AnswerFooter(QWidget):
         self._note.setVisible(stopped is not None)
         self._note.setText(stop_words(stopped, steps) if stopped is not None else "")
         self._continue.setVisible(stopped is Stopped.CUT_OFF)
+        self.show_receipt(receipt, names)
+
+    def show_failure(self, receipt: Receipt, names: PageNames) -> None:
+        """There is no answer, only what was sent for it."""
+        self._copy.hide()
+        self._has_answer = False
+        self._again.hide()
         self.show_receipt(receipt, names)
 
     def show_receipt(self, receipt: Receipt, names: PageNames) -> None:
@@ -96,13 +111,20 @@ class AnswerFooter(QWidget):
 
     def set_latest(self, is_latest: bool) -> None:
         """Only the latest answer can be asked for again or continued."""
-        self._again.setVisible(is_latest)
+        self._again.setVisible(is_latest and self._has_answer)
         if not is_latest:
             self._continue.hide()
 
     @Slot(bool)
     def _open(self, is_open: bool) -> None:
         self._details.setVisible(is_open)
+        self._sent.setVisible(is_open and bool(self._receipt.turn_id))
+
+    @Slot()
+    def _wish_sent(self) -> None:
+        usage = self._receipt.usage
+        has_used_tokens = usage is not None and usage != TokenUsage()
+        self.wished.emit(ShowSent(self._receipt.turn_id, has_used_tokens))
 
     @Slot()
     def _request_copy(self) -> None:

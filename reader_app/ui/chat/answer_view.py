@@ -53,6 +53,7 @@ class AnswerView(QWidget):
         self._citations: dict[int, Citation] = {}
         self._error: ErrorNotice | None = None
         self._rounds = 0
+        self._turn_id = ""
         self._kept_parts = 0
         self._kept_source = ""
         self._footer = AnswerFooter()
@@ -101,6 +102,10 @@ class AnswerView(QWidget):
         return [part for part in self._parts if isinstance(part, ToolStep)]
 
     # A turn's events
+
+    def begin(self, turn_id: str) -> None:
+        """The question is stored; from here on something may be sent."""
+        self._turn_id = turn_id
 
     def add_text(self, words: str) -> None:
         self._waiting.rest()
@@ -235,8 +240,11 @@ class AnswerView(QWidget):
         self._running.clear()
         self._set_state(state.value)
         self._show_text()
-        self._footer.show_end(stopped, steps, receipt, self._setting.names)
-        self._footer.setVisible(state is not MessageState.FAILED)
+        if state is MessageState.FAILED:
+            self._footer.show_failure(receipt, self._setting.names)
+        else:
+            self._footer.show_end(stopped, steps, receipt, self._setting.names)
+        self._footer.setVisible(state is not MessageState.FAILED or bool(receipt.turn_id))
 
     def _announce(self) -> None:
         """Tell a screen reader that the answer is there, or why it isn't."""
@@ -245,7 +253,7 @@ class AnswerView(QWidget):
 
     def _pages_so_far(self) -> Receipt:
         pages = {page for step in self.steps for page in step.step.pages_shown}
-        return Receipt(tuple(sorted(pages)))
+        return Receipt(tuple(sorted(pages)), turn_id=self._turn_id)
 
     def _text_part(self) -> AnswerText:
         last = self._parts[-1] if self._parts else None

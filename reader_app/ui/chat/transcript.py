@@ -75,7 +75,9 @@ def _turn_entries(turn: list[ChatMessage], page_count: int) -> list[Entry]:
             rest = []
             shown.append(Question(message.content, message.state, message.page, message.id))
             if message.error_text and message is turn[-1]:
-                shown.append(Answer((), MessageState.FAILED, error_text=message.error_text))
+                receipt = Receipt(turn_id=message.turn_id)
+                failed = Answer((), MessageState.FAILED, (), None, 0, receipt, message.error_text)
+                shown.append(failed)
         else:
             rest.append(message)
     return shown + _answers(rest, page_count)

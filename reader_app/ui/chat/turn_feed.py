@@ -40,7 +40,9 @@ def feed(answer: AnswerView, event: ChatEvent) -> bool:
 
 def _show_progress(answer: AnswerView, event: _Progress) -> None:
     match event:
-        case TurnStarted() | RequestSent():
+        case TurnStarted():
+            answer.begin(event.turn_id)
+        case RequestSent():
             pass
         case QuotationsChecked():
             answer.show_quotations(event.quotations)

@@ -81,6 +81,14 @@ class ShowBranch:
     question_id: str
 
 
+@dataclass(frozen=True, slots=True)
+class ShowSent:
+    """What left the machine for this turn. `has_used_tokens`: a model answered."""
+
+    turn_id: str
+    has_used_tokens: bool
+
+
 Wish: TypeAlias = (
     FollowPage
     | FollowCitation
@@ -93,5 +101,6 @@ Wish: TypeAlias = (
     | Retry
     | ApplyRemedy
     | EditQuestion
+    | ShowSent
     | ShowBranch
 )

@@ -20,6 +20,7 @@ from reader_app.ui.chat.wishes import (
     Regenerate,
     Retry,
     ShowBranch,
+    ShowSent,
     UndoMove,
     Wish,
 )
@@ -48,6 +49,7 @@ class WishingPane(QWidget):
     undo_move_requested = Signal(object)
     go_to_offer_accepted = Signal(int)
     consent_given = Signal(int, bool)
+    sent_requested = Signal(str, bool)
     guard_toggled = Signal(bool)
     read_up_to_here_requested = Signal()
     conversation_selected = Signal(str)
@@ -89,6 +91,8 @@ class WishingPane(QWidget):
                 self.continue_requested.emit()
             case Retry():
                 self.retry_requested.emit()
+            case ShowSent():
+                self.sent_requested.emit(wish.turn_id, wish.has_used_tokens)
             case ApplyRemedy():
                 self._apply_remedy(wish.remedy)
             case _:

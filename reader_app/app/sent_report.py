@@ -1,0 +1,221 @@
+"""What was sent for a turn, made readable: request by request, each part with its name."""
+
+from __future__ import annotations
+
+import json
+import math
+import struct
+from base64 import b64decode
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from reader_app.agent.blocks import inner_blocks, text_of
+from reader_app.agent.tokens import estimated_text_tokens
+from reader_app.domain.chat import CONTEXT_OPENING
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.sent import SentRequest
+
+_MARK: Final = "cache_control"
+_PIXELS_PER_TOKEN: Final = 750
+_TYPICAL_PICTURE_TOKENS: Final = 1_600
+_PNG_HEAD: Final = 32
+_FRAME: Final = ("model", "max_tokens", "tool_choice", "stream")
+
+
+@dataclass(frozen=True, slots=True)
+class SentPicture:
+    """`data`: base64, as it was sent."""
+
+    data: str = field(repr=False)
+    words: str
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class SentPart:
+    """`value`: exactly what was sent. `is_repeated`: an earlier request of the turn had it too."""
+
+    name: str
+    text: str
+    value: JsonValue = field(repr=False)
+    tokens: int = 0
+    pictures: tuple[SentPicture, ...] = ()
+    is_repeated: bool = False
+
+    def as_json(self) -> str:
+        return json.dumps(self.value, ensure_ascii=False, indent=2)
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedRequest:
+    request: SentRequest
+    parts: tuple[SentPart, ...]
+
+    @property
+    def new_parts(self) -> tuple[SentPart, ...]:
+        return tuple(part for part in self.parts if not part.is_repeated)
+
+    @property
+    def repeated_parts(self) -> tuple[SentPart, ...]:
+        return tuple(part for part in self.parts if part.is_repeated)
+
+    @property
+    def tokens(self) -> int:
+        """Roughly."""
+        return sum(part.tokens for part in self.parts)
+
+
+def sent_report(requests: Sequence[SentRequest]) -> tuple[ReportedRequest, ...]:
+    """All requests of a turn, in their order."""
+    known: set[str] = set()
+    reported: list[ReportedRequest] = []
+    for request in requests:
+        parts: list[SentPart] = []
+        for part in _parts(request.body):
+            key = json.dumps(part.value, sort_keys=True)
+            parts.append(replace(part, is_repeated=key in known))
+            known.add(key)
+        reported.append(ReportedRequest(request, tuple(parts)))
+    return tuple(reported)
+
+
+def as_text(reported: Sequence[ReportedRequest]) -> str:
+    """Everything, for a file or the clipboard; what was sent again is named, not repeated."""
+    return "\n\n".join(_request_text(at, each) for at, each in enumerate(reported, start=1)) + "\n"
+
+
+def bodies_as_json(reported: Sequence[ReportedRequest]) -> str:
+    """The exact bodies, with where and when each was sent."""
+    told = [
+        {
+            "server": each.request.server,
+            "sent_at": each.request.sent_at.isoformat(),
+            "body": each.request.body,
+        }
+        for each in reported
+    ]
+    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+
+
+def _request_text(number: int, each: ReportedRequest) -> str:
+    request = each.request
+    when = f"{request.sent_at.astimezone():%Y-%m-%d %H:%M:%S}"
+    head = f"# Request {number}\n\nTo {request.server} · {request.model} · {when}"
+    again = ", ".join(part.name for part in each.repeated_parts)
+    parts = [f"Sent again, as before: {again}."] if again else []
+    parts += [f"## {part.name}\n\n{part.text}" for part in each.new_parts]
+    return "\n\n".join([head, *parts])
+
+
+def _parts(body: JsonObject) -> Iterator[SentPart]:
+    frame = {name: body[name] for name in _FRAME if name in body}
+    lines = [f"{name}: {json.dumps(value)}" for name, value in frame.items()]
+    yield SentPart("Settings", "\n".join(lines), frame)
+    for block in _blocks(body.get("system")):
+        yield _part("System prompt", text_of(block), block)
+    tools = _blocks(body.get("tools"))
+    if tools:
+        text = "\n\n".join(_tool_text(tool) for tool in tools)
+        yield _part(f"Tools ({len(tools)})", text, [_unmarked(tool) for tool in tools])
+    calls: dict[str, str] = {}
+    for message in _blocks(body.get("messages")):
+        for block in inner_blocks(message):
+            yield _message_part(str(message.get("role")), block, calls)
+
+
+def _message_part(role: str, block: JsonObject, calls: dict[str, str]) -> SentPart:
+    match block.get("type"):
+        case "text" if role == "user":
+            is_context = text_of(block).startswith(CONTEXT_OPENING)
+            name = "Where the reader is" if is_context else "Reader’s words"
+            return _part(name, text_of(block), block)
+        case "text":
+            return _part("Earlier answer", text_of(block), block)
+        case "tool_use":
+            called = str(block.get("name"))
+            calls[str(block.get("id"))] = called
+            arguments = json.dumps(block.get("input"), ensure_ascii=False, indent=2)
+            return _part(f"Model’s call of {called}", arguments, block)
+        case "tool_result":
+            called = calls.get(str(block.get("tool_use_id")), "a tool")
+            return _result_part(f"Result of {called}", block)
+        case "search_result":
+            return _result_part("Passages of the book", {"content": [block]}, block)
+        case "image":
+            return _result_part("Picture", {"content": [block]}, block)
+        case "thinking" | "redacted_thinking":
+            return _part("Model’s thoughts, sent back", _as_words(block), block)
+        case _:
+            return _part("Other", _as_words(block), block)
+
+
+def _result_part(name: str, holder: JsonObject, value: JsonObject | None = None) -> SentPart:
+    pictures = tuple(_picture(b) for b in inner_blocks(holder) if b.get("type") == "image")
+    texts = [_inner_text(block) for block in inner_blocks(holder)]
+    part = _part(name, "\n\n".join(texts), value or holder)
+    tokens = part.tokens + sum(picture.tokens for picture in pictures)
+    return replace(part, pictures=pictures, tokens=tokens)
+
+
+def _inner_text(block: JsonObject) -> str:
+    match block.get("type"):
+        case "text":
+            return text_of(block)
+        case "search_result":
+            sentences = "\n".join(text_of(sentence) for sentence in inner_blocks(block))
+            return f"{block.get('title')} [{block.get('source')}]\n{sentences}"
+        case "image":
+            return f"({_picture(block).words})"
+        case _:
+            return _as_words(block)
+
+
+def _picture(block: JsonObject) -> SentPicture:
+    source = block.get("source")
+    held = source if isinstance(source, Mapping) else {}
+    data = str(held.get("data", ""))
+    size = _pixels(data)
+    tokens = math.ceil(size[0] * size[1] / _PIXELS_PER_TOKEN) if size else _TYPICAL_PICTURE_TOKENS
+    shape = f", {size[0]} × {size[1]} pixels" if size else ""
+    kind = str(held.get("media_type", "image/png")).removeprefix("image/").upper()
+    return SentPicture(data, f"A picture: {kind}{shape}, about {tokens:,} tokens", tokens)
+
+
+def _pixels(data: str) -> tuple[int, int] | None:
+    """Of a PNG, from its first chunk."""
+    try:
+        head = b64decode(data[: _PNG_HEAD + 4 - _PNG_HEAD % 4])
+    except ValueError:
+        return None
+    if not head.startswith(b"\x89PNG") or len(head) < 24:
+        return None
+    width, height = struct.unpack(">II", head[16:24])
+    return width, height
+
+
+def _tool_text(tool: JsonObject) -> str:
+    schema = json.dumps(tool.get("input_schema"), ensure_ascii=False, indent=2)
+    return f"{tool.get('name')}\n{tool.get('description')}\n{schema}"
+
+
+def _part(name: str, text: str, value: JsonValue) -> SentPart:
+    kept = _unmarked(value) if isinstance(value, Mapping) else value
+    return SentPart(name, text, kept, estimated_text_tokens(text))
+
+
+def _as_words(block: JsonObject) -> str:
+    return json.dumps(_unmarked(block), ensure_ascii=False, indent=2)
+
+
+def _unmarked(block: JsonObject) -> JsonObject:
+    """Marks for the server's cache wander: they make no part a new one."""
+    return {name: value for name, value in block.items() if name != _MARK}
+
+
+def _blocks(value: JsonValue) -> list[JsonObject]:
+    if isinstance(value, str):
+        return [{"type": "text", "text": value}] if value else []
+    if not isinstance(value, Sequence):
+        return []
+    return [block for block in value if isinstance(block, Mapping)]
