@@ -17,7 +17,7 @@ _REACH: Final = 3
 class RevealedMark(QWidget):
     """A ring around a part of a message; it goes by itself and takes no clicks."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._around: QWidget | None = None
         self.setObjectName("revealedMark")

@@ -35,7 +35,7 @@ class RevealingView(ConversationView):
         self._above = 0
         self._entry_of: dict[MessageView, Entry] = {}
         super().__init__(setting, parent)
-        self._mark = RevealedMark(self._sheet)
+        self._mark = RevealedMark(self.widget())
         self._filler = QTimer(self, interval=0, singleShot=True)
         self._filler.timeout.connect(self._fill_some)
 
@@ -52,6 +52,10 @@ class RevealingView(ConversationView):
     def missing_count(self) -> int:
         """Messages that are not built yet, older ones and those of the gap."""
         return len(self._waiting) + (len(self._gap.entries) if self._gap is not None else 0)
+
+    @property
+    def is_filling(self) -> bool:
+        return self._filler.isActive()
 
     # -- finding --------------------------------------------------------------------------
 
@@ -107,6 +111,7 @@ class RevealingView(ConversationView):
         self.verticalScrollBar().setValue(view.y() - _ABOVE)
         self._is_adjusting = False
         self._note_place(self.verticalScrollBar().value())
+        self._anchor = (view, -_ABOVE)
 
     def _lay_out_now(self) -> None:
         """Places are asked for before the next turn of the event loop."""
@@ -117,6 +122,14 @@ class RevealingView(ConversationView):
         layout.activate()
         ground.resize(self.viewport().width(), max(layout.sizeHint().height(), self.height()))
         layout.activate()
+
+    def _hold_place(self) -> None:
+        """Before anything is painted: what is read stays where it is."""
+        if not self._is_following and self.isVisible():
+            held = self._anchor
+            self._lay_out_now()
+            self._anchor = held
+            self._keep_place(0, self.verticalScrollBar().maximum())
 
     # -- filling --------------------------------------------------------------------------
 
@@ -146,6 +159,7 @@ class RevealingView(ConversationView):
             if perf_counter() > end:
                 break
         self._close_up()
+        self._hold_place()
         self._fill_soon()
 
     def _open_inside(self, gap: Gap, share: float) -> None:
@@ -209,6 +223,11 @@ class RevealingView(ConversationView):
         super()._prepend(view)
         if self._gap is not None:
             self._above += 1
+
+    @Slot()
+    def _build_some(self) -> None:
+        super()._build_some()
+        self._hold_place()
 
     def _append(self, view: MessageView) -> None:
         super()._append(view)

@@ -15,6 +15,7 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
+    QTimer,
     Signal,
     Slot,
 )
@@ -54,6 +55,9 @@ class TalkCard(QFrame):
         self.page = 0
         self.setObjectName("talkCard")
         self.setProperty("ground", "card")
+        # A moment later: a press on the dot takes the focus first, and then means this list.
+        self._close_soon = QTimer(self, singleShot=True, interval=0)
+        self._close_soon.timeout.connect(self.close_card)
         self._title = QLabel()
         self._title.setProperty("tone", "muted")
         self._title.setProperty("type", "small")
@@ -96,11 +100,13 @@ class TalkCard(QFrame):
         self.adjustSize()
         self.show()
         self.raise_()
+        self._close_soon.stop()
         self.list.setFocus(Qt.FocusReason.PopupFocusReason)
 
     @Slot()
     def close_card(self) -> None:
         """Away, and the focus back to where it was."""
+        self._close_soon.stop()
         if self.isHidden():
             return
         had_keys, before = self.list.hasFocus(), self._returns_to
@@ -112,7 +118,7 @@ class TalkCard(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFocusEvent) and event.lostFocus():
             if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
-                self.close_card()
+                self._close_soon.start()
         elif isinstance(event, QKeyEvent):
             return self._press(event)
         return super().eventFilter(watched, event)

@@ -21,8 +21,12 @@ _FROM_TOP: Final = 14
 
 
 class TalkDots(QObject):
-    """`chosen(page)`. Beside the bookmark's ribbon, at the outer edge of a page's upper end."""
+    """`pressed(page)`, then `chosen(page)`.
 
+    They stand beside the bookmark's ribbon, at the outer edge of a page's upper end.
+    """
+
+    pressed = Signal(int)
     chosen = Signal(int)
 
     def __init__(self, view: PageView) -> None:
@@ -85,12 +89,19 @@ class TalkDots(QObject):
 
     def _made(self) -> TalkDot:
         dot = TalkDot(self._view)
-        dot.clicked.connect(self._pass_on)
+        dot.pressed.connect(self._pass_press)
+        dot.clicked.connect(self._pass_click)
         self._view.setTabOrder(self._view, dot)
         return dot
 
     @Slot()
-    def _pass_on(self) -> None:
+    def _pass_press(self) -> None:
+        dot = self.sender()
+        if isinstance(dot, TalkDot):
+            self.pressed.emit(dot.page)
+
+    @Slot()
+    def _pass_click(self) -> None:
         dot = self.sender()
         if isinstance(dot, TalkDot):
             self.chosen.emit(dot.page)

@@ -27,7 +27,9 @@ class TalkedPages(QObject):
         self._pages: Pages = {}
         self.dots = TalkDots(view)
         self.card = TalkCard(palette, view)
-        self.dots.chosen.connect(self.open_page)
+        self._pressed_open = 0
+        self.dots.pressed.connect(self._note_press)
+        self.dots.chosen.connect(self._click)
         self.card.turn_chosen.connect(self.turn_chosen)
         for moved in (
             view.zoom_changed,
@@ -64,11 +66,22 @@ class TalkedPages(QObject):
         turns = self._pages.get(page, ())
         if len(turns) == 1:
             self.turn_chosen.emit(turns[0])
-        elif self.card.page == page and page:
-            self.card.close_card()
         elif turns:
             self.card.open(page, self._name_of(page), turns)
             self._place_card(page)
+
+    @Slot(int)
+    def _note_press(self, page: int) -> None:
+        self._pressed_open = self.card.page if self.card.page == page else 0
+
+    @Slot(int)
+    def _click(self, page: int) -> None:
+        """The dot whose list was open closes it."""
+        was_open, self._pressed_open = self._pressed_open, 0
+        if was_open:
+            self.card.close_card()
+        else:
+            self.open_page(page)
 
     def _name_of(self, page: int) -> str:
         label = self._view.label(page)

@@ -1,0 +1,216 @@
+"""A question that lies far back in a long conversation is brought up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from reader_app.domain.chat import ChatMessage, MessageRole
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.revealing_view import RevealingView
+from reader_app.ui.theme.palette import LIGHT
+from tests.gui.chatview_makers import talk
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+TURNS = 150
+
+
+@pytest.fixture(scope="module")
+def messages() -> list[ChatMessage]:
+    return talk(TURNS)
+
+
+@pytest.fixture
+def pane(qtbot: QtBot, messages: list[ChatMessage]) -> Iterator[ChatPane]:
+    shown = ChatPane(LIGHT)
+    qtbot.addWidget(shown)
+    shown.resize(480, 700)
+    shown.set_book("A book")
+    shown.show()
+    shown.show_messages(messages)
+    qtbot.waitUntil(lambda: not shown.conversation_view.is_building)
+    yield shown
+    shown.close_workshop()
+
+
+@pytest.fixture
+def view(pane: ChatPane) -> RevealingView:
+    return pane.conversation_view
+
+
+def id_of(messages: list[ChatMessage], number: int) -> str:
+    return next(
+        message.id
+        for message in messages
+        if message.role is MessageRole.USER and message.content == f"Question {number}?"
+    )
+
+
+def texts(view: RevealingView) -> list[str]:
+    return [str(part.property("plainText")) for part in view.message_views]
+
+
+def place_of(view: RevealingView, words: str) -> int:
+    """Pixels from the top of the window to the message with these words."""
+    shown = next(part for part in view.message_views if part.property("plainText") == words)
+    return shown.y() - view.verticalScrollBar().value()
+
+
+def is_on_top(view: RevealingView, number: int) -> bool:
+    return 0 <= place_of(view, f"Question {number}?") <= 16
+
+
+def wait_for_top(qtbot: QtBot, view: RevealingView, number: int) -> None:
+    qtbot.waitUntil(lambda: is_on_top(view, number))
+
+
+def settle(qtbot: QtBot, view: RevealingView) -> None:
+    """Until nothing is being built."""
+    qtbot.waitUntil(lambda: not view.is_building and not view.is_filling)
+
+
+def test_a_question_that_is_built_is_brought_to_the_top(
+    view: RevealingView, messages: list[ChatMessage]
+) -> None:
+    built = len(view.message_views)
+    assert view.reveal(id_of(messages, TURNS - 20))
+    assert is_on_top(view, TURNS - 20)
+    assert len(view.message_views) == built
+
+
+def test_a_question_far_back_is_there_at_once_without_all_that_follows(
+    view: RevealingView, messages: list[ChatMessage]
+) -> None:
+    assert view.reveal(id_of(messages, 40))
+    assert is_on_top(view, 40)
+    assert view.missing_count > TURNS
+
+
+def test_it_stays_on_top_while_its_surroundings_are_built(
+    qtbot: QtBot, view: RevealingView, messages: list[ChatMessage]
+) -> None:
+    view.reveal(id_of(messages, 40))
+    settle(qtbot, view)
+    assert {"Question 39?", "Answer 40.", "Question 41?"} <= set(texts(view))
+    wait_for_top(qtbot, view, 40)
+
+
+def test_the_first_question_can_be_shown(
+    qtbot: QtBot, view: RevealingView, messages: list[ChatMessage]
+) -> None:
+    view.reveal(id_of(messages, 0))
+    settle(qtbot, view)
+    wait_for_top(qtbot, view, 0)
+    assert texts(view)[0] == "Question 0?"
+
+
+def test_what_is_not_in_the_conversation_is_refused_and_nothing_moves(
+    view: RevealingView,
+) -> None:
+    before = (view.verticalScrollBar().value(), texts(view))
+    assert not view.reveal("nowhere")
+    assert (view.verticalScrollBar().value(), texts(view)) == before
+
+
+def test_one_question_after_the_other_can_be_shown(
+    qtbot: QtBot, view: RevealingView, messages: list[ChatMessage]
+) -> None:
+    for number in (40, 100, 5, 60):
+        assert view.reveal(id_of(messages, number))
+        settle(qtbot, view)
+        wait_for_top(qtbot, view, number)
+    assert len(set(texts(view))) == len(texts(view))
+
+
+def test_reading_on_fills_the_gap_without_loss_or_doubles(
+    qtbot: QtBot, view: RevealingView, messages: list[ChatMessage]
+) -> None:
+    view.reveal(id_of(messages, 60))
+    settle(qtbot, view)
+    bar = view.verticalScrollBar()
+    while bar.value() < bar.maximum():
+        bar.setValue(bar.value() + 250)
+        settle(qtbot, view)
+    shown = texts(view)
+    wanted = [words for n in range(60, TURNS) for words in (f"Question {n}?", f"Answer {n}.")]
+    assert shown[shown.index("Question 60?") :] == wanted
+
+
+def test_reading_back_from_the_end_fills_the_gap_too(
+    qtbot: QtBot, view: RevealingView, messages: list[ChatMessage]
+) -> None:
+    view.reveal(id_of(messages, 60))
+    settle(qtbot, view)
+    view.jump_to_end()
+    settle(qtbot, view)
+    bar = view.verticalScrollBar()
+    while "Question 100?" not in texts(view):
+        bar.setValue(bar.value() - 250)
+        settle(qtbot, view)
+    shown = texts(view)
+    wanted = [words for n in range(100, TURNS) for words in (f"Question {n}?", f"Answer {n}.")]
+    assert shown[shown.index("Question 100?") :] == wanted
+
+
+def test_the_bar_dragged_into_the_gap_shows_messages_there(
+    qtbot: QtBot, view: RevealingView, messages: list[ChatMessage]
+) -> None:
+    view.reveal(id_of(messages, 10))
+    settle(qtbot, view)
+    bar = view.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    settle(qtbot, view)
+    top, height = bar.value(), view.viewport().height()
+    seen = [part for part in view.message_views if top <= part.y() < top + height]
+    assert len(seen) > 2
+
+
+def test_a_new_question_stands_at_the_end_while_there_is_a_gap(
+    qtbot: QtBot, pane: ChatPane, view: RevealingView, messages: list[ChatMessage]
+) -> None:
+    view.reveal(id_of(messages, 40))
+    settle(qtbot, view)
+    pane.begin_turn("And now?")
+    settle(qtbot, view)
+    assert [part.property("plainText") for part in view.message_views][-2] == "And now?"
+    assert view.message_views[-2].y() == max(part.y() for part in view.message_views[:-1])
+
+
+def test_a_question_put_otherwise_above_the_gap_ends_the_gap(
+    qtbot: QtBot, pane: ChatPane, view: RevealingView, messages: list[ChatMessage]
+) -> None:
+    view.reveal(id_of(messages, 40))
+    settle(qtbot, view)
+    pane.begin_branch(id_of(messages, 40), "Or so?")
+    shown = texts(view)
+    assert shown[-3:-1] == ["Answer 39.", "Or so?"]
+    assert view.missing_count <= 80  # only what is older
+
+
+def test_another_conversation_has_no_gap_left(
+    qtbot: QtBot, pane: ChatPane, view: RevealingView, messages: list[ChatMessage]
+) -> None:
+    view.reveal(id_of(messages, 40))
+    pane.show_messages(messages[:4])
+    settle(qtbot, view)
+    assert texts(view) == ["Question 0?", "Answer 0.", "Question 1?", "Answer 1."]
+    assert view.missing_count == 0
+
+
+def test_what_was_brought_up_is_pointed_out_for_a_moment(
+    qtbot: QtBot, view: RevealingView, messages: list[ChatMessage]
+) -> None:
+    view.reveal(id_of(messages, TURNS - 3))
+    mark = view.findChild(QWidget, "revealedMark")
+    assert mark.isVisible()
+    ground = view.widget()
+    shown = next(
+        p for p in view.message_views if p.property("plainText") == f"Question {TURNS - 3}?"
+    )
+    around = mark.geometry()
+    assert around.top() >= shown.mapTo(ground, shown.rect().topLeft()).y()
+    qtbot.waitUntil(mark.isHidden)

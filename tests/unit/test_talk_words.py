@@ -1,0 +1,72 @@
+"""What is said of turns that touched a page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import timedelta
+
+import pytest
+
+from reader_app.app.talked_pages import TalkedPagesUseCase
+from reader_app.domain.talked_pages import TalkedTurn
+from reader_app.ui.viewer.talk_words import count_words, detail_words
+from reader_app.ui.widgets.ago import ago
+from tests.support.talked import NOON, turn
+
+
+class Stored:
+    def __init__(self, *turns: TalkedTurn) -> None:
+        self._turns = list(turns)
+
+    def turns(self, book_id: str) -> list[TalkedTurn]:
+        return self._turns
+
+
+def pages(*turns: TalkedTurn) -> Mapping[int, tuple[TalkedTurn, ...]]:
+    return TalkedPagesUseCase(Stored(*turns)).pages("b1")
+
+
+def test_turns_are_told_page_by_page_in_the_order_they_are_stored() -> None:
+    newest, older, other = turn(3, "Newest?"), turn(3, "Older?"), turn(9, "Other?")
+    assert pages(newest, other, older) == {3: (newest, older), 9: (other,)}
+
+
+def test_a_long_question_is_shortened_to_one_line() -> None:
+    (told,) = pages(turn(3, "Why\nis " + "it so " * 60))[3]
+    assert told.question.startswith("Why is it so")
+    assert len(told.question) <= 161
+
+
+def test_one_question_is_counted_in_the_singular() -> None:
+    assert count_words([turn(3)]) == "1 question about this page"
+
+
+def test_several_questions_are_counted_and_the_page_is_named() -> None:
+    assert count_words([turn(3), turn(3)], "p. xiv") == "2 questions about p. xiv"
+
+
+@pytest.mark.parametrize(
+    ("asked", "cited", "why"),
+    [
+        (True, False, "Asked here"),
+        (False, True, "Cited here"),
+        (True, True, "Asked and cited here"),
+    ],
+)
+def test_a_turn_says_why_the_page_is_marked(asked: bool, cited: bool, why: str) -> None:
+    told = detail_words(turn(3, asked=asked, cited=cited), NOON + timedelta(hours=2))
+    assert told == f"{why} · 2 hours ago · Ponds"
+
+
+@pytest.mark.parametrize(
+    ("past", "words"),
+    [
+        (timedelta(seconds=20), "just now"),
+        (timedelta(minutes=5), "5 min ago"),
+        (timedelta(hours=1), "1 hour ago"),
+        (timedelta(days=3), "3 days ago"),
+        (timedelta(days=20), "4 May 2026"),
+    ],
+)
+def test_how_long_ago_something_was(past: timedelta, words: str) -> None:
+    assert ago(NOON, NOON + past) == words
