@@ -30,15 +30,25 @@ class SentPassages:
 
     def __init__(self, messages: Iterable[PromptMessage] = ()) -> None:
         self._sentences: dict[tuple[int, int], str] = {}
+        self._results: list[tuple[PassageSource, list[str]]] = []
         for message in messages:
             for result in search_results(message.blocks):
                 self._add(result)
 
     def quote(self, source: PassageSource) -> str:
-        """The words of the sentences, or '' when not all of them were sent."""
+        """The words of the sentences, or '' when not all of them were sent.
+
+        A page that was cut anew since an older result has other numbers there: one result's
+        sentences go before those of several.
+        """
         span = source.last_sentence - source.first_sentence
         if not 0 <= span < len(self._sentences):
             return ""
+        for whole, texts in reversed(self._results):
+            first = source.first_sentence - whole.first_sentence
+            is_inside = whole.page == source.page and first >= 0 and first + span < len(texts)
+            if is_inside and all(texts[first : first + span + 1]):
+                return " ".join(texts[first : first + span + 1])
         indexes = range(source.first_sentence, source.last_sentence + 1)
         found = [self._sentences.get((source.page, index), "") for index in indexes]
         return " ".join(found) if all(found) else ""
@@ -46,6 +56,8 @@ class SentPassages:
     def _add(self, result: JsonObject) -> None:
         source = source_of(result)
         if source is not None:
+            texts = [text_of(block) for block in inner_blocks(result)]
+            self._results.append((source, texts))
             for index, block in enumerate(inner_blocks(result), start=source.first_sentence):
                 self._sentences[source.page, index] = text_of(block)
 

@@ -177,7 +177,7 @@ class TurnText:
         if source is None or not words:
             return None
         number = self._numbers.setdefault(source, len(self._numbers) + 1)
-        return Citation(number, source, "", words or quote, offset=offset)
+        return Citation(number, source, "", words, offset=offset)
 
 
 def _place_of(citation: Citation) -> tuple[int, PassageSource]:

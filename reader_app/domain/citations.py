@@ -39,7 +39,8 @@ class PassageSource:
         if match is None:
             return None
         first = int(match[2])
-        return cls(int(match[1]), first, int(match[3]) if match[3] else first)
+        last = int(match[3]) if match[3] else first
+        return cls(int(match[1]), first, last) if first <= last else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,6 @@ _DASHES: Final = frozenset("-‐‑‒–—―−﹣－⸺⸻")
 _COUNTING: Final = frozenset("%‰#&@§")
 _FOOTNOTE_SIGNS: Final = frozenset("*†‡")
 _LINE_END: Final = re.compile(r"[-\u2010\u00ad][ \t]*\n\s*")
-_BLOCK_BREAK: Final = re.compile(r"\n[ \t]*\n")
 _NOT_A_LETTER: Final = re.compile(r"[\W_]+")
 _WIDE: Final = re.compile("[\u3005-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _NOTE_NUMBER: Final = re.compile(r"(?<=[^\W\d_][.,;:!?”\"’')»])\d{1,3}(?=[\s”\"’»]|$)")
@@ -57,7 +56,7 @@ def letters_of(source: str) -> Letters:
         if not found:
             continue
         between = gap(source[done:at], source[done - 1 : done], char)
-        if between == " " and len(text) >= 1 and _is_tall_capital(source, done - 1, at):
+        if between == " " and text and _is_tall_capital(source, done - 1, at):
             between = CAPITAL
         for letter in found:
             text.append(letter)
@@ -128,8 +127,7 @@ def _is_inside_word(source: str, at: int) -> bool:
 
 
 def _is_tall_capital(source: str, at: int, following: int) -> bool:
-    """A capital alone in its block; the rest of its word is the next one."""
+    """A capital alone on its line; the rest of its word may be on the next one."""
     if not source[at].isupper() or "\n" not in source[at + 1 : following]:
         return False
-    before = source[:at]
-    return not before.strip() or bool(_BLOCK_BREAK.search(before[len(before.rstrip()) :]))
+    return at == 0 or source[at - 1] == "\n"

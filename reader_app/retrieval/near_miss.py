@@ -51,10 +51,11 @@ def nearest(printed: Letters, said: Letters) -> NearMiss | None:
     likeness = agreeing / max(len(ours), len(near))
     if likeness < LEAST_LIKENESS:
         return None
-    changes = [
-        WordChange(_words(said, ours[i1:i2], tag), _words(printed, near[j1:j2], tag))
-        for tag, i1, i2, j1, j2 in matcher.get_opcodes()
-    ]
+    changes: list[WordChange] = []
+    for tag, i1, i2, j1, j2 in matcher.get_opcodes():
+        theirs_here = _between(printed, near[j1:j2])
+        ours_here = theirs_here if tag == "equal" else _between(said, ours[i1:i2])
+        changes.append(WordChange(ours_here, theirs_here))
     told = _told(changes, said, ours, printed, near)
     return NearMiss(likeness, near[0].start, near[-1].end, told)
 
@@ -107,15 +108,7 @@ def _parts(letters: Letters, at: int) -> bool:
     return is_wide(letters.text[at]) and letters.places[at] != letters.places[at - 1]
 
 
-def _words(letters: Letters, tokens: Sequence[_Token], tag: str) -> str:
-    """What agrees is told in one form, whatever its capitals and hyphens."""
+def _between(letters: Letters, tokens: Sequence[_Token]) -> str:
     if not tokens:
         return ""
-    if tag == "equal":
-        parts = [token.form for token in tokens]
-        return ("" if is_wide(parts[0]) else " ").join(parts)
-    return _between(letters, tokens)
-
-
-def _between(letters: Letters, tokens: Sequence[_Token]) -> str:
     return readable(letters.source[tokens[0].start : tokens[-1].end])

@@ -173,7 +173,7 @@ def _may_skip(here: _Block, skipped: list[_Block], there: _Block) -> bool:
         return False
     if _ENDED.search(here.text):
         return are_margins
-    is_prose = len(here.text) >= _LEAST_PROSE
+    is_prose = len(here.text) >= _LEAST_PROSE or here.text.endswith(("-", "\u00ad"))
     return is_prose and (are_margins or there.text[:1].islower())
 
 

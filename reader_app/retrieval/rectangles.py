@@ -4,10 +4,14 @@ unless a page was cut anew since its sentences were numbered."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import PageText, Rect, Sentence
 from reader_app.retrieval.sentences import sentences_on
+
+_TALL: Final = 1.6
+_FOOT: Final = 0.2
 
 
 def rects_of_span(page: PageText, start: int, end: int) -> tuple[Rect, ...]:
@@ -21,6 +25,8 @@ def rects_of_span(page: PageText, start: int, end: int) -> tuple[Rect, ...]:
         if lines and not breaks and _is_on_line(lines[-1], word.rect):
             lines[-1] = _joined(lines[-1], word.rect)
         else:
+            if len(lines) == 1 and _is_tall(lines[0], word.rect):
+                lines[0] = _without_foot(lines[0])
             lines.append(word.rect)
         previous_end = word.end
     return tuple(lines)
@@ -58,6 +64,18 @@ def _reads_as(page: PageText, span: tuple[int, int], quote: str) -> bool:
 
 def _letters(text: str) -> str:
     return "".join(char for char in text if char.isalnum())
+
+
+def _is_tall(first: Rect, second: Rect) -> bool:
+    """A capital over several lines, and the line beside it."""
+    height = second.y1 - second.y0
+    is_beside = first.y0 < second.y1 and second.y0 < first.y1
+    return is_beside and first.y1 - first.y0 > _TALL * height
+
+
+def _without_foot(rect: Rect) -> Rect:
+    """Below the line it has nothing, but its box reaches into the lines that follow."""
+    return Rect(rect.x0, rect.y0, rect.x1, rect.y1 - _FOOT * (rect.y1 - rect.y0))
 
 
 def _is_on_line(line: Rect, word: Rect) -> bool:

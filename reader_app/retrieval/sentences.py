@@ -40,6 +40,7 @@ _DROP_CAP: Final = re.compile(
 )
 """A capital over several lines and the rest of its word; A, I and O are words as well."""
 _ITEM_NUMBER: Final = re.compile(r"\(?(?:\d{1,2}|[A-Za-z]|[ivx]{1,4})[.)]")
+_NUMERALS: Final = "IVXLCDM"
 _REACH: Final = 40
 
 
@@ -74,6 +75,16 @@ def readable(raw: str) -> str:
     """Text as one line: words joined over line-end hyphens, white space folded."""
     joined = _LINE_END_HYPHEN.sub("", _DROP_CAP.sub(_first_letter, raw)).replace("\u00ad", "")
     return " ".join(_WIDE_BREAK.sub("", joined).split())
+
+
+def is_tall_capital(line: str, after: str) -> bool:
+    """Whether a line is the first letter of the text `after` it, set over several lines."""
+    if len(line) != 1 or not line.isupper():
+        return False
+    if line in _NUMERALS and all(word.isupper() for word in after.split()[:2]):
+        return False  # a number above a title in capitals
+    is_small_capital = after[:1].isupper() and (after[1:2].isupper() or after[1:2] == " ")
+    return after[:1].islower() or (is_small_capital and not after.startswith(("A ", "I ")))
 
 
 def _first_letter(match: re.Match[str]) -> str:
@@ -116,8 +127,8 @@ def _runs_on(before: str, after: str) -> bool:
     """Whether a sentence goes on over the end of a block."""
     block = before.rsplit("\n\n", 1)[-1].strip()
     first = after[:1]
-    if len(block) == 1 and block.isupper():  # a capital over several lines
-        return first.islower() or (first.isupper() and after[1:2].isupper())
+    if is_tall_capital(block.rsplit("\n", 1)[-1], after):
+        return True
     if not first.islower():
         return False
     # A line above the text may have no full stop either; what goes on has lines above it.

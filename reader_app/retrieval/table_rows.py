@@ -11,6 +11,10 @@ from reader_app.domain.document import PageText, Rect
 _LEAST_ROWS: Final = 2
 _LEAST_CELLS: Final = 2
 _LONGEST_CELL: Final = 60
+_ALIGNED: Final = 2.0
+_SHARED: Final = 0.6
+_LEAST_GAP: Final = 0.8
+"""Of the height of a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,18 +26,27 @@ class _Line:
 
 def row_starts(page: PageText) -> list[int]:
     """Where in the text a row of a table begins, and where the text after its last row does."""
-    rows = _rows(_lines(page))
     starts: list[int] = []
     run: list[list[_Line]] = []
-    for row in [*rows, []]:
-        if len(row) >= _LEAST_CELLS and _are_cells(page.text, row):
+    for row in [*_rows(_lines(page)), []]:
+        is_row = len(row) >= _LEAST_CELLS and _are_cells(page.text, row)
+        if is_row and (not run or _is_below(run[-1], row)):
             run.append(row)
             continue
         if len(run) >= _LEAST_ROWS:
             starts += [cells[0].start for cells in run]
             starts += [row[0].start] if row else []
-        run = []
+        run = [row] if is_row else []
     return starts
+
+
+def _is_below(upper: Sequence[_Line], lower: Sequence[_Line]) -> bool:
+    """Cells stand under cells; the words of a line that was stretched don't."""
+    return any(
+        abs(over.rect.x0 - under.rect.x0) < _ALIGNED or abs(over.rect.x1 - under.rect.x1) < _ALIGNED
+        for over in upper[1:]
+        for under in lower[1:]
+    )
 
 
 def _lines(page: PageText) -> list[_Line]:
@@ -67,7 +80,9 @@ def _rows(lines: Sequence[_Line]) -> list[list[_Line]]:
 
 def _is_beside(left: Rect, right: Rect) -> bool:
     shared = min(left.y1, right.y1) - max(left.y0, right.y0)
-    return right.x0 > left.x1 and shared > 0.6 * min(left.y1 - left.y0, right.y1 - right.y0)
+    heights = left.y1 - left.y0, right.y1 - right.y0
+    is_apart = right.x0 - left.x1 > _LEAST_GAP * heights[0]
+    return is_apart and shared > _SHARED * min(heights)
 
 
 def _are_cells(text: str, row: Sequence[_Line]) -> bool:
