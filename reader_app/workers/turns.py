@@ -57,10 +57,13 @@ class Crowd:
     is_kept_waiting: bool
 
     def is_in_the_way(self, deaf_s: float, *, is_wanted: bool) -> bool:
-        """A drawing has to end that was told to stop `deaf_s` ago: at once if nobody wants it."""
-        if is_wanted:
-            return self.is_full and self.is_kept_waiting and deaf_s > STOPPING_S
-        return self.is_full and deaf_s > SLICE_S
+        """A drawing that was told to stop `deaf_s` ago has to end.
+
+        One that nobody wants always has: it takes a processor from those that are looked for.
+        """
+        if is_wanted and not (self.is_full and self.is_kept_waiting):
+            return False
+        return deaf_s > (SLICE_S if self.is_full and not is_wanted else STOPPING_S)
 
 
 def to_interrupt(at_work: Iterable[Sent], queue: RenderQueue, now: float) -> Sent | None:

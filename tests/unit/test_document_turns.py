@@ -180,16 +180,17 @@ def test_the_last_process_is_kept_for_what_is_light_and_looked_for(
     [
         (Crowd(is_full=True, is_kept_waiting=True), STOPPING_S * 2, True),
         (Crowd(is_full=True, is_kept_waiting=False), SLICE_S * 2, False),
+        (Crowd(is_full=False, is_kept_waiting=False), STOPPING_S * 2, False),
     ],
 )
-def test_where_every_process_is_deaf_one_ends(crowd: Crowd, deaf_s: float, is_wanted: bool) -> None:
+def test_a_deaf_process_ends_for_others(crowd: Crowd, deaf_s: float, is_wanted: bool) -> None:
     assert crowd.is_in_the_way(deaf_s, is_wanted=is_wanted)
 
 
 @pytest.mark.parametrize(
     ("crowd", "deaf_s", "is_wanted"),
     [
-        (Crowd(is_full=False, is_kept_waiting=True), 60.0, False),
+        (Crowd(is_full=False, is_kept_waiting=True), SLICE_S * 2, False),
         (Crowd(is_full=True, is_kept_waiting=False), 60.0, True),
         (Crowd(is_full=True, is_kept_waiting=True), SLICE_S * 2, True),
         (Crowd(is_full=True, is_kept_waiting=True), 0.0, False),
