@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from reader_app.ui.controllers.commands_controller import CommandsController
+from reader_app.ui.controllers.guard_controller import GuardController
 from reader_app.ui.controllers.printing_controller import PrintingController
 from reader_app.ui.controllers.properties_controller import PropertiesController
 from reader_app.ui.controllers.reading_mode import ReadingMode
@@ -30,3 +31,4 @@ def add_viewing(
     ViewingController(pane, window, window)
     ReadingMode(pane, window, window)
     CommandsController(pane, window, theme, window)
+    GuardController(books, window, theme, window)

@@ -32,16 +32,21 @@ class PageMoveActions(QWidget):
                 words = f"Go to page {names.number(move.to_page)}"
                 self._add(push_button(words, "goToPageOffer"), AcceptOffer(move.to_page), "gone")
             case PageMoveResult.ASKED:
-                self._ask(move)
+                self._ask(move, names)
             case PageMoveResult.UNCHANGED:
                 pass
             case _:
                 assert_never(move.result)
 
-    def _ask(self, move: PageMove) -> None:
-        go, stay = push_button("Go", "consentGoButton"), push_button("Stay", "consentStayButton")
-        self._add(go, AnswerConsent(move.to_page, True), "went there")
-        self._add(stay, AnswerConsent(move.to_page, False), "stayed")
+    def _ask(self, move: PageMove, names: PageNames) -> None:
+        is_page = move.to_page > 0
+        go = push_button("Go" if is_page else "Forget it", "consentGoButton")
+        stay = push_button("Stay" if is_page else "Keep it", "consentStayButton")
+        if is_page:
+            go.setAccessibleName(f"Go to {names.short(move.to_page)}")
+            stay.setAccessibleName("Stay on this page")
+        self._add(go, AnswerConsent(move.to_page, True), "went there" if is_page else "forgotten")
+        self._add(stay, AnswerConsent(move.to_page, False), "stayed" if is_page else "kept")
 
     def _add(self, button: QAbstractButton, wish: Wish, afterwards: str) -> None:
         self._wishes[button] = (wish, afterwards)

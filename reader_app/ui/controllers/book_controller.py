@@ -36,7 +36,8 @@ class BookController(QObject):
     first page can be drawn. `book_opened(Book)` when questions can be asked too;
     `book_changed(Book)` when its guard, read-up-to page or status did; `book_reloaded(Book)` when
     its file was read again; `labels_changed` when it became known while it was open what its
-    pages print; `open_failed(BookError, str)` with the path.
+    pages print; `read_up_to_marked(int, int)` when the reader said how far they have read, with
+    the page before; `open_failed(BookError, str)` with the path.
     """
 
     place_known = Signal(object)
@@ -49,6 +50,7 @@ class BookController(QObject):
     store_failed = Signal(object)
     labels_changed = Signal()
     page_changed = Signal(int)
+    read_up_to_marked = Signal(int, int)
     index_progressed = Signal(int, int, bool)
     file_changed = Signal()
     file_gone = Signal()
@@ -187,6 +189,7 @@ class BookController(QObject):
         contents.index_progressed.connect(self.index_progressed)
         contents.status_changed.connect(record.tell_changed)
         record.page_changed.connect(self.page_changed)
+        record.marked.connect(self.read_up_to_marked)
         record.changed.connect(contents.update)
         record.changed.connect(self.book_changed)
         record.store_failed.connect(self.store_failed)

@@ -23,6 +23,7 @@ class BookRecord(QObject):
 
     changed = Signal(object)
     page_changed = Signal(int)
+    marked = Signal(int, int)
     store_failed = Signal(object)
 
     def __init__(
@@ -33,6 +34,7 @@ class BookRecord(QObject):
         self._place = place = PlaceKeeper(services, tasks, view, self)
         self._switches = BookSwitches(services.books, tasks, self)
         place.page_changed.connect(self.page_changed)
+        place.marked.connect(self.marked)
         place.furthest_changed.connect(self._read_on)
         place.stored.connect(self._refresh)
         place.store_failed.connect(self.store_failed)

@@ -23,6 +23,8 @@ class PlaceKeeper(QObject):
 
     page_changed = Signal(int)
     furthest_changed = Signal(int)
+    marked = Signal(int, int)
+    """The reader said "read up to here": the page, and the one before."""
     stored = Signal(object)
     store_failed = Signal(object)
 
@@ -78,9 +80,12 @@ class PlaceKeeper(QObject):
 
     def read_up_to_here(self) -> None:
         if self._state is not None and self._state.current_page:
-            page = self._state.current_page
-            self._state.mark_read_up_to(self._view.last_beside(page) if self._has_pages else page)
+            page, previous = self._state.current_page, self._state.furthest_page
+            page = self._view.last_beside(page) if self._has_pages else page
+            self._state.mark_read_up_to(page)
             self.flush()
+            if page != previous:
+                self.marked.emit(page, previous)
 
     @Slot()
     def flush(self) -> None:

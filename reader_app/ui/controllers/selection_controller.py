@@ -13,7 +13,7 @@ from reader_app.ui.widgets.actions import Deed
 from reader_app.workers.tasks import Tasks
 
 _PAGE_MENU = (
-    ("", (Deed.COPY_REGION, Deed.BOOKMARK, Deed.PAGE_TALK)),
+    ("", (Deed.COPY_REGION, Deed.BOOKMARK, Deed.PAGE_TALK, Deed.READ_UP_TO_HERE)),
     ("", (Deed.BACK, Deed.FORWARD, Deed.GO_TO_PAGE)),
     ("Zoom", (Deed.ZOOM_IN, Deed.ZOOM_OUT, Deed.FIT_WIDTH, Deed.FIT_PAGE, Deed.ACTUAL_SIZE)),
     ("Turn", (Deed.TURN_RIGHT, Deed.TURN_LEFT)),

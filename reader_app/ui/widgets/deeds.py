@@ -29,6 +29,7 @@ class Deed(StrEnum):
     BOOKMARK = "bookmark"
     HIGHLIGHT = "highlight"
     COPY_REGION = "copy_region"
+    READ_UP_TO_HERE = "read_up_to_here"
     PAGE_TALK = "page_talk"
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
@@ -122,6 +123,7 @@ _MOVING: Final = (
 _NOTES: Final = (
     ActionSpec(Deed.BOOKMARK, Group.NOTES, "Bookmark this page", ("Ctrl+D",)),
     ActionSpec(Deed.HIGHLIGHT, Group.NOTES, "Highlight selected words", page_key="H"),
+    ActionSpec(Deed.READ_UP_TO_HERE, Group.NOTES, "Read up to here"),
     ActionSpec(Deed.COPY_REGION, Group.NOTES, "Copy a part as picture", ("Ctrl+Shift+C",)),
     ActionSpec(Deed.PAGE_TALK, Group.NOTES, "Questions about this page"),
 )

@@ -21,7 +21,7 @@ _FILE: Final[Groups] = (
 )
 _NOTES: Final[Groups] = (
     (Deed.BOOKMARK, Deed.HIGHLIGHT, Deed.COPY_REGION),
-    (Deed.PAGE_TALK,),
+    (Deed.PAGE_TALK, Deed.READ_UP_TO_HERE),
 )
 _PAGES: Final[Groups] = (
     (Deed.CONTINUOUS,),

@@ -1,0 +1,173 @@
+"""Beside the conversation: "read up to here" with its way back, and the banner on unread pages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from reader_app.ui.viewer.peek_banner import WORDS, PeekBanner
+from tests.support.books import make_unique_word_book
+from tests.support.window import ReaderWindow, wait_until
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+PAGES = 12
+
+
+@pytest.fixture
+def window(qapp: QApplication, data_dir: Path, tmp_path: Path) -> Iterator[ReaderWindow]:
+    """Page 1 of 12 was read; the guard is off."""
+    data_dir.mkdir(parents=True, exist_ok=True)
+    (data_dir / "settings.json").write_text(json.dumps({"has_seen_handbook": True}))
+    with ReaderWindow(data_dir, make_unique_word_book(tmp_path / "w.pdf", PAGES)) as opened:
+        opened.wait_for_book()
+        wait_until(lambda: opened.book("furthest_page") == [1], "the first page read")
+        yield opened
+
+
+def guard(window: ReaderWindow, *, is_on: bool = True) -> None:
+    switch = window.find(QAbstractButton, "guardSwitch")
+    if switch.isChecked() != is_on:
+        switch.click()
+    wait_until(lambda: window.book("spoiler_guard") == [int(is_on)], "the guard")
+
+
+def jump(window: ReaderWindow, page: int) -> None:
+    window.page_view.go_to_page(page)
+    window.wait_for_page(page)
+
+
+def is_banner_shown(window: ReaderWindow) -> bool:
+    return window.find(PeekBanner, "peekBanner").isVisible()
+
+
+def wait_for_banner(window: ReaderWindow, *, is_shown: bool = True) -> None:
+    wait_until(lambda: is_banner_shown(window) is is_shown, f"the banner: {is_shown}")
+
+
+def read_up_to(window: ReaderWindow, page: int) -> None:
+    wait_until(lambda: window.book("furthest_page") == [page], f"read up to {page}")
+
+
+def test_looking_ahead_with_the_guard_on_is_told(window: ReaderWindow) -> None:
+    guard(window)
+    assert not is_banner_shown(window)
+    jump(window, 8)
+    wait_for_banner(window)
+    assert window.find(PeekBanner, "peekBanner").accessibleName() == WORDS
+    jump(window, 1)
+    wait_for_banner(window, is_shown=False)
+
+
+def test_without_the_guard_nobody_minds(window: ReaderWindow) -> None:
+    jump(window, 8)
+    assert not is_banner_shown(window)
+    guard(window)
+    wait_for_banner(window)
+    guard(window, is_on=False)
+    wait_for_banner(window, is_shown=False)
+
+
+def test_reading_on_is_no_looking_ahead(window: ReaderWindow) -> None:
+    guard(window)
+    for page in (2, 3):
+        window.press(Qt.Key.Key_N)
+        window.wait_for_page(page)
+    assert not is_banner_shown(window)
+    read_up_to(window, 3)
+
+
+def test_the_banner_takes_the_reader_s_word(window: ReaderWindow) -> None:
+    guard(window)
+    jump(window, 8)
+    window.click("peekReadButton")
+    read_up_to(window, 8)
+    wait_for_banner(window, is_shown=False)
+    assert "Read up to p. 8." in window.notices
+
+
+def test_a_closed_banner_keeps_quiet_until_the_book_is_closed(window: ReaderWindow) -> None:
+    guard(window)
+    jump(window, 8)
+    window.click("peekCloseButton")
+    jump(window, 9)
+    assert not is_banner_shown(window)
+    window.find(QAction, "close_bookAction").trigger()
+    wait_until(lambda: window.books.book is None, "the book to be closed")
+    window.find(QAction, "reopen_closedAction").trigger()
+    window.wait_for_book()
+    wait_for_banner(window)
+
+
+def test_the_banner_lies_inside_the_page_view_at_any_size(window: ReaderWindow) -> None:
+    guard(window)
+    jump(window, 8)
+    wait_for_banner(window)
+    for width in (1280, 700, 520):
+        window.window.resize(width, 640)
+        banner = window.find(PeekBanner, "peekBanner")
+        wait_until(
+            lambda banner=banner: window.page_view.rect().contains(banner.geometry()),
+            f"the banner inside at {width}",
+        )
+
+
+def test_its_buttons_are_reached_with_the_keyboard(window: ReaderWindow) -> None:
+    guard(window)
+    jump(window, 8)
+    wait_for_banner(window)
+    button = window.find(QAbstractButton, "peekReadButton")
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    read_up_to(window, 8)
+
+
+def test_what_was_said_by_mistake_can_be_undone(window: ReaderWindow) -> None:
+    jump(window, 8)
+    window.find(QAction, "read_up_to_hereAction").trigger()
+    read_up_to(window, 8)
+    bars = window.window.findChildren(QAbstractButton)
+    (undo,) = [b for b in bars if b.text() == "Undo" and b.isVisible()]
+    undo.click()
+    read_up_to(window, 1)
+
+
+def test_an_undo_that_came_too_late_changes_nothing(window: ReaderWindow) -> None:
+    jump(window, 8)
+    window.find(QAction, "read_up_to_hereAction").trigger()
+    read_up_to(window, 8)
+    window.press(Qt.Key.Key_N)
+    window.wait_for_page(9)
+    read_up_to(window, 9)
+    bars = window.window.findChildren(QAbstractButton)
+    (undo,) = [b for b in bars if b.text() == "Undo" and b.isVisible()]
+    undo.click()
+    window.books.flush()
+    read_up_to(window, 9)
+
+
+def test_the_page_s_menu_offers_it(window: ReaderWindow) -> None:
+    menu = window.books.pane.page_menu.menu_at(QPoint(5, 5))
+    assert window.find(QAction, "read_up_to_hereAction") in menu.actions()
+    menu.deleteLater()
+
+
+def test_no_jump_moves_the_read_up_to_page(window: ReaderWindow) -> None:
+    view = window.page_view
+    for page in (5, 9, 2, 12):
+        jump(window, page)
+    view.back()
+    view.forward()
+    window.books.show_page(7)
+    window.wait_for_page(7)
+    window.books.pane.show_evidence(10, ())
+    window.wait_for_page(10)
+    window.books.flush()
+    window.wait_for_stored_page(10)
+    assert window.book("furthest_page") == [1]
