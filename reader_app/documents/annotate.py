@@ -15,7 +15,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from reader_app.documents import messages as m
+from reader_app.documents import copy_messages as m
 from reader_app.documents.engine import OpenDocument, open_document
 from reader_app.documents.mupdf import HIGHLIGHT, KEEP_ENCRYPTION, Held, MuPDFError, mupdf
 from reader_app.domain.document import Rect

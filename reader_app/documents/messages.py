@@ -1,4 +1,7 @@
-"""What the window and its document processes say to each other. Plain values, no MuPDF."""
+"""What the window and its processes for drawing and text say to each other. No MuPDF.
+
+Plain values. Those about a copy with marks are in `copy_messages`.
+"""
 
 from __future__ import annotations
 
@@ -368,49 +371,3 @@ class FileChanged:
 @dataclass(frozen=True, slots=True)
 class FileGone:
     """The file on disk is no longer there."""
-
-
-# ---- a copy with marks -----------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A highlight for a PDF. `color`: red, green, blue, 0 to 1; `changed_at`: s since 1970."""
-
-    page: int
-    rects: tuple[Rect, ...]
-    color: tuple[float, float, float]
-    note: str
-    changed_at: int
-
-
-@dataclass(frozen=True, slots=True)
-class CopyWithMarks:
-    """`unfinished`: a path beside `target` that the copy is written to until it is whole."""
-
-    source: str
-    password: str
-    target: str
-    unfinished: str
-    marks: tuple[Mark, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CopyProgressed:
-    """`done` of `total` bytes."""
-
-    done: int
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
-class CopyMade:
-    """`is_repaired`: the file was damaged, the copy holds what could be read of it."""
-
-    target: str
-    is_repaired: bool
-
-
-@dataclass(frozen=True, slots=True)
-class CopyRefused:
-    error: BookError

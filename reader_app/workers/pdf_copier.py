@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.documents.messages import (
+from reader_app.documents.copy_messages import (
     CopyMade,
     CopyProgressed,
     CopyRefused,

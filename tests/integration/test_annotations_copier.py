@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtTest import QSignalSpy
 from pytestqt.qtbot import QtBot
 
-from reader_app.documents.messages import Mark
+from reader_app.documents.copy_messages import Mark
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.workers.document_process import launch_worker
 from reader_app.workers.pdf_copier import PdfCopier

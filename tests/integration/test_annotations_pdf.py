@@ -10,7 +10,7 @@ import pytest
 
 from reader_app.documents import annotate
 from reader_app.documents.annotate import copy_with_marks
-from reader_app.documents.messages import CopyMade, CopyWithMarks, Mark
+from reader_app.documents.copy_messages import CopyMade, CopyWithMarks, Mark
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from tests.support.books import (

@@ -1,0 +1,51 @@
+"""What the window and the process that copies PDFs with marks say to each other. Plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reader_app.domain.document import Rect
+from reader_app.domain.errors import BookError
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A highlight for a PDF. `color`: red, green, blue, 0 to 1; `changed_at`: s since 1970."""
+
+    page: int
+    rects: tuple[Rect, ...]
+    color: tuple[float, float, float]
+    note: str
+    changed_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class CopyWithMarks:
+    """`unfinished`: a path beside `target` that the copy is written to until it is whole."""
+
+    source: str
+    password: str
+    target: str
+    unfinished: str
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CopyProgressed:
+    """`done` of `total` bytes."""
+
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class CopyMade:
+    """`is_repaired`: the file was damaged, the copy holds what could be read of it."""
+
+    target: str
+    is_repaired: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CopyRefused:
+    error: BookError
