@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from reader_app.domain.chat import ChatMessage, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
 from reader_app.domain.errors import DomainError
-from reader_app.domain.events import ChatEvent, QuotationsChecked
+from reader_app.domain.events import ChatEvent, QuotationsChecked, TurnStarted
 from reader_app.ui.chat.answer_view import AnswerView
 from reader_app.ui.chat.attachment import Attachment
 from reader_app.ui.chat.chat_foot import ChatFoot
@@ -227,11 +227,12 @@ class ChatPane(WishingPane):
 
     def apply(self, event: ChatEvent) -> None:
         """Show what happens in the turn that was begun; without one, nothing."""
-        if self._answer is None:
+        answer, is_late = self._answer, isinstance(event, QuotationsChecked)
+        if answer is None or not (answer.is_running or is_late):
             return
-        if not self._answer.is_running and not isinstance(event, QuotationsChecked):
-            return
-        if feed(self._answer, event):
+        if isinstance(event, TurnStarted):
+            self._view.name_last_question(event.message_id, self._beside)
+        if feed(answer, event):
             self.set_running(False)
 
     def show_error(self, error: DomainError, *, retry: bool = True) -> None:
