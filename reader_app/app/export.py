@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from reader_app.app.bound_book import BoundBook, page_ranges
+from reader_app.app.quotation_markdown import quotation_lines
 from reader_app.app.transcript import TranscriptTurn, turns_of
 from reader_app.domain.chat import ChatMessage, MessageState, PageMoveResult, Stopped
 from reader_app.domain.citations import Citation, with_markers
@@ -84,6 +85,9 @@ class _Writer:
             parts.append(_ENDINGS[message.stopped])
         elif message.state is not MessageState.COMPLETE:
             parts.append("*(broke off)*")
+        quoted = quotation_lines(message.quotations, self._page_name)
+        if quoted:
+            parts.append(quoted)
         receipt = _receipt(message)
         if receipt:
             parts.append(f"*{receipt}*")

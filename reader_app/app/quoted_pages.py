@@ -10,8 +10,8 @@ from typing import Final
 from reader_app.domain.document import PageText
 from reader_app.domain.protocols import CancelSignal, PageRepository
 from reader_app.domain.quotations import PagePlace, WordChange
-from reader_app.retrieval.letters import letters_of, squeezed, without_note_numbers
-from reader_app.retrieval.near_miss import NearMiss, nearest
+from reader_app.retrieval.letters import Letters, letters_of, squeezed, without_note_numbers
+from reader_app.retrieval.near_miss import NearMiss, WordRow, nearest
 from reader_app.retrieval.query import match_expression
 from reader_app.retrieval.quotation_match import PAGE_BREAK, Quotable
 from reader_app.retrieval.rectangles import rects_of_span
@@ -37,6 +37,7 @@ class _Opening:
     pages: tuple[PageText, ...]
     quotable: Quotable
     without_notes: Quotable
+    words: WordRow
 
     def starts_on_first(self, place: int) -> bool:
         return place < len(self.pages[0].text)
@@ -79,22 +80,23 @@ class QuotedPages:
     def find(self, pieces: Sequence[str], near: Iterable[int]) -> tuple[PagePlace, ...]:
         """Where all pieces stand, one behind the other on a page and the next; `near`: likely."""
         tried: set[int] = set()
+        wanted = [letters_of(piece) for piece in pieces]
         for page in self._candidates(pieces, near):
             if page in tried:
                 continue
             tried.add(page)
-            places = self._find_on(page, pieces)
+            places = self._find_on(page, wanted)
             if places:
                 return places
         return ()
 
     def nearest(self, words: str, near: Iterable[int]) -> Nearest | None:
         """What of the likely pages reads most like the words."""
-        said = letters_of(words)
+        said = WordRow(letters_of(words))
         best: tuple[NearMiss, _Opening] | None = None
         for page in dict.fromkeys([*near, *self._found_by_index(words)]):
             opening = self._opening(page)
-            miss = nearest(opening.without_notes.letters, said) if opening is not None else None
+            miss = nearest(opening.words, said) if opening is not None else None
             if opening is None or miss is None:
                 continue
             if best is None or miss.likeness > best[0].likeness:
@@ -104,14 +106,14 @@ class QuotedPages:
         miss, opening = best
         return Nearest(opening.places([(miss.start, miss.end)]), miss.changes)
 
-    def _find_on(self, page: int, pieces: Sequence[str]) -> tuple[PagePlace, ...]:
+    def _find_on(self, page: int, pieces: Sequence[Letters]) -> tuple[PagePlace, ...]:
         opening = self._opening(page)
         if opening is None:
             return ()
-        for quotable in (opening.quotable, opening.without_notes):
+        for quotable in dict.fromkeys((opening.quotable, opening.without_notes)):
             spans: list[tuple[int, int]] = []
             for piece in pieces:
-                found = quotable.find(letters_of(piece), spans[-1][1] if spans else 0)
+                found = quotable.find(piece, spans[-1][1] if spans else 0)
                 if not found:
                     break
                 spans += found
@@ -163,7 +165,9 @@ class QuotedPages:
         if not pages or pages[0].number != page:
             return None
         text = _BETWEEN.join(page.text for page in pages)
-        return _Opening(tuple(pages), Quotable(text), Quotable(without_note_numbers(text)))
+        quotable, plain = Quotable(text), without_note_numbers(text)
+        without_notes = quotable if plain == text else Quotable(plain)
+        return _Opening(tuple(pages), quotable, without_notes, WordRow(without_notes.letters))
 
     def _check_cancelled(self) -> None:
         if self._cancel is not None:

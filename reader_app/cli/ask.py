@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from reader_app.app.quotation_words import explanation
 from reader_app.cli.arguments import AskArguments
 from reader_app.cli.interrupts import run_until_interrupt
 from reader_app.cli.ports import Core, Turn
@@ -12,10 +14,11 @@ from reader_app.cli.terminal import Terminal
 from reader_app.cli.transcript import Transcript
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
-from reader_app.domain.citations import Citation
+from reader_app.domain.citations import Citation, CitationState
 from reader_app.domain.document import Rect
 from reader_app.domain.events import TurnCancelled, TurnFinished
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.quotations import CheckedQuotation
 
 
 def ask(arguments: AskArguments, core: Core, terminal: Terminal) -> int:
@@ -48,6 +51,8 @@ def _print_end(ended: _Ended, names: PageNames, terminal: Terminal) -> None:
     for citation in ended.citations:
         name = names.name(citation.page)
         terminal.note(f"[{citation.number}] {name}: {citation.quote}")
+    for quotation in ended.quotations:
+        terminal.note(f"“{quotation.quote}” {explanation(quotation, names.name)}")
     if ended.stopped is not None:
         terminal.note(told_end(ended.stopped, ended.iterations))
     terminal.note(f"Conversation {ended.conversation_id}")
@@ -106,6 +111,22 @@ class _Ended:
         return message.citations if message is not None else ()
 
     @property
+    def quotations(self) -> tuple[CheckedQuotation, ...]:
+        """What stands in quotation marks, compared with the book."""
+        message = self.message
+        return message.quotations if message is not None else ()
+
+    @property
+    def _uncited_quotations(self) -> list[CheckedQuotation]:
+        """Those that no citation says already: true words that the model cited itself."""
+        cited = {" ".join(citation.quote.split()) for citation in self.citations}
+        return [
+            quotation
+            for quotation in self.quotations
+            if quotation.state is not CitationState.VERIFIED or quotation.quote not in cited
+        ]
+
+    @property
     def pages_shown(self) -> list[int]:
         if self.finished is not None:
             return sorted(self.finished.pages_shown)
@@ -132,6 +153,10 @@ class _Ended:
             "citations": [
                 _citation_json(citation, _rects_of(citation, self.core, book))
                 for citation in self.citations
+            ]
+            + [
+                _quotation_json(quotation, PageNames(self.core.books.labels(book.id)))
+                for quotation in self._uncited_quotations
             ],
             "pages_shown": self.pages_shown,
             "current_page": book.current_page,
@@ -160,6 +185,27 @@ def _citation_json(citation: Citation, rects: tuple[Rect, ...]) -> JsonObject:
         "state": citation.state.value,
         "rects": [[rect.x0, rect.y0, rect.x1, rect.y1] for rect in rects],
     }
+
+
+def _quotation_json(quotation: CheckedQuotation, names: PageNames) -> JsonObject:
+    return {
+        "page": quotation.page,
+        "label": _label(names.labels, quotation.page),
+        "quote": quotation.quote,
+        "state": quotation.state.value,
+        "rects": [
+            [rect.x0, rect.y0, rect.x1, rect.y1]
+            for place in quotation.places[:1]
+            for rect in place.rects
+        ],
+        "explanation": explanation(quotation, names.name),
+    }
+
+
+def _label(labels: Sequence[str], page: int) -> str:
+    if not page:
+        return ""
+    return (labels[page - 1] if page <= len(labels) else "") or str(page)
 
 
 def _usage_json(usage: TokenUsage) -> JsonObject:

@@ -34,19 +34,27 @@ class _Token:
     end: int
 
 
-def nearest(printed: Letters, said: Letters) -> NearMiss | None:
+class WordRow:
+    """The words of a text one after the other; made once, compared often."""
+
+    def __init__(self, letters: Letters) -> None:
+        self.letters = letters
+        self.tokens = _tokens(letters)
+        self.forms = [token.form for token in self.tokens]
+
+
+def nearest(text: WordRow, quotation: WordRow) -> NearMiss | None:
     """None when less than 60 % of the words agree."""
-    theirs, ours = _tokens(printed), _tokens(said)
+    theirs, ours = text.tokens, quotation.tokens
+    printed, said = text.letters, quotation.letters
     if not theirs or not ours:
         return None
-    window = _window([token.form for token in theirs], [token.form for token in ours])
+    window = _window(text.forms, quotation.forms)
     if window is None:
         return None
     first, last = window
     near = theirs[first:last]
-    matcher = SequenceMatcher(
-        None, [token.form for token in ours], [token.form for token in near], autojunk=False
-    )
+    matcher = SequenceMatcher(None, quotation.forms, text.forms[first:last], autojunk=False)
     agreeing = sum(block.size for block in matcher.get_matching_blocks())
     likeness = agreeing / max(len(ours), len(near))
     if likeness < LEAST_LIKENESS:

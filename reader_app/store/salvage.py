@@ -6,7 +6,7 @@ import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, nullcontext, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +18,7 @@ from reader_app.store.book_repository import SqliteBookRepository
 from reader_app.store.chat_message_repository import SqliteChatMessageRepository
 from reader_app.store.page_repository import INDEX_VERSION, SqlitePageRepository
 from reader_app.store.salvage_branches import branches_mended, hand_on_followers
+from reader_app.store.salvage_cuts import cuts_of
 from reader_app.store.words import unpack_words
 
 if TYPE_CHECKING:
@@ -120,6 +121,7 @@ def _copy_pages(
             ):
                 books[key] = book_id
                 pages.begin(book_id, Tokenizer(tokenizer))
+    cuts = cuts_of(_rows(source, "page_cut"))
     batch: list[PageText] = []
     batch_key = 0
     seen: set[tuple[int, int]] = set()  # a damaged file may tell a page twice
@@ -131,7 +133,7 @@ def _copy_pages(
         if key != batch_key or len(batch) == _BATCH:
             _add(pages, books.get(batch_key), batch)
             batch, batch_key = [], key
-        batch.append(page)
+        batch.append(replace(page, cut=cuts.get((key, page.number))))
     _add(pages, books.get(batch_key), batch)
 
 
