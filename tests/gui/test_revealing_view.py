@@ -214,3 +214,13 @@ def test_what_was_brought_up_is_pointed_out_for_a_moment(
     around = mark.geometry()
     assert around.top() >= shown.mapTo(ground, shown.rect().topLeft()).y()
     qtbot.waitUntil(mark.isHidden)
+
+
+def test_a_conversation_that_was_opened_this_moment_can_be_led_through_too(
+    qtbot: QtBot, pane: ChatPane, view: RevealingView, messages: list[ChatMessage]
+) -> None:
+    pane.show_messages(messages[:2])
+    pane.show_messages(messages)
+    assert view.reveal(id_of(messages, 40))
+    settle(qtbot, view)
+    wait_for_top(qtbot, view, 40)

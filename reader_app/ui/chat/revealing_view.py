@@ -93,6 +93,7 @@ class RevealingView(ConversationView):
         self._waiting = self._waiting[:index]
         self._above = 0
         self._column.insertWidget(0, gap)
+        gap.show()  # what a layout takes is shown by the next turn of the event loop only
         gap.lower()
         for _ in range(min(_AT_ONCE, len(gap.entries))):
             self._fill_from_top(gap)
@@ -181,6 +182,7 @@ class RevealingView(ConversationView):
     def _place_inside(self, view: MessageView, at: int, seat: int) -> None:
         self._views.insert(at, view)
         self._column.insertWidget(seat, view)
+        view.show()
         view.wished.connect(self._pass_on)
         view.set_latest(False)
 
@@ -221,6 +223,7 @@ class RevealingView(ConversationView):
 
     def _prepend(self, view: MessageView) -> None:
         super()._prepend(view)
+        view.show()
         if self._gap is not None:
             self._above += 1
 

@@ -13,6 +13,9 @@ from reader_app.ui.viewer.talk_dot import talk_color
 from reader_app.ui.viewer.talk_dots import Pages, TalkDots
 
 _LAYER = "talk"
+_MANY = 0.25
+"""The part of all pages from which on their marks would be a wall: they let the bar through."""
+_THIN = 0.4
 
 
 class TalkedPages(QObject):
@@ -97,4 +100,6 @@ class TalkedPages(QObject):
 
     def _mark_scroll_bar(self) -> None:
         color = talk_color(QColor(self._palette.canvas))
+        if len(self._pages) > max(1, self._view.page_count) * _MANY:
+            color.setAlphaF(_THIN)
         self._view.scroll_marks.set_layer(_LAYER, [(page, 0.0) for page in self._pages], color)
