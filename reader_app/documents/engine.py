@@ -170,10 +170,17 @@ def _page_sizes(
     if is_reflowable:
         return (PageSize(LAYOUT_WIDTH, LAYOUT_HEIGHT),) * page_count
     if known is not None and len(known) == page_count:
-        ends = (0, page_count - 1)
-        if _read_sizes(raw, pdf, ends) == tuple(known[index] for index in ends):
+        # MuPDF would read every page to find the first one sooner the next time.
+        _keep_page_tree(pdf, is_kept=False)
+        if _read_sizes(raw, pdf, range(1)) == tuple(known[:1]):
             return tuple(known)
+        _keep_page_tree(pdf, is_kept=True)
     return _read_sizes(raw, pdf, range(page_count))
+
+
+def _keep_page_tree(pdf: Held | None, *, is_kept: bool) -> None:
+    if pdf is not None:
+        mupdf.ll_pdf_set_page_tree_cache(pdf.m_internal, int(is_kept))
 
 
 def _read_sizes(raw: RawDocument, pdf: Held | None, indexes: Sequence[int]) -> tuple[PageSize, ...]:

@@ -58,16 +58,19 @@ class KnownSizes:
             _log.warning("the page sizes of a book were not legible")
             return None
 
-    def keep(self, path: Path, stamp: FileStamp | None, sizes: Sequence[PageSize]) -> bool:
-        """These are the sizes, read from the file at `stamp`. False if others were known of it."""
+    def keep(self, path: Path, stamp: FileStamp | None, sizes: Sequence[PageSize]) -> None:
+        """These are the sizes, read from the file when it looked like `stamp`."""
         note = self._note_for(path)
-        if note is None or stamp is None or stamp != stamp_of(path):
-            return True
-        known = self.of(path)
-        if known != tuple(sizes):
+        if note is not None and stamp is not None and stamp == stamp_of(path):
             with suppress(OSError):  # nobody needs it: it only makes the next start quicker
                 self._write(note, _written(stamp, sizes))
-        return known is None or known == tuple(sizes)
+
+    def forget(self, path: Path) -> None:
+        """Its pages are to be read each time."""
+        note = self._note_for(path)
+        if note is not None:
+            with suppress(OSError):
+                note.unlink(missing_ok=True)
 
     def _note_for(self, path: Path) -> Path | None:
         if self._folder is None:

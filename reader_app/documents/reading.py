@@ -13,8 +13,10 @@ from reader_app.documents.board import SIZE, WorkBoard
 from reader_app.documents.deadline import Deadline
 from reader_app.documents.desk import BookDesk
 from reader_app.documents.drawing import OPEN_LIMIT_S, PAGE_LIMIT_S
+from reader_app.documents.engine import OpenDocument
 from reader_app.documents.kept_files import KeptFiles
-from reader_app.documents.known_sizes import KnownSizes, stamp_of
+from reader_app.documents.known_sizes import FileStamp, KnownSizes, stamp_of
+from reader_app.documents.page_tree import has_right_counts
 from reader_app.documents.sink import PageSink
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel, ChannelClosedError
@@ -119,9 +121,20 @@ class ReadingWorker:
             send=self._channel.send,
             password=message.password,
         )
-        # All of them were read just now: what the drawing process was told may have been wrong.
-        if not self._known.keep(path, stamp, document.info.page_sizes):
+        if not self._note_sizes(document, path, stamp):
             self._desk.distrust_file()
+
+    def _note_sizes(self, document: OpenDocument, path: Path, stamp: FileStamp | None) -> bool:
+        """All were read just now. False if what the drawing process was told is wrong."""
+        sizes, told = document.info.page_sizes, self._known.of(path)
+        if told == sizes:
+            return True
+        # With a tree that is wrong it would find other pages, not reading them all.
+        if has_right_counts(document.pdf, len(sizes)):
+            self._known.keep(path, stamp, sizes)
+        else:
+            self._known.forget(path)
+        return told is None
 
     def _work(self) -> None:
         if self._desk is None:

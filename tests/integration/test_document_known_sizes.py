@@ -12,6 +12,8 @@ from reader_app.bootstrap.early import EarlyDrawing
 from reader_app.documents.engine import open_document
 from reader_app.documents.kept_files import KeptFiles
 from reader_app.documents.known_sizes import KnownSizes, stamp_of
+from reader_app.documents.mupdf import mupdf
+from reader_app.documents.page_tree import has_right_counts
 from reader_app.domain.document import PageSize
 from tests.support.books import make_book, make_long_book
 from tests.support.window import ReaderWindow, wait_until
@@ -31,8 +33,8 @@ def book(tmp_path: Path) -> Path:
     return make_long_book(tmp_path / "a.pdf", PAGES)
 
 
-def keep(known: KnownSizes, book: Path, *sizes: PageSize) -> bool:
-    return known.keep(book, stamp_of(book), sizes)
+def keep(known: KnownSizes, book: Path, *sizes: PageSize) -> None:
+    known.keep(book, stamp_of(book), sizes)
 
 
 def true_sizes(book: Path) -> tuple[PageSize, ...]:
@@ -40,14 +42,14 @@ def true_sizes(book: Path) -> tuple[PageSize, ...]:
 
 
 def wrong_in_the_middle(book: Path) -> tuple[PageSize, ...]:
-    """What a look at the first and the last page doesn't show."""
+    """What a look at the first page does not show."""
     first, *_, last = true_sizes(book)
     return (first, *[SMALL] * (PAGES - 2), last)
 
 
 def test_sizes_are_known_as_long_as_the_file_is_the_same(known: KnownSizes, book: Path) -> None:
     assert known.of(book) is None
-    assert keep(known, book, SMALL, SMALL, LARGE, SMALL)
+    keep(known, book, SMALL, SMALL, LARGE, SMALL)
     assert known.of(book) == (SMALL, SMALL, LARGE, SMALL)
     os.utime(book, ns=(0, 0))
     assert known.of(book) is None
@@ -62,11 +64,14 @@ def test_sizes_of_a_file_that_changed_while_it_was_read_are_not_kept(
     assert known.of(book) is None
 
 
-def test_it_is_told_that_others_were_known_of_the_same_file(known: KnownSizes, book: Path) -> None:
-    assert keep(known, book, SMALL)
-    assert keep(known, book, SMALL)
-    assert not keep(known, book, LARGE)
+def test_the_last_that_was_kept_is_known_until_it_is_forgotten(
+    known: KnownSizes, book: Path
+) -> None:
+    keep(known, book, SMALL)
+    keep(known, book, LARGE)
     assert known.of(book) == (LARGE,)
+    known.forget(book)
+    assert known.of(book) is None
 
 
 @pytest.mark.parametrize("content", [b"", b"pagesiz1", b"x" * 56, b"pagesiz1" + b"\xff" * 40])
@@ -77,7 +82,7 @@ def test_a_note_that_is_damaged_is_no_note(
     (note,) = (tmp_path / "sizes").iterdir()
     note.write_bytes(content)
     assert known.of(book) is None
-    assert keep(known, book, SMALL)
+    keep(known, book, SMALL)
     assert known.of(book) == (SMALL,)
 
 
@@ -173,3 +178,55 @@ def test_pages_of_different_sizes_are_known_one_by_one(tmp_path: Path, known: Kn
     book = make_book(tmp_path / "b.pdf", ["One.", "Two."])
     keep(known, book, *true_sizes(book))
     assert KeptFiles(known=known).open(book, "").document.info == open_document(book).info
+
+
+def make_tree(path: Path, counts: tuple[int, int, int]) -> Path:
+    """Two nodes of two pages each; `counts`: what root, first and second node say they hold."""
+    whole, *halves = counts
+    objects = [
+        "<</Type/Catalog/Pages 2 0 R>>",
+        f"<</Type/Pages/Kids[3 0 R 4 0 R]/Count {whole}>>",
+        f"<</Type/Pages/Parent 2 0 R/Kids[5 0 R 6 0 R]/Count {halves[0]}>>",
+        f"<</Type/Pages/Parent 2 0 R/Kids[7 0 R 8 0 R]/Count {halves[1]}>>",
+        *(
+            f"<</Type/Page/Parent {3 + page // 2} 0 R/MediaBox[0 0 {200 + page} 300]>>"
+            for page in range(4)
+        ),
+    ]
+    written, places = b"%PDF-1.4\n", []
+    for number, content in enumerate(objects, start=1):
+        places.append(len(written))
+        written += f"{number} 0 obj\n{content}\nendobj\n".encode()
+    table = "".join(f"{place:010d} 00000 n \n" for place in places)
+    size = len(objects) + 1
+    end = f"xref\n0 {size}\n0000000000 65535 f \n{table}trailer<</Root 1 0 R/Size {size}>>\n"
+    path.write_bytes(written + f"{end}startxref\n{len(written)}\n%%EOF".encode())
+    return path
+
+
+@pytest.mark.parametrize(
+    ("counts", "is_right"),
+    [((4, 2, 2), True), ((4, 1, 3), False), ((4, 3, 1), False), ((3, 2, 2), False)],
+)
+def test_a_tree_that_miscounts_is_noticed(
+    tmp_path: Path, counts: tuple[int, int, int], is_right: bool
+) -> None:
+    document = open_document(make_tree(tmp_path / "t.pdf", counts))
+    assert has_right_counts(document.pdf, document.info.page_count) is is_right
+
+
+def test_pages_found_without_reading_the_others_are_the_same(tmp_path: Path) -> None:
+    book = make_tree(tmp_path / "t.pdf", (4, 2, 2))
+    sizes = true_sizes(book)
+    document = open_document(book, "", sizes)
+    rights = [mupdf.fz_bound_page(document.page(page)).x1 for page in (4, 1, 3, 2)]
+    assert rights == [203, 200, 202, 201]
+
+
+def test_a_book_whose_tree_miscounts_is_read_each_time(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    book = make_tree(tmp_path / "t.pdf", (4, 1, 3))
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book()
+        assert notes(data_dir).of(book) is None
