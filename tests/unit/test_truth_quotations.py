@@ -1,0 +1,184 @@
+"""A quotation is verified word for word or not at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from reader_app.retrieval.letters import letters_of, without_note_numbers
+from reader_app.retrieval.near_miss import WordRow, nearest
+from reader_app.retrieval.quotation_marks import (
+    count_of_words,
+    pages_named,
+    quotations_in,
+)
+from reader_app.retrieval.quotation_match import Quotable
+
+NEXT_PAGE = "\n\n\f\n\n"
+
+
+def holds(page: str, quotation: str) -> bool:
+    return bool(Quotable(page).find(letters_of(quotation)))
+
+
+@pytest.mark.parametrize(
+    ("page", "quotation"),
+    [
+        ("The philo-\nsopher spoke.", "the philosopher spoke"),
+        ("The philo\u00ad\nsopher spoke.", "The philosopher spoke"),
+        ("A well-\nknown man", "A well-known man"),
+        ("An e\u00adx\u00adtra word", "An extra word"),
+        ("The ﬁre of the oﬃce", "The fire of the office"),
+        ("“I can’t,” she said", "'I can't,' she said"),
+        ("„Komm her“, sagte er", "«Komm her», sagte er"),
+        ("He went—at last—home", "He went – at last – home"),
+        ("Cafe\u0301 au lait", "Café au lait"),
+        ("THE RAIN fell", "The rain fell"),
+        ("W\n\nAS it so? Yes.", "Was it so? Yes."),
+        ("吾輩は\n猫である。", "吾輩は猫である。"),
+        ("up to the col-\n\numn’s end", "up to the column’s end"),
+    ],
+)
+def test_only_typography_differs(page: str, quotation: str) -> None:
+    assert holds(page, quotation)
+
+
+@pytest.mark.parametrize(
+    ("page", "quotation"),
+    [
+        ("He did not go home.", "He did go home."),
+        ("He did go home.", "He did not go home."),
+        ("It cost 3.5 crowns", "It cost 35 crowns"),
+        ("It cost 3.5 crowns", "It cost 3,5 crowns"),
+        ("It cost $5 then", "It cost €5 then"),
+        ("minus is −5 degrees", "minus is 5 degrees"),
+        ("we’re gone now", "were gone now"),
+        ("its own end", "it’s own end"),
+        ("the rapist was here", "therapist was here"),
+        ("the therapist was here", "rapist was here"),
+        ("Eat, grandma, eat", "Eat grandma, eat"),
+        ("a re-sign of it", "a resign of it"),
+        ("one two three", "one three two"),
+        ("the end of parts", "the end of part"),
+    ],
+)
+def test_a_changed_word_number_or_sign_is_never_verified(page: str, quotation: str) -> None:
+    assert not holds(page, quotation)
+
+
+PROSE = "It was a long way that he went down to the old river"
+
+
+def test_a_sentence_runs_over_the_page_past_number_and_running_head() -> None:
+    pages = f"{PROSE}\n\n12{NEXT_PAGE}THE BOOK\n\nand slept there."
+    assert holds(pages, "the old river and slept there")
+
+
+def test_two_sentences_are_quoted_over_the_page_past_a_footnote() -> None:
+    note = "3 See the archive of the town."
+    pages = f"{PROSE}.\n\n{note}\n\n12{NEXT_PAGE}THE BOOK\n\nThen he slept."
+    assert holds(pages, "the old river. Then he slept.")
+
+
+def test_a_sentence_goes_on_behind_a_figure() -> None:
+    assert holds(f"{PROSE}\n\nFigure 1. A river.\n\nand slept there.", "old river and slept there")
+
+
+def test_a_paragraph_that_was_left_out_is_noticed() -> None:
+    page = f"{PROSE}.\n\nHe did not like it at all.\n\nThen he slept."
+    assert not holds(page, "the old river. Then he slept.")
+
+
+def test_a_word_broken_at_the_end_of_the_page_is_joined() -> None:
+    pages = f"He was a philo-\n\n12{NEXT_PAGE}THE BOOK\n\nsopher of old."
+    assert holds(pages, "He was a philosopher of old")
+
+
+def test_footnote_numbers_can_be_left_out_of_a_page() -> None:
+    page = "He was gone.12 Nobody knew in 1912. It cost 3.50 then."
+    assert without_note_numbers(page) == "He was gone.   Nobody knew in 1912. It cost 3.50 then."
+
+
+def changes(page: str, quotation: str) -> list[tuple[str, str]]:
+    miss = nearest(WordRow(letters_of(page)), WordRow(letters_of(quotation)))
+    assert miss is not None
+    return [(change.said, change.printed) for change in miss.changes if not change.is_same]
+
+
+def test_a_near_miss_tells_the_words_that_differ() -> None:
+    page = "Before it. The old man did not sleep in the white house. After it."
+    assert changes(page, "The young man did not sleep in the house") == [
+        ("young", "old"),
+        ("", "white"),
+    ]
+
+
+def test_a_near_miss_shows_signs_where_all_words_agree() -> None:
+    assert changes("Eat the cake, grandma, eat it", "Eat the cake grandma, eat it") == [
+        ("Eat the cake grandma, eat it", "Eat the cake, grandma, eat it")
+    ]
+
+
+def test_words_of_another_book_come_near_nothing() -> None:
+    page = WordRow(letters_of("The old man did not sleep in the white house."))
+    assert nearest(page, WordRow(letters_of("Call me Ishmael some years ago"))) is None
+
+
+@pytest.mark.parametrize(
+    "quoted",
+    ["“%s”", '"%s"', "„%s“", "«%s»", "»%s«", "‘%s’", "『%s』"],
+)
+def test_quotation_marks_of_every_language_count(quoted: str) -> None:
+    (found,) = quotations_in("She says " + quoted % "the whale is very white" + " there.")
+    assert found.words == "the whale is very white"
+
+
+def test_japanese_is_counted_by_its_letters() -> None:
+    (found,) = quotations_in("彼は「吾輩は猫である。名前はまだ無い。」と言った。")
+    assert found.words == "吾輩は猫である。名前はまだ無い。"
+
+
+def test_the_outer_quotation_holds_the_inner_one() -> None:
+    (found,) = quotations_in("“He said ‘go home at once’ to me and left.”")
+    assert found.words == "He said ‘go home at once’ to me and left."
+
+
+def test_three_words_code_and_inches_are_no_quotations() -> None:
+    answer = 'A “mere three words” and `"some code that is quoted"` and a 5" or 6" mark here.'
+    assert quotations_in(answer) == []
+
+
+def test_emphasis_and_editors_brackets_are_not_the_books_words() -> None:
+    (found,) = quotations_in("“[h]e was *never* seen [sic] again”")
+    assert found.words == "he was never seen again"
+
+
+def test_a_block_quotation_counts_too() -> None:
+    (found,) = quotations_in("It says:\n\n> the whale is\n> very white\n\nSo it is.")
+    assert found.words == "the whale is very white"
+
+
+def test_an_ellipsis_divides_a_quotation() -> None:
+    (found,) = quotations_in("“the whale is […] very white ... and old”")
+    assert found.parts == ("the whale is", "very white", "and old")
+
+
+@pytest.mark.parametrize(
+    ("answer", "pages"),
+    [
+        ("“the whale is very white” (p. 42).", (42,)),
+        ("“the whale is very white” on pages 42–43.", (42, 43)),
+        ("On page 40 she says “the whale is very white”.", (40,)),
+        ("„the whale is very white“ (S. 7)", (7,)),
+        ("“the whale is very white”. It sinks on page 9.", ()),
+        ("“the whale is very white” and “the sea is very blue” (p. 9)", ()),
+    ],
+)
+def test_the_page_of_a_quotation_stands_in_its_sentence(
+    answer: str, pages: tuple[int, ...]
+) -> None:
+    assert pages_named(answer, quotations_in(answer)[0]) == pages
+
+
+def test_words_are_counted_in_every_script() -> None:
+    assert count_of_words("one two three four") == 4
+    assert count_of_words("吾輩は猫である。") == 3
