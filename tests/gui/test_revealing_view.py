@@ -207,13 +207,18 @@ def test_what_was_brought_up_is_pointed_out_for_a_moment(
     view.reveal(id_of(messages, TURNS - 3))
     mark = view.findChild(QWidget, "revealedMark")
     assert mark.isVisible()
-    ground = view.widget()
-    shown = next(
-        p for p in view.message_views if p.property("plainText") == f"Question {TURNS - 3}?"
-    )
-    around = mark.geometry()
-    assert around.top() >= shown.mapTo(ground, shown.rect().topLeft()).y()
     qtbot.waitUntil(mark.isHidden)
+
+
+def test_the_mark_stays_on_the_question_while_older_ones_are_built(
+    qtbot: QtBot, view: RevealingView, messages: list[ChatMessage]
+) -> None:
+    view.reveal(id_of(messages, 40))
+    mark = view.findChild(QWidget, "revealedMark")
+    question = next(v for v in view.message_views if v.property("plainText") == "Question 40?")
+    sheet = question.parentWidget()
+    qtbot.waitUntil(lambda: question.y() > 200)
+    assert question.geometry().contains(mark.geometry().center() - sheet.pos())
 
 
 def test_a_conversation_that_was_opened_this_moment_can_be_led_through_too(

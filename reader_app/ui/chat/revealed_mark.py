@@ -20,18 +20,20 @@ class RevealedMark(QWidget):
     def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._around: QWidget | None = None
+        self._message: QWidget | None = None
         self.setObjectName("revealedMark")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._end = QTimer(self, singleShot=True, interval=_SHOWN_MS)
         self._end.timeout.connect(self.leave)
         self.hide()
 
-    def show_around(self, widget: QWidget) -> None:
-        """`widget` is inside this mark's parent, at any depth."""
+    def show_around(self, part: QWidget, message: QWidget) -> None:
+        """`part` of a message that moves as a whole, somewhere inside this mark's parent."""
         self.leave()
-        self._around = widget
-        widget.installEventFilter(self)
-        widget.destroyed.connect(self._forget)
+        self._around, self._message = part, message
+        part.installEventFilter(self)
+        message.installEventFilter(self)
+        message.destroyed.connect(self._forget)
         self._follow()
         self.show()
         self.raise_()
@@ -39,14 +41,15 @@ class RevealedMark(QWidget):
 
     @Slot()
     def leave(self) -> None:
-        if self._around is not None:
+        if self._around is not None and self._message is not None:
             self._around.removeEventFilter(self)
-            self._around.destroyed.disconnect(self._forget)
+            self._message.removeEventFilter(self)
+            self._message.destroyed.disconnect(self._forget)
         self._forget()
 
     @Slot()
     def _forget(self) -> None:
-        self._around = None
+        self._around = self._message = None
         self._end.stop()
         self.hide()
 

@@ -45,7 +45,7 @@ class RevealingView(ConversationView):
         if view is None:
             return False
         self._bring_up(view)
-        self._mark.show_around(_bubble_of(view))
+        self._mark.show_around(_bubble_of(view), view)
         return True
 
     @property
