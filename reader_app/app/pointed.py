@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from reader_app.app.bound_book import page_ranges
 from reader_app.domain.book import Book
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, PICTURE_LINE, ImagePayload
 from reader_app.domain.jsontypes import JsonObject
@@ -13,12 +14,24 @@ _SELECTION_LENGTH: Final = 6_000
 
 
 @dataclass(frozen=True, slots=True)
+class MarkedWords:
+    """What is marked on one page."""
+
+    page: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Pointed:
-    """`selection`: text marked on `selection_page` (0: on the page in view)."""
+    """`selection`: text marked on `selection_page` (0: on the page in view).
+
+    `parts`: the same page by page, where more than one page holds some of it.
+    """
 
     selection: str = ""
     selection_page: int = 0
     picture: ImagePayload | None = None
+    parts: tuple[MarkedWords, ...] = ()
 
 
 NOTHING: Final = Pointed()
@@ -52,23 +65,27 @@ class Pointing:
     def pages_sent(self, book: Book) -> set[int]:
         """Pages that something of goes with the question."""
         pages: set[int] = set()
-        if self.pointed.selection.strip() and _is_read(self._selection_page, book):
-            pages.add(self._selection_page)
+        if self.pointed.selection.strip():
+            pages |= {part.page for part in self._marked if _is_read(part.page, book)}
         if self.pointed.picture is not None and self.picture_block(book) is not None:
             pages.add(self.pointed.picture.page)
         return pages - {0}
 
     @property
-    def _selection_page(self) -> int:
-        return self.pointed.selection_page or self.page
+    def _marked(self) -> tuple[MarkedWords, ...]:
+        page = self.pointed.selection_page or self.page
+        return self.pointed.parts or (MarkedWords(page, self.pointed.selection),)
 
     def _selection(self, book: Book) -> str:
-        if not _is_read(self._selection_page, book):
+        read = [part for part in self._marked if _is_read(part.page, book)]
+        if not read:
             return "Selected text: withheld, it lies beyond the read-up-to page."
-        words = self.pointed.selection.strip()[:_SELECTION_LENGTH]
+        words = "\n".join(part.text.strip() for part in read)[:_SELECTION_LENGTH]
         for tag in (CONTEXT_OPENING, CONTEXT_CLOSING):
             words = words.replace(tag, "")
-        return f"Selected text (page {self._selection_page}, the book's words):\n<<<\n{words}\n>>>"
+        pages = page_ranges([part.page for part in read])
+        cut = "" if len(read) == len(self._marked) else "\n(The rest lies beyond that page.)"
+        return f"Selected text (page {pages}, the book's words):\n<<<\n{words}\n>>>{cut}"
 
     def _about_picture(self, picture: ImagePayload, book: Book) -> str:
         reason = self._reason_against(picture, book)

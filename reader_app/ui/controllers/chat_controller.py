@@ -171,9 +171,9 @@ class ChatController(QObject):
         """Ask about the open book, and about what is attached or selected."""
         self._ask(question, None)
 
-    def ask_about(self, question: str, text: str, page: int) -> None:
+    def ask_about(self, question: str, pointed: Pointed) -> None:
         """Ask about these words of a page."""
-        self._ask(question, Pointed(text, page))
+        self._ask(question, pointed)
 
     def _ask(self, question: str, pointed: Pointed | None) -> None:
         """At once, or when the answers before it have come."""

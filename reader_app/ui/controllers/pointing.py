@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt, Slot
 from PySide6.QtGui import QImage, QImageWriter
 
-from reader_app.app.pointed import Pointed
+from reader_app.app.pointed import MarkedWords, Pointed
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload
 from reader_app.ui.chat.attachment import Attachment
@@ -47,7 +47,7 @@ class Pointing(QObject):
 
     def attach_words(self, text: str, page: int) -> None:
         """The next question is about these words."""
-        self._attached = Pointed(text, page)
+        self._attached = self.words(text, page)
         words = f"“{' '.join(text.split())}”"
         self._pane.show_attachment(Attachment(words, self._page_name(page)))
 
@@ -74,9 +74,16 @@ class Pointing(QObject):
     def take(self) -> Pointed:
         """What is attached, off the composer; else what is selected on the page."""
         view = self._books.pane.page_view
-        attached = self._attached or Pointed(view.selected_text(), view.selected_page())
+        attached = self._attached or self.words(view.selected_text(), view.selected_page())
         self.drop()
         return attached
+
+    def words(self, text: str, page: int) -> Pointed:
+        """Selected words; page by page where the selection runs on, so that a guard can cut it."""
+        view = self._books.pane.page_view
+        parts = view.selected_parts() if text == view.selected_text() else ()
+        marked = tuple(MarkedWords(part.page, part.text) for part in parts)
+        return Pointed(text, page, parts=marked)
 
     @Slot()
     def drop(self) -> None:

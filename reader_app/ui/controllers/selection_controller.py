@@ -77,8 +77,11 @@ class SelectionController(QObject):
     def _send(self, shortcut: Shortcut, text: str, page: int) -> None:
         language = QLocale.languageToString(QLocale.system().language())
 
+        # Now: until the question is there, something else may be selected.
+        pointed = self._chat.pointing.words(text, page)
+
         def ask(question: str) -> None:
-            self._chat.ask_about(question, text, page)
+            self._chat.ask_about(question, pointed)
 
         self._window.bring_conversation_forward()
         self._tasks.run(
