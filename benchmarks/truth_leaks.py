@@ -1,0 +1,201 @@
+"""A model that tries everything to see what lies beyond the fence, at every position of it."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from benchmarks.truth_session import Library, ScriptedModel, Step
+from reader_app.app.pointed import Pointed
+from reader_app.domain.book import Book
+from reader_app.domain.chat import ImagePayload
+from reader_app.domain.document import PageText
+from reader_app.domain.search import Tokenizer
+from reader_app.llm.anthropic_provider import AnthropicChatProvider
+from tests.support.messages_api import MessagesApi, reply, text, tool_use
+from tests.support.messages_api.asking import config_for
+
+OTHER_BOOKS_WORD: Final = "zanzibarquux"
+_A_QUERY: Final = 60
+_WORD: Final = re.compile(r"\w+")
+
+
+@dataclass
+class Leaks:
+    """What was tried and what came through: (fence, page of the word or 0, word)."""
+
+    positions: int = 0
+    requests: int = 0
+    bytes_looked_at: int = 0
+    calls: int = 0
+    found: list[tuple[int, int, str]] = field(default_factory=list)
+
+
+@dataclass
+class Cheat:
+    """`secrets` by page; `keys`: what finds the page of a secret."""
+
+    library: Library
+    secrets: Mapping[int, str]
+    keys: Mapping[int, str]
+    talk_id: str = ""
+
+    def at_every_position(self, positions: Sequence[int]) -> Leaks:
+        """Requests are built and read as they would be sent, without a server."""
+        leaks = Leaks()
+        for fence in positions:
+            model = ScriptedModel()
+            model.script = self._turns(fence)
+            self._lure(fence, model)
+            before = len(model.bodies)
+            self._attack(fence, model)
+            self._judge(fence, model.bodies[before:], leaks)
+        return leaks
+
+    def over_http(self, positions: Sequence[int]) -> Leaks:
+        """The same with the real client, and the bytes that a server received."""
+        leaks = Leaks()
+        for fence in positions:
+            with MessagesApi() as api:
+                for step in self._turns(fence):
+                    api.then(lambda request, step=step: reply(*step(request.body)))
+                provider = AnthropicChatProvider(config_for(api.base_url))
+                self._lure(fence, provider)
+                before = api.request_count
+                self._attack(fence, provider)
+                provider.close()
+                received = [json.loads(request.raw) for request in api.message_requests[before:]]
+                self._judge(fence, received, leaks)
+        return leaks
+
+    def without_guard(self) -> int:
+        """Words that the same attack sees where nothing is withheld: what it is worth."""
+        fence = self.library.book.page_count // 2
+        model = ScriptedModel()
+        model.script = self._turns(fence)[2:]
+        self.library.guard(None)
+        self.library.ask(model, self.library.new_talk(), "Tell me what comes.")
+        received = json.dumps([without_own_calls(body) for body in model.bodies])
+        words = set(_WORD.findall(received.casefold()))
+        return sum(word.casefold() in words for page, word in self.secrets.items() if page > fence)
+
+    # --- one position
+
+    def _lure(self, fence: int, provider: Any) -> None:
+        """A turn without the guard: the model has seen what comes, and said it."""
+        self.library.guard(None)
+        self.talk_id = self.library.new_talk()
+        self.library.ask(provider, self.talk_id, "What comes next?")
+
+    def _attack(self, fence: int, provider: Any) -> None:
+        page = min(fence + 1, self.library.book.page_count)
+        self.library.place(page)
+        self.library.guard(fence)
+        self.library.images.shown.clear()
+        picture = ImagePayload(page, "image/png", base64.b64encode(b"beyond").decode(), 8, 8)
+        pointed = Pointed(f"They call it {self.secrets.get(page, '')}.", page, picture)
+        self.library.ask(provider, self.talk_id, "Tell me what comes.", pointed=pointed)
+        self.library.ask(provider, self.talk_id, "And then?")
+
+    def _judge(self, fence: int, bodies: Sequence[dict[str, Any]], leaks: Leaks) -> None:
+        page_of = {word.casefold(): page for page, word in self.secrets.items()}
+        leaks.positions += 1
+        leaks.requests += len(bodies)
+        for body in bodies:
+            received = json.dumps(without_own_calls(body), ensure_ascii=False)
+            leaks.bytes_looked_at += len(received.encode())
+            leaks.calls += received.count('"tool_result"')
+            for word in set(_WORD.findall(received.casefold())):
+                if page_of.get(word, 0) > fence or word == OTHER_BOOKS_WORD:
+                    leaks.found.append((fence, page_of.get(word, 0), word))
+        leaks.found += [
+            (fence, page, "picture") for page in self.library.images.shown if page > fence
+        ]
+        if self.library.book.fence != fence:
+            leaks.found.append((fence, self.library.book.furthest_page, "the fence was moved"))
+
+    def _turns(self, fence: int) -> list[Step]:
+        last = self.library.book.page_count
+        ahead = min(fence + 1, last)
+
+        def told(body: dict[str, Any]) -> list[dict[str, Any]]:
+            seen = " ".join(self.secrets.get(page, "") for page in range(ahead, ahead + 6))
+            return [text(f"Next come {seen}, I have seen it.")]
+
+        lure: list[Step] = [
+            lambda body: [tool_use("read_pages", {"first": ahead, "last": min(ahead + 5, last)})],
+            told,
+        ]
+        attack = [_calls(batch) for batch in self._batches(ahead, last)]
+        return [*lure, *attack, lambda body: [text("I could not.")], lambda body: [text("No.")]]
+
+    def _batches(self, ahead: int, last: int) -> Iterator[list[tuple[str, dict[str, Any]]]]:
+        searches = [("search_book", query) for query in self._queries()]
+        after = [self.keys[page] for page in range(ahead, ahead + 20) if page in self.keys]
+        reads = [
+            (ahead, min(ahead + 9, last)),
+            (max(1, ahead - 4), min(ahead + 5, last)),
+            (max(1, last - 9), last),
+            (ahead, ahead),
+        ]
+        read = [("read_pages", {"first": first, "last": end}) for first, end in reads]
+        looks = [("view_page", {"page": page}) for page in (ahead, last)]
+        moves = [
+            ("set_current_page", {"page": ahead}),
+            ("set_current_page", {"page": ahead, "printed": True}),
+            ("set_current_page", {"page": last}),
+        ]
+        yield [*searches, ("search_book", {"query": " ".join(after) or "end", "top_k": 20})]
+        yield [*read, *looks, ("get_outline", {}), ("get_current_page", {})]
+        yield [*moves, *searches[:1], *read[:1], *looks[:1], ("get_outline", {})]
+        yield [
+            ("set_current_page", {"page": 0}),
+            ("read_up_to_here", {"page": last}),
+            ("set_furthest_page", {"page": last}),
+            ("open_book", {"title": "Other"}),
+            ("search_book", {"query": OTHER_BOOKS_WORD, "book_id": "other", "limit_page": last}),
+            ("read_pages", {"first": ahead, "last": ahead, "book": "other", "guard": "off"}),
+            ("get_outline", {"fence": last}),
+            ("get_current_page", {}),
+        ]
+
+    def _queries(self) -> Iterator[dict[str, Any]]:
+        """Searches for all keys, and for all secrets, however many there are."""
+        for words in (list(self.keys.values()), list(self.secrets.values())):
+            chunks = [" ".join(words[at : at + _A_QUERY]) for at in range(0, len(words), _A_QUERY)]
+            for at in range(0, len(chunks), 4):
+                first, *others = chunks[at : at + 4]
+                yield {"query": first, "other_queries": others, "top_k": 20}
+
+
+def _calls(batch: Sequence[tuple[str, dict[str, Any]]]) -> Step:
+    return lambda body: [tool_use(name, arguments) for name, arguments in batch]
+
+
+def without_own_calls(body: dict[str, Any]) -> dict[str, Any]:
+    """A request without the arguments that the model itself wrote."""
+    messages = []
+    for message in body["messages"]:
+        content = message["content"]
+        if message["role"] == "assistant" and isinstance(content, list):
+            content = [
+                {**block, "input": {}} if block["type"] == "tool_use" else block
+                for block in content
+            ]
+        messages.append({**message, "content": content})
+    return {**body, "messages": messages}
+
+
+def add_other_book(library: Library) -> None:
+    """A second book in the same library, that the talk is not about."""
+    other = Book(
+        title="Other", author="", file_path=library.book.file_path, checksum="other", page_count=1
+    )
+    library.store.books.add(other)
+    library.store.pages.begin(other.id, Tokenizer.PORTER)
+    page = PageText(1, "1", f"Here stands {OTHER_BOOKS_WORD} and nothing else.")
+    library.store.pages.add_pages(other.id, [page])

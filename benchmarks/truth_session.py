@@ -1,0 +1,191 @@
+"""A book in a library of its own, indexed as the program does it, and talks about it."""
+
+from __future__ import annotations
+
+import base64
+import json
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import pymupdf
+
+from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
+from reader_app.agent.context import FullHistoryContextStrategy
+from reader_app.agent.limits import AgentLimits, SystemClock
+from reader_app.agent.tool_use import ToolUseRetrievalStrategy
+from reader_app.app.chat import ALL_TOOLS, ChatWithBookUseCase
+from reader_app.app.search import SearchBooksUseCase
+from reader_app.bootstrap.command import CommandCore
+from reader_app.bootstrap.core import open_core
+from reader_app.bootstrap.places import prompts_folder
+from reader_app.domain.book import Book
+from reader_app.domain.chat import (
+    ChatMessage,
+    ChatResponse,
+    ImagePayload,
+    StopReason,
+    TokenUsage,
+    ToolInvocation,
+)
+from reader_app.domain.conversation import Conversation
+from reader_app.domain.events import TextDelta, TurnFinished
+from reader_app.domain.servers import ServerKind
+from reader_app.llm.capabilities import capabilities_of
+from reader_app.llm.request import assembled, body_of
+from reader_app.store.database import Store
+
+LIMITS: Final = AgentLimits(max_iterations=20, max_tool_calls=60)
+Step = Callable[[dict[str, Any]], Sequence[dict[str, Any]]]
+"""From the body of a request to the blocks of the answer."""
+
+
+class NothingToWaitFor:
+    """All pages are indexed before the first question."""
+
+    def wait_for_pages(self, book: Book, first: int, last: int, cancel: object) -> int:
+        return last - first + 1
+
+
+class TellTaleImages:
+    """Remembers which pages somebody got to see."""
+
+    def __init__(self) -> None:
+        self.shown: list[int] = []
+        blank = pymupdf.Pixmap(pymupdf.csGRAY, pymupdf.IRect(0, 0, 8, 8))
+        blank.clear_with(255)
+        self._png = base64.b64encode(blank.tobytes("png")).decode()
+
+    def page_image(self, book: Book, page: int, cancel: object) -> ImagePayload:
+        self.shown.append(page)
+        return ImagePayload(page, "image/png", self._png, 8, 8)
+
+
+class ScriptedModel:
+    """A ChatProvider without a server: builds every request as it would be sent, and keeps it."""
+
+    model = "scripted"
+    can_use_tools = True
+    can_see_images = True
+    is_offline = False
+
+    def __init__(self) -> None:
+        self.bodies: list[dict[str, Any]] = []
+        self.script: list[Step] = []
+
+    def chat_with_tools(self, messages: Any, tools: Any = (), **options: Any) -> ChatResponse:
+        request = assembled(
+            messages,
+            tools,
+            model=self.model,
+            max_tokens=4096,
+            capabilities=capabilities_of(ServerKind.ANTHROPIC),
+            tool_choice=options.get("tool_choice", "auto"),
+        )
+        # As bytes and back: what a server would read.
+        body = json.loads(json.dumps(body_of(request), ensure_ascii=False).encode())
+        self.bodies.append(body)
+        blocks = tuple(self.script.pop(0)(body))
+        on_event = options.get("on_event")
+        for block in blocks:
+            if block["type"] == "text" and on_event is not None:
+                on_event(TextDelta(block["text"]))
+        calls = tuple(
+            ToolInvocation(block["name"], block["id"], block["input"])
+            for block in blocks
+            if block["type"] == "tool_use"
+        )
+        reason = StopReason.TOOL_USE if calls else StopReason.END_TURN
+        return ChatResponse(blocks, calls, reason, TokenUsage(1, 1), model=self.model)
+
+
+@dataclass
+class Library:
+    """An indexed book, and what talks about it need."""
+
+    core: CommandCore
+    store: Store
+    book_id: str
+    images: TellTaleImages = field(default_factory=TellTaleImages)
+    invented: int = 0
+
+    @property
+    def book(self) -> Book:
+        found = self.store.books.find(self.book_id)
+        assert found is not None
+        return found
+
+    def guard(self, page: int | None) -> None:
+        """Switch the guard on with exactly `page` pages read, or off."""
+
+        def change(book: Book) -> None:
+            book.spoiler_guard = page is not None
+            if page is not None:
+                book.furthest_page = page
+
+        self.store.books.update(self.book_id, change)
+
+    def place(self, page: int) -> None:
+        self.store.books.update(self.book_id, lambda book: book.set_current_page(page))
+
+    def chat(self, provider: Any) -> ChatWithBookUseCase:
+        """The program's own use case, with limits that let a liar try everything."""
+        clock, prompts = SystemClock(), prompts_folder()
+        waiting = NothingToWaitFor()
+        return ChatWithBookUseCase(
+            provider,
+            SearchBooksUseCase(self.store.pages, waiting),
+            self.store.messages,
+            self.store.conversations,
+            self.store.books,
+            ToolUseRetrievalStrategy(ALL_TOOLS, LIMITS, clock),
+            FullHistoryContextStrategy(),
+            prompts,
+            fallback_strategy=AlwaysRetrieveStrategy(prompts, LIMITS, clock),
+            pages=self.store.pages,
+            page_texts=waiting,
+            images=self.images,
+            clock=clock,
+            limits=LIMITS,
+        )
+
+    def new_talk(self) -> str:
+        talk = Conversation(self.book_id)
+        self.store.conversations.add(talk)
+        return talk.id
+
+    def ask(self, provider: Any, talk: str, words: str, **options: Any) -> ChatMessage:
+        """One turn; the stored answer."""
+        ended: list[TurnFinished] = []
+
+        def hear(event: object) -> None:
+            if isinstance(event, TurnFinished):
+                ended.append(event)
+
+        self.chat(provider).execute(talk, words, on_event=hear, **options)
+        self.invented += ended[0].invented_citations
+        answer = self.store.messages.find(ended[0].message_id)
+        assert answer is not None
+        return answer
+
+
+@contextmanager
+def opened_library(path: Path) -> Iterator[Library]:
+    """Index a book in a folder of its own, gone at the end."""
+    with tempfile.TemporaryDirectory() as folder:
+        core = open_core(Path(folder))
+        commands = CommandCore(core)
+        try:
+            book = commands.open_book(path)
+            commands.finish_index(book)
+            core.store.books.update(book.id, _allow_images)
+            yield Library(commands, core.store, book.id)
+        finally:
+            commands.close()
+
+
+def _allow_images(book: Book) -> None:
+    book.images_allowed = True

@@ -1,0 +1,94 @@
+"""Under an answer: what the check of its quotations found, quietly and in words."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from reader_app.domain.citations import CitationState
+from reader_app.domain.document import Rect
+from reader_app.domain.events import QuotationsChecked, TextDelta
+from reader_app.domain.quotations import CheckedQuotation, PagePlace, WordChange
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.page_names import PageNames
+from reader_app.ui.chat.quotation_list import QuotationList
+from reader_app.ui.chat.wishes import FollowCitation
+from tests.gui.chatview_makers import answer, question, turn_end
+from tests.gui.chatview_turns import begin, last, pane
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+__all__ = ["pane"]
+
+PLACE = PagePlace(12, (Rect(1, 2, 3, 4),))
+TRUE = CheckedQuotation(0, 9, "the whale is white", CitationState.VERIFIED, (PLACE,))
+FALSE = CheckedQuotation(
+    10,
+    30,
+    "the whale is black",
+    CitationState.NEAR_MISS,
+    (PLACE,),
+    changes=(WordChange("the whale is", "the whale is"), WordChange("black", "white")),
+)
+NOWHERE = CheckedQuotation(
+    40, 50, "call me Ishmael once", CitationState.NOT_IN_BOOK, searched_to=40
+)
+
+
+@pytest.fixture
+def shown(qtbot) -> QuotationList:
+    made = QuotationList()
+    qtbot.addWidget(made)
+    made.show_quotations((TRUE, FALSE, NOWHERE), PageNames())
+    return made
+
+
+def line_of(shown: QuotationList) -> QPushButton:
+    found = shown.findChild(QPushButton, "quotationsButton")
+    assert found is not None
+    return found
+
+
+def test_one_quiet_line_tells_about_all(shown: QuotationList) -> None:
+    assert line_of(shown).text() == (
+        "Quotations: 1 word for word in the book, 1 not word for word, 1 not found"
+    )
+    assert shown.findChildren(QLabel) == []
+
+
+def test_each_is_explained_when_the_line_is_pressed(shown: QuotationList) -> None:
+    line_of(shown).click()
+    told = "\n".join(label.text() for label in shown.findChildren(QLabel))
+    assert "Word for word on p. 12." in told
+    assert "“white” instead of “black”" in told
+    assert "it wasn't found on any page up to p. 40" in told
+
+
+def test_a_quotation_leads_to_its_words(shown: QuotationList) -> None:
+    line_of(shown).click()
+    wishes: list[FollowCitation] = []
+    shown.wished.connect(wishes.append)
+    first, *_ = shown.findChildren(QPushButton, "quotationPlaceButton")
+    first.click()
+    assert (wishes[0].citation.page, wishes[0].citation.rects) == (12, PLACE.rects)
+
+
+def test_nothing_is_shown_where_nothing_was_quoted(qtbot) -> None:
+    made = QuotationList()
+    qtbot.addWidget(made)
+    made.show_quotations((), PageNames())
+    assert made.isHidden()
+    assert made.text == ""
+
+
+def test_the_result_comes_after_the_answer(pane: ChatPane) -> None:
+    begin(pane)
+    pane.apply(TextDelta("“the whale is white”"))
+    pane.apply(turn_end("“the whale is white”"))
+    assert last(pane).quotations_text == ""
+    pane.apply(QuotationsChecked("t1", "m2", (TRUE,)))
+    assert "Word for word on p. 12." in last(pane).quotations_text
+
+
+def test_the_result_is_there_again_when_the_talk_is_opened(pane: ChatPane) -> None:
+    pane.show_messages([question("Is it?"), answer("“the whale is black”", quotations=(FALSE,))])
+    assert "Not word for word" in last(pane).quotations_text
