@@ -16,7 +16,6 @@ from reader_app.ui.dialogs.confirm import ConfirmDialog
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.main_window import MainWindow
 from tests.support.books import make_book, make_empty_file, make_encrypted_book
-from tests.support.messages_api import MessagesApi, faults
 from tests.support.tabs import click_tab, close_all, drop, strip_of, titles, wait_for_pages
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
 
@@ -299,37 +298,6 @@ def test_a_switch_leaves_the_composer_alone(two: ReaderWindow) -> None:
         click_tab(two, 1)
         wait_for_pages(two, 9)
     assert changes == [True, True]
-
-
-@pytest.mark.slow
-def test_a_turn_ends_with_its_tab_and_nothing_of_it_is_lost(
-    qapp: QApplication, data_dir: Path, files: list[Path]
-) -> None:
-    """An answer that is being written stops when another book is shown; it can be had again."""
-    with MessagesApi() as api:
-        use_server(data_dir, api.base_url)
-        with ReaderWindow(data_dir, *files[:2]) as window:
-            wait_for_pages(window, 9)
-            api.then(faults.silent_in_stream())
-            window.send("About the second book?")
-            window.wait_for_text("Half")
-            window.type("And then")
-            click_tab(window, 0)
-            wait_for_pages(window, 8)
-            wait_until(lambda: not window.messages, "a conversation of its own")
-            assert window.composer.toPlainText() == ""
-            api.reply("About the first.")
-            assert window.ask("About the first book?").text == "About the first."
-            click_tab(window, 1)
-            wait_for_pages(window, 9)
-            question = "About the second book?"
-            wait_until(lambda: question in [shown.text for shown in window.messages], "the talk")
-            assert window.answer.state == "interrupted"
-            assert "Half" in window.answer.text
-            assert window.composer.toPlainText() == "And then"
-            api.reply("Whole.")
-            window.click("regenerateButton")
-            window.wait_for_text("Whole.")
 
 
 @pytest.mark.slow

@@ -138,15 +138,19 @@ def test_from_one_conversation_to_another_in_mid_turn_nothing_is_mixed_up(
     talk.ask("In the first?")
     first = newest_conversation(talk)
     talk.start_new_conversation()
-    api.then(faults.silent_in_stream(reply("Half of the second")))
+    held = Held(reply("Of the second."))
+    api.then(held)
     talk.send("In the second?")
-    talk.wait_for_text("Half")
+    held.wait()
     pane_of(talk).conversation_selected.emit(first)
     wait_until(lambda: [m.text for m in talk.messages] == ["In the first?", "Of the first."])
-    wait_until(lambda: not talk.is_answering, "the end of the turn")
+    assert not talk.is_answering
     api.reply("More of the first.")
     assert talk.ask("And more?").text == "More of the first."
     assert not api.last_request.contains("second")
+    held.let_go()
+    wait_until(lambda: stored_turns(talk)[-1] == ("assistant", "Of the second."))
+    wait_until(lambda: "An answer has come" in talk.notices, "the end of the turn")
 
 
 def test_a_page_is_looked_at_only_after_the_reader_allowed_pictures(

@@ -195,6 +195,14 @@ class TalksController(QObject):
         self._workers.append(AgentWorker(self, gate=self._gate))
         return self._workers[-1]
 
+    def _end_spare_workers(self) -> None:
+        """One that rests is enough; ending it waits for nothing but its empty queue."""
+        resting = [worker for worker in self._workers if not worker.is_running]
+        for worker in resting[1:]:
+            self._workers.remove(worker)
+            worker.shut_down()
+            worker.deleteLater()
+
     def _begin(self, talk: Talk, turn: LiveTurn, run: Turn) -> bool:
         talk.follow(turn)
         turn.worker.start(run)
@@ -243,6 +251,7 @@ class TalksController(QObject):
             self.ask_next(talk)
         elif talk is not self._shown:
             self._forget_if_idle(talk)
+        self._end_spare_workers()
         self.activity_changed.emit()
 
     def _forget_if_idle(self, talk: Talk) -> None:

@@ -1,0 +1,45 @@
+"""At most so many turns at once; the others wait and can be stopped while they wait."""
+
+from __future__ import annotations
+
+import threading
+
+from reader_app.agent.cancellation import CancelToken
+from reader_app.workers.turn_gate import TurnGate
+
+
+def entering(gate: TurnGate, cancel: CancelToken) -> tuple[threading.Thread, list[bool]]:
+    results: list[bool] = []
+    thread = threading.Thread(target=lambda: results.append(gate.enter(cancel)))
+    thread.start()
+    return thread, results
+
+
+def test_a_place_that_is_left_goes_to_the_one_who_waited() -> None:
+    gate = TurnGate(most=1)
+    assert gate.enter(CancelToken())
+    thread, results = entering(gate, CancelToken())
+    gate.leave()
+    thread.join(10)
+    assert results == [True]
+
+
+def test_whoever_is_stopped_while_waiting_takes_no_place() -> None:
+    gate = TurnGate(most=1)
+    assert gate.enter(CancelToken())
+    cancel = CancelToken()
+    thread, results = entering(gate, cancel)
+    cancel.cancel()
+    thread.join(10)
+    assert results == [False]
+    gate.leave()
+    assert gate.enter(CancelToken())
+
+
+def test_as_many_as_there_are_places_go_in_at_once() -> None:
+    gate = TurnGate(most=2)
+    assert gate.enter(CancelToken())
+    assert gate.enter(CancelToken())
+    cancel = CancelToken()
+    cancel.cancel()
+    assert not gate.enter(cancel)
