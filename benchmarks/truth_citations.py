@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -18,15 +18,24 @@ from reader_app.domain.citations import Citation
 from reader_app.domain.document import Rect
 from reader_app.llm.anthropic_provider import AnthropicChatProvider
 from reader_app.retrieval.letters import squeezed
-from tests.support.messages_api import MessagesApi, cite, reply, text, tool_use
+from tests.support.messages_api import (
+    MessagesApi,
+    RecordedRequest,
+    Reply,
+    cite,
+    reply,
+    text,
+    tool_use,
+)
 from tests.support.messages_api.asking import config_for
 
 _ID: Final = re.compile(r"\[\[(p\d+\.s\d+)\]\]")
 _AT_ONCE: Final = 10
 _IS_COVERED: Final = 0.5
-_IS_WHOLE: Final = 0.75
+_IS_WHOLE: Final = 0.6
 _IS_TOUCHED: Final = 0.3
 Box = tuple[float, float, float, float]
+Claims = Callable[[RecordedRequest], Reply]
 
 
 @dataclass
@@ -42,7 +51,7 @@ class Cited:
 def cited_by_blocks(library: Library, pages: Sequence[range]) -> Cited:
     """Every sentence cited as the API does it, through the real client and a server."""
 
-    def claims(request: Any) -> Any:
+    def claims(request: RecordedRequest) -> Reply:
         blocks = [
             text("So it is. ", [_location(result, index, at)])
             for index, result in enumerate(request.search_results)
@@ -56,28 +65,30 @@ def cited_by_blocks(library: Library, pages: Sequence[range]) -> Cited:
 def cited_by_ids(library: Library, pages: Sequence[range]) -> Cited:
     """The same from a server that knows no citations: ids stand in the text."""
 
-    def claims(request: Any) -> Any:
+    def claims(request: RecordedRequest) -> Reply:
         ids = list(dict.fromkeys(_ID.findall(request.raw.decode())))
         return reply(" ".join(f"So it is [[{found}]]." for found in ids) or "None.", chunk=400)
 
     return _cited(library, pages, claims, rejects=("search_result",))
 
 
-def _cited(library: Library, pages: Sequence[range], claims: Any, rejects: Sequence[str]) -> Cited:
+def _cited(
+    library: Library, pages: Sequence[range], claims: Claims, rejects: Sequence[str]
+) -> Cited:
     total = Cited()
     library.guard(None)
     with MessagesApi(rejects=rejects) as api, pymupdf.open(library.book.file_path) as document:
         provider = AnthropicChatProvider(config_for(api.base_url))
         for some in pages:
 
-            def ask(request: Any, some: range = some) -> Any:
+            def ask(request: RecordedRequest, some: range = some) -> Reply:
                 arguments = {"first": some.start, "last": some.stop - 1}
                 return reply(tool_use("read_pages", arguments))
 
             api.then(ask)
             api.always(claims)
             answer = library.ask(provider, library.new_talk(), "What is there?")
-            total.sent += _sentences_in(api.last_request.raw.decode(), api.last_request, rejects)
+            total.sent += _sentences_in(api.last_request, rejects)
             for citation in answer.citations:
                 total.resolved += bool(citation.rects)
                 if lies_on_its_words(document, citation):
@@ -88,7 +99,7 @@ def _cited(library: Library, pages: Sequence[range], claims: Any, rejects: Seque
     return total
 
 
-def _sentences_in(raw: str, request: Any, rejects: Sequence[str]) -> int:
+def _sentences_in(request: RecordedRequest, rejects: Sequence[str]) -> int:
     if rejects:
         return len(set(_ID.findall(json.dumps(request.messages))))
     return sum(len(result["content"]) for result in request.search_results)
@@ -149,7 +160,7 @@ def invented_ids(library: Library) -> tuple[int, int, int]:
         with MessagesApi(rejects=rejects) as api:
             provider = AnthropicChatProvider(config_for(api.base_url))
 
-            def lies(request: Any, is_lowered: bool = bool(rejects)) -> Any:
+            def lies(request: RecordedRequest, is_lowered: bool = bool(rejects)) -> Reply:
                 words = " ".join(f"It is so [[{source}]]." for source in tried)
                 if is_lowered:
                     return reply(words, chunk=400)

@@ -14,6 +14,7 @@ from reader_app.app.pointed import Pointed
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.document import PageText
+from reader_app.domain.protocols import ChatProvider
 from reader_app.domain.search import Tokenizer
 from reader_app.llm.anthropic_provider import AnthropicChatProvider
 from tests.support.messages_api import MessagesApi, reply, text, tool_use
@@ -85,13 +86,13 @@ class Cheat:
 
     # --- one position
 
-    def _lure(self, fence: int, provider: Any) -> None:
+    def _lure(self, fence: int, provider: ChatProvider) -> None:
         """A turn without the guard: the model has seen what comes, and said it."""
         self.library.guard(None)
         self.talk_id = self.library.new_talk()
         self.library.ask(provider, self.talk_id, "What comes next?")
 
-    def _attack(self, fence: int, provider: Any) -> None:
+    def _attack(self, fence: int, provider: ChatProvider) -> None:
         page = min(fence + 1, self.library.book.page_count)
         self.library.place(page)
         self.library.guard(fence)

@@ -18,6 +18,7 @@ from reader_app.agent.context import FullHistoryContextStrategy
 from reader_app.agent.limits import AgentLimits, SystemClock
 from reader_app.agent.tool_use import ToolUseRetrievalStrategy
 from reader_app.app.chat import ALL_TOOLS, ChatWithBookUseCase
+from reader_app.app.pointed import NOTHING, Pointed
 from reader_app.app.search import SearchBooksUseCase
 from reader_app.bootstrap.command import CommandCore
 from reader_app.bootstrap.core import open_core
@@ -27,12 +28,15 @@ from reader_app.domain.chat import (
     ChatMessage,
     ChatResponse,
     ImagePayload,
+    PromptMessage,
     StopReason,
     TokenUsage,
+    ToolDefinition,
     ToolInvocation,
 )
 from reader_app.domain.conversation import Conversation
-from reader_app.domain.events import TextDelta, TurnFinished
+from reader_app.domain.events import EventListener, TextDelta, TurnFinished
+from reader_app.domain.protocols import CancelSignal, ChatProvider, ToolChoice
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.capabilities import capabilities_of
 from reader_app.llm.request import assembled, body_of
@@ -76,20 +80,28 @@ class ScriptedModel:
         self.bodies: list[dict[str, Any]] = []
         self.script: list[Step] = []
 
-    def chat_with_tools(self, messages: Any, tools: Any = (), **options: Any) -> ChatResponse:
+    def chat_with_tools(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        tool_choice: ToolChoice = "auto",
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        deadline_s: float | None = None,
+    ) -> ChatResponse:
         request = assembled(
             messages,
             tools,
             model=self.model,
             max_tokens=4096,
             capabilities=capabilities_of(ServerKind.ANTHROPIC),
-            tool_choice=options.get("tool_choice", "auto"),
+            tool_choice=tool_choice,
         )
         # As bytes and back: what a server would read.
         body = json.loads(json.dumps(body_of(request), ensure_ascii=False).encode())
         self.bodies.append(body)
         blocks = tuple(self.script.pop(0)(body))
-        on_event = options.get("on_event")
         for block in blocks:
             if block["type"] == "text" and on_event is not None:
                 on_event(TextDelta(block["text"]))
@@ -131,7 +143,7 @@ class Library:
     def place(self, page: int) -> None:
         self.store.books.update(self.book_id, lambda book: book.set_current_page(page))
 
-    def chat(self, provider: Any) -> ChatWithBookUseCase:
+    def chat(self, provider: ChatProvider) -> ChatWithBookUseCase:
         """The program's own use case, with limits that let a liar try everything."""
         clock, prompts = SystemClock(), prompts_folder()
         waiting = NothingToWaitFor()
@@ -157,7 +169,9 @@ class Library:
         self.store.conversations.add(talk)
         return talk.id
 
-    def ask(self, provider: Any, talk: str, words: str, **options: Any) -> ChatMessage:
+    def ask(
+        self, provider: ChatProvider, talk: str, words: str, pointed: Pointed = NOTHING
+    ) -> ChatMessage:
         """One turn; the stored answer."""
         ended: list[TurnFinished] = []
 
@@ -165,7 +179,7 @@ class Library:
             if isinstance(event, TurnFinished):
                 ended.append(event)
 
-        self.chat(provider).execute(talk, words, on_event=hear, **options)
+        self.chat(provider).execute(talk, words, on_event=hear, pointed=pointed)
         self.invented += ended[0].invented_citations
         answer = self.store.messages.find(ended[0].message_id)
         assert answer is not None

@@ -167,12 +167,13 @@ def _fits(printed: str, said: str) -> bool:
 
 def _may_skip(here: _Block, skipped: list[_Block], there: _Block) -> bool:
     """A sentence may go on behind a figure; between sentences only a page's margins may lie."""
-    is_next_page = there.page == here.page + 1
     are_margins = all(_is_margin(block) for block in skipped)
-    if there.page > here.page + 1 or (_ENDED.search(here.text) and not is_next_page):
+    if there.page > here.page + 1:
         return False
+    if there.page == here.page + 1 and are_margins:
+        return True
     if _ENDED.search(here.text):
-        return are_margins
+        return False
     is_prose = len(here.text) >= _LEAST_PROSE or here.text.endswith(("-", "\u00ad"))
     return is_prose and (are_margins or there.text[:1].islower())
 

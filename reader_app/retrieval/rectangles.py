@@ -26,7 +26,7 @@ def rects_of_span(page: PageText, start: int, end: int) -> tuple[Rect, ...]:
             lines[-1] = _joined(lines[-1], word.rect)
         else:
             if len(lines) == 1 and _is_tall(lines[0], word.rect):
-                lines[0] = _without_foot(lines[0])
+                lines[0] = _beside(lines[0], word.rect)
             lines.append(word.rect)
         previous_end = word.end
     return tuple(lines)
@@ -73,9 +73,10 @@ def _is_tall(first: Rect, second: Rect) -> bool:
     return is_beside and first.y1 - first.y0 > _TALL * height
 
 
-def _without_foot(rect: Rect) -> Rect:
-    """Below the line it has nothing, but its box reaches into the lines that follow."""
-    return Rect(rect.x0, rect.y0, rect.x1, rect.y1 - _FOOT * (rect.y1 - rect.y0))
+def _beside(capital: Rect, line: Rect) -> Rect:
+    """Its ink begins with that line and ends above the box's foot, which other lines are in."""
+    foot = _FOOT * (capital.y1 - capital.y0)
+    return Rect(capital.x0, max(capital.y0, line.y0), capital.x1, capital.y1 - foot)
 
 
 def _is_on_line(line: Rect, word: Rect) -> bool:
