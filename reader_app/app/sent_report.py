@@ -136,7 +136,7 @@ def _message_part(role: str, block: JsonObject, calls: dict[str, str]) -> SentPa
             called = str(block.get("name"))
             calls[str(block.get("id"))] = called
             arguments = json.dumps(block.get("input"), ensure_ascii=False, indent=2)
-            return _part(f"Model’s call of {called}", arguments, block)
+            return _part(f"Call of {called}", arguments, block)
         case "tool_result":
             called = calls.get(str(block.get("tool_use_id")), "a tool")
             return _result_part(f"Result of {called}", block)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QImage, QPixmap
+from PySide6.QtGui import QGuiApplication, QImage, QKeySequence, QPixmap, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -99,6 +99,8 @@ class SentDialog(PlainDialog):
     def _connect(self) -> None:
         self._tree.part_chosen.connect(self._show_part)
         self._search.textChanged.connect(self._find)
+        keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        keys.activated.connect(self._search.setFocus)
         self._exact.toggled.connect(self._show_again)
         self._copy.clicked.connect(self.copy_requested)
         self._save.clicked.connect(self.save_requested)
@@ -156,6 +158,6 @@ def summary_words(reported: Sequence[ReportedRequest]) -> str:
     tokens = sum(each.tokens for each in reported)
     return (
         f"{count} to {servers} · {models} · about {tokens:,} tokens. "
-        "This is all that left the machine for this answer; your key goes along as a header "
-        "and is not kept here."
+        "This is all that left the machine for this answer. A key goes along as a header; "
+        "it is not kept here."
     )

@@ -30,6 +30,7 @@ class SentText(QPlainTextEdit):
         self._wanted = ""
         self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._add_more)
+        self.document().setDocumentMargin(METRICS.space_m)
         font = self.font()
         font.setPixelSize(METRICS.type_base)
         self.setFont(font)

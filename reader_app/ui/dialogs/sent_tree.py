@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from reader_app.app.sent_report import ReportedRequest, SentPart
+from reader_app.ui.theme.palette import METRICS
 
 _PART: Final = Qt.ItemDataRole.UserRole
 _REQUEST: Final = Qt.ItemDataRole.UserRole + 1
@@ -27,6 +28,8 @@ class SentTree(QTreeWidget):
         self._wanted = ""
         self.setColumnCount(2)
         self.setHeaderHidden(True)
+        self.setAllColumnsShowFocus(True)
+        self.setIndentation(METRICS.space_l)
         header = self.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
@@ -48,7 +51,7 @@ class SentTree(QTreeWidget):
             parts = self._matching(each.new_parts)
             if not parts and self._wanted:
                 continue
-            item = QTreeWidgetItem([f"Request {at}", f"about {each.tokens:,} tokens"])
+            item = _row(f"Request {at}", each.tokens)
             self.addTopLevelItem(item)
             self._add_parts(item, parts)
             if each.repeated_parts and not self._wanted:
@@ -58,9 +61,7 @@ class SentTree(QTreeWidget):
 
     def _add_parts(self, item: QTreeWidgetItem, parts: Sequence[SentPart]) -> None:
         for part in parts:
-            row = QTreeWidgetItem([part.name, f"{part.tokens:,}" if part.tokens else ""])
-            row.setToolTip(1, f"About {part.tokens:,} tokens")
-            row.setTextAlignment(1, Qt.AlignmentFlag.AlignRight)
+            row = _row(part.name, part.tokens)
             row.setData(0, _PART, part)
             item.addChild(row)
 
@@ -93,3 +94,13 @@ class SentTree(QTreeWidget):
     @Slot(QTreeWidgetItem, QTreeWidgetItem)
     def _tell(self, item: QTreeWidgetItem | None, _before: QTreeWidgetItem | None) -> None:
         self.part_chosen.emit(item.data(0, _PART) if item is not None else None)
+
+
+def _row(name: str, tokens: int) -> QTreeWidgetItem:
+    row = QTreeWidgetItem([name, f"{tokens:,}" if tokens else ""])
+    row.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    row.setToolTip(0, name)
+    if tokens:
+        row.setToolTip(1, f"About {tokens:,} tokens")
+        row.setData(1, Qt.ItemDataRole.AccessibleTextRole, f"about {tokens:,} tokens")
+    return row
