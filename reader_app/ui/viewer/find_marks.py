@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from reader_app.domain.document import Rect
 from reader_app.ui.viewer.colors import ViewerColors
@@ -17,6 +17,7 @@ _MARGIN = 1.0
 _FRAME = 2
 _HALO = 1.5
 """In the paper's colour: the frame stands out on a dark picture or heading, too."""
+_REACH = _FRAME + 2 * _HALO
 
 
 class FindMarks:
@@ -55,14 +56,28 @@ class FindMarks:
     ) -> None:
         marks = [_grown(rect) for rect in rects]
         paint_marks(painter, sight, page, marks, colors.find, colors.blend)
+        areas = [area_of(sight, page, mark) for mark in marks]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setClipPath(_around(areas), Qt.ClipOperation.IntersectClip)
+        half = _FRAME / 2
         for pen in (QPen(colors.paper, _FRAME + 2 * _HALO), QPen(colors.accent, _FRAME)):
             painter.setPen(pen)
-            for mark in marks:
-                painter.drawRoundedRect(area_of(sight, page, mark), 3, 3)
+            for area in areas:
+                painter.drawRoundedRect(area.adjusted(-half, -half, half, half), 3, 3)
         painter.restore()
+
+
+def _around(areas: list[QRectF]) -> QPainterPath:
+    """Everything near but the words themselves, which a frame would hide where pages are small."""
+    path = QPainterPath()
+    for area in areas:
+        path.addRect(area.adjusted(-_REACH, -_REACH, _REACH, _REACH))
+    words = QPainterPath()
+    for area in areas:
+        words.addRect(area)
+    return path.simplified().subtracted(words)
 
 
 def _grown(rect: Rect) -> QRectF:

@@ -1,0 +1,51 @@
+"""The frame of the current hit leaves the word readable, however small the pages are."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from reader_app.domain.document import Rect
+from reader_app.ui.viewer.colors import colors_of
+from reader_app.ui.viewer.find_marks import FindMarks
+from reader_app.ui.viewer.viewer_pane import ViewerPane
+from reader_app.workers.document_client import FindProgress
+from tests.gui.viewer_fixtures import document, pane
+from tests.support.fake_document import FakeDocument
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+__all__ = ["document", "pane"]
+
+WORD = Rect(300, 100, 360, 112)
+
+
+def test_nothing_of_the_frame_lies_on_the_word(
+    qtbot: QtBot, pane: ViewerPane, document: FakeDocument
+) -> None:
+    pane.open_find()
+    with qtbot.waitSignal(pane.find_bar.query_changed):
+        qtbot.keyClicks(pane.find_bar.box, "example")
+    count = document.info.page_count
+    document.find_progressed.emit(
+        FindProgress(document.query_id, count, count, ((1, 1),), 1, is_done=True)
+    )
+    document.find_rects_loaded.emit(document.query_id, 1, ((WORD,),), ())
+    pane.page_view.set_zoom(0.3)
+    sight, colors = pane.page_view.sight, colors_of()
+    image = QImage(sight.width, sight.height, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    FindMarks(pane.finder.session).paint(painter, sight, 1, colors)
+    painter.end()
+    x, y, width, height = sight.on_screen(1, WORD)
+    assert height < 6
+    inside = {
+        image.pixelColor(across, down).name()
+        for across in range(round(x) + 1, round(x + width) - 1)
+        for down in range(round(y) + 1, round(y + height) - 1)
+    }
+    assert len(inside) == 1, "one colour, and words show through it"
+    assert inside != {colors.accent.name()}
+    assert image.pixelColor(round(x + width / 2), round(y) - 1).name() != "#ffffff"
