@@ -21,6 +21,9 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.annotations_controller import AnnotationsController
 from reader_app.ui.controllers.answer_links_controller import AnswerLinksController
 from reader_app.ui.controllers.chat_controller import ChatController
+from reader_app.ui.controllers.evidence_controller import EvidenceController
+from reader_app.ui.controllers.evidence_keeping import EvidenceKeeping
+from reader_app.ui.controllers.evidence_preview import EvidencePreview
 from reader_app.ui.controllers.find_controller import FindController
 from reader_app.ui.controllers.library_controller import LibraryController
 from reader_app.ui.controllers.notes_export import NotesExport
@@ -64,10 +67,14 @@ def complete(stage: ReadingStage) -> WindowController:
     FindController(services, tasks, books, client, window, settings, window)
     prompts = ShortcutPrompts(prompts_folder())
     SelectionController(prompts, tasks, chat, viewer, window, window)
-    links = AnswerLinksController(services, tasks, books, chat_pane, window)
+    links = AnswerLinksController(books, chat_pane, window)
     links.page_shown.connect(window.bring_page_forward)
     notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)
-    AnnotationsController(notes, tasks, books, window, window)
+    annotations = AnnotationsController(notes, tasks, books, window, window)
+    keeping = EvidenceKeeping(annotations, viewer.page_view)
+    evidence = EvidenceController(services, tasks, books, chat_pane, keeping, window, theme)
+    evidence.page_shown.connect(window.bring_page_forward)
+    EvidencePreview(books, chat_pane)
     SentController(core.store.sent, write_readable, tasks, chat_pane, window, theme, window)
     NotesExport(notes, tasks, client, books, window, window)
     talked = TalkedPagesUseCase(core.store.talked_turns)

@@ -44,8 +44,8 @@ def reading_services_of(core: Core) -> ReadingServices:
 def services_of(core: Core, reading: ReadingServices, model: WindowModel, hurry: Hurry) -> Services:
     """All of them."""
     from reader_app.agent.limits import SystemClock
+    from reader_app.app.cited_places import CitedPlacesUseCase
     from reader_app.app.conversations import ConversationsUseCase
-    from reader_app.app.evidence import EvidenceUseCase
     from reader_app.app.export import ExportConversationUseCase
     from reader_app.app.page_texts import IndexedPageTexts
     from reader_app.bootstrap.images import FilePageImages
@@ -69,7 +69,7 @@ def services_of(core: Core, reading: ReadingServices, model: WindowModel, hurry:
         library=core.library(),
         conversations=ConversationsUseCase(store.conversations, store.messages, store.books),
         messages=store.messages,
-        evidence=EvidenceUseCase(store.pages).rects,
+        evidence=CitedPlacesUseCase(store.pages).parts,
         chat=chat,
         model=model,
         export=ExportConversationUseCase(store.conversations, store.messages, store.books).export,

@@ -63,6 +63,15 @@ class Citation:
         return self.source.page
 
 
+@dataclass(frozen=True, slots=True)
+class CitedPart:
+    """What of cited words stands on one page; `rects` are points, one per line of text."""
+
+    page: int
+    rects: tuple[Rect, ...]
+    text: str
+
+
 def with_markers(
     text: str, citations: Sequence[Citation], marker: Callable[[Citation], str]
 ) -> str:

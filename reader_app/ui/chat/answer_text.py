@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TypeAlias
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, QRect, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from reader_app.ui.chat.blocks import Block, Blocks, CodeBlock
@@ -30,9 +29,15 @@ _Section: TypeAlias = _Prose | CodeBlock
 
 
 class AnswerText(QWidget):
-    """Markdown that may still grow. `show_text` after every `append` that should be seen."""
+    """Markdown that may still grow. `show_text` after every `append` that should be seen.
+
+    `chip_…`: as in `Chips`.
+    """
 
     link_activated = Signal(str)
+    chip_pointed = Signal(int, QRect, bool)
+    chip_left = Signal()
+    chip_menu_wanted = Signal(int, QPoint)
 
     def __init__(
         self,
@@ -49,6 +54,7 @@ class AnswerText(QWidget):
         self._workshop = workshop
         self._streamed = StreamedMarkdown(reader)
         self._blocks: Blocks = ()
+        self._marked = 0
         self._views: list[ProseView | CodeView] = []
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._column = QVBoxLayout(self)
@@ -71,21 +77,28 @@ class AnswerText(QWidget):
     def append(self, words: str) -> None:
         self._streamed.append(words)
 
-    def show_text(self, notes: Mapping[int, str], *, is_ending: bool) -> None:
-        """Bring the widgets up to date. `notes`: what a citation's number says when pointed at."""
+    def show_text(self, *, is_ending: bool) -> None:
+        """Bring the widgets up to date."""
         self._blocks = self._streamed.blocks(is_ending=is_ending)
         sections = _sections(self._blocks)
         for at, section in enumerate(sections):
-            self._show_section(at, section, notes)
+            self._show_section(at, section)
         while len(self._views) > len(sections):
             self._remove_last()
+
+    def mark_chip(self, number: int) -> None:
+        """The citation whose evidence is shown; 0: none."""
+        self._marked = number
+        for view in self._views:
+            if isinstance(view, ProseView):
+                view.chips.mark(number)
 
     def set_styles(self, styles: TypeStyles) -> None:
         self._styles = styles
         for view in self._views:
             view.set_styles(styles)
 
-    def _show_section(self, at: int, section: _Section, notes: Mapping[int, str]) -> None:
+    def _show_section(self, at: int, section: _Section) -> None:
         if at < len(self._views) and not _fits(self._views[at], section):
             while len(self._views) > at:
                 self._remove_last()
@@ -93,7 +106,7 @@ class AnswerText(QWidget):
             self._add(section)
         view = self._views[at]
         if isinstance(view, ProseView) and isinstance(section, _Prose):
-            view.show_blocks(section.blocks, notes)
+            view.show_blocks(section.blocks)
         elif isinstance(view, CodeView) and isinstance(section, CodeBlock):
             view.show_block(section)
 
@@ -103,6 +116,10 @@ class AnswerText(QWidget):
         else:
             view = ProseView(self._styles, self._workshop, self.width_of_lines, self)
             view.link_activated.connect(self.link_activated)
+            view.chips.pointed.connect(self.chip_pointed)
+            view.chips.left.connect(self.chip_left)
+            view.chips.menu_wanted.connect(self.chip_menu_wanted)
+            view.chips.mark(self._marked)
         self._views.append(view)
         self._column.addWidget(view)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
@@ -31,7 +31,15 @@ from reader_app.ui.chat.tool_step import ToolStep
 from reader_app.ui.chat.tool_words import Step
 from reader_app.ui.chat.transcript import Answer
 from reader_app.ui.chat.waiting_line import WaitingLine
-from reader_app.ui.chat.wishes import FollowCitation, FollowPage, OpenAddress, Wish
+from reader_app.ui.chat.wishes import (
+    FollowCitation,
+    FollowPage,
+    LeaveCitation,
+    OpenAddress,
+    OpenCitationMenu,
+    PointAtCitation,
+    Wish,
+)
 from reader_app.ui.theme.palette import METRICS
 
 _TICK_MS: Final = 50
@@ -51,6 +59,7 @@ class AnswerView(QWidget):
         self._parts: list[AnswerText | ToolStep] = []
         self._running: list[tuple[str, ToolStep]] = []
         self._citations: dict[int, Citation] = {}
+        self._marked = 0
         self._error: ErrorNotice | None = None
         self._rounds = 0
         self._turn_id = ""
@@ -263,6 +272,10 @@ class AnswerView(QWidget):
         room = self.width() if self.isVisible() else self._room
         part = AnswerText(setting.styles, setting.workshop, setting.reader, room)
         part.link_activated.connect(self._follow)
+        part.chip_pointed.connect(self._point)
+        part.chip_left.connect(self._leave_chip)
+        part.chip_menu_wanted.connect(self._open_menu)
+        part.mark_chip(self._marked)
         self._add_part(part)
         return part
 
@@ -287,27 +300,20 @@ class AnswerView(QWidget):
         self._tick.stop()
         last = self._parts[-1] if self._parts else None
         if isinstance(last, AnswerText):
-            last.show_text(self._notes(), is_ending=True)
+            last.show_text(is_ending=True)
         self._tell_words()
 
     @Slot()
     def _show_text(self) -> None:
         last = self._parts[-1] if self._parts else None
         if isinstance(last, AnswerText):
-            last.show_text(self._notes(), is_ending=not self.is_running)
+            last.show_text(is_ending=not self.is_running)
         self._tell_words()
 
     def _tell_words(self) -> None:
         """To scripts and screen readers, also while a tool runs."""
         texts = [part.plain_text for part in self._parts if isinstance(part, AnswerText)]
         self.setProperty("plainText", "\n\n".join(text for text in texts if text))
-
-    def _notes(self) -> dict[int, str]:
-        names = self._setting.names
-        return {
-            number: f"{names.short(citation.page)} · “{citation.quote}”"
-            for number, citation in self._citations.items()
-        }
 
     def _show_error(self, sentence: str, remedy: Remedy, advice: str, *, can_retry: bool) -> None:
         self._error = ErrorNotice(
@@ -334,8 +340,45 @@ class AnswerView(QWidget):
             case PageTarget(page, label):
                 self.wished.emit(FollowPage(page, label))
             case CitationTarget(number) if number in self._citations:
-                self.wished.emit(FollowCitation(self._citations[number]))
+                self.wished.emit(self._following(number))
             case OutsideTarget(address):
                 self.wished.emit(OpenAddress(address))
             case _:
                 pass
+
+    # Citations
+
+    @property
+    def turn_id(self) -> str:
+        """Empty before its question is stored."""
+        return self._turn_id or self._footer.receipt.turn_id
+
+    @property
+    def first_citation(self) -> FollowCitation | None:
+        """What begins a walk through all of them; None if the answer cites nothing."""
+        return self._following(min(self._citations)) if self._citations else None
+
+    def mark_citation(self, number: int) -> None:
+        """The one whose evidence is shown; 0: none of this answer's."""
+        self._marked = number
+        for part in self._parts:
+            if isinstance(part, AnswerText):
+                part.mark_chip(number)
+
+    def _following(self, number: int) -> FollowCitation:
+        others = tuple(self._citations[each] for each in sorted(self._citations))
+        return FollowCitation(self._citations[number], others, self.turn_id)
+
+    @Slot(int, QRect, bool)
+    def _point(self, number: int, area: QRect, is_by_key: bool) -> None:
+        if number in self._citations:
+            self.wished.emit(PointAtCitation(self._citations[number], area, is_by_key))
+
+    @Slot()
+    def _leave_chip(self) -> None:
+        self.wished.emit(LeaveCitation())
+
+    @Slot(int, QPoint)
+    def _open_menu(self, number: int, place: QPoint) -> None:
+        if number in self._citations:
+            self.wished.emit(OpenCitationMenu(self._following(number), place))

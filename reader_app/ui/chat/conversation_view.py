@@ -51,6 +51,7 @@ class ConversationView(QScrollArea):
         self._wanted = 0
         self._is_following = True
         self._is_busy = False
+        self._marked = ("", 0)
         self._anchor: tuple[MessageView, int] | None = None
         self._is_adjusting = False
         self._lay_out()
@@ -149,6 +150,18 @@ class ConversationView(QScrollArea):
             if isinstance(view, QuestionView):
                 view.set_busy(is_busy)
 
+    def mark_citation(self, turn_id: str, number: int) -> None:
+        """Of that turn's answer, the one whose evidence is shown; 0: none of any."""
+        self._marked = (turn_id, number)
+        for view in self._views:
+            self._mark_in(view)
+
+    def _mark_in(self, view: MessageView) -> None:
+        turn_id, number = self._marked
+        if isinstance(view, AnswerView):
+            is_it = bool(turn_id) and view.turn_id == turn_id
+            view.mark_citation(number if is_it else 0)
+
     def set_setting(self, setting: Setting) -> None:
         self._setting = setting
         self._sheet.setMaximumWidth(measure_width(setting.styles.font))
@@ -207,6 +220,7 @@ class ConversationView(QScrollArea):
             return question
         view = AnswerView(self._setting, self._room)
         view.show_answer(entry)
+        self._mark_in(view)
         return view
 
     def _prepend(self, view: MessageView) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QMimeData, QSizeF, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QEvent, QMimeData, QSizeF, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
     QKeyEvent,
     QResizeEvent,
     QTextCursor,
@@ -18,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from reader_app.ui.chat.blocks import Block, Blocks
+from reader_app.ui.chat.chips import Chips
 from reader_app.ui.chat.mathematics import (
     Drawing,
     FailedDrawing,
@@ -55,7 +58,6 @@ class ProseView(QTextBrowser):
         self._room = room
         self._styles = styles
         self._workshop = workshop
-        self._notes: Mapping[int, str] = {}
         self._blocks: Blocks = ()
         self._starts: list[int] = []
         self._awaited: set[Order] = set()
@@ -72,19 +74,18 @@ class ProseView(QTextBrowser):
         self.setAccessibleName("Answer")
         self.anchorClicked.connect(self._follow)
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
+        self.chips = Chips(self, styles)
         workshop.made.connect(self._take_formula)
 
-    def show_blocks(self, blocks: Blocks, notes: Mapping[int, str]) -> None:
+    def show_blocks(self, blocks: Blocks) -> None:
         """Show `blocks`; those that are the same as before stay as they are."""
-        if notes != self._notes:
-            self._notes = dict(notes)
-            self._blocks = ()
         kept = _same_beginning(self._blocks, blocks)
         if kept < len(self._blocks) or kept < len(blocks):
             self._rewrite(blocks, kept)
 
     def set_styles(self, styles: TypeStyles) -> None:
         self._styles = styles
+        self.chips.set_styles(styles)
         self._rewrite(self._blocks, 0)
 
     def _rewrite(self, blocks: Blocks, kept: int) -> None:
@@ -100,11 +101,12 @@ class ProseView(QTextBrowser):
         if kept == 0:
             self._widest_formula = 0.0
             self._written_for = self._width()
-        writer = ProseWriter(self._styles, self._formula_image, self._notes)
+        writer = ProseWriter(self._styles, self._formula_image)
         for block in blocks[kept:]:
             self._append(writer, cursor, block)
         cursor.endEditBlock()
         self._blocks = blocks
+        self.chips.follow_text()
         self._restore(selection, self._starts[kept] if kept < len(self._starts) else 0)
         self._fit()
 
@@ -203,6 +205,23 @@ class ProseView(QTextBrowser):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        is_inside = super().focusNextPrevChild(is_next)
+        self.chips.note_key_focus()
+        return is_inside
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.chips.leave()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.chips.leave()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if not self.chips.open_menu(event):
+            super().contextMenuEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = event.modifiers() in {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final, assert_never
 
 from PySide6.QtCore import QObject, Qt
@@ -60,17 +60,11 @@ FormulaImage = Callable[[str, bool], QTextImageFormat | None]
 
 
 class ProseWriter:
-    """Appends blocks at a cursor. `notes`: what the pointer is told over a citation's number."""
+    """Appends blocks at a cursor."""
 
-    def __init__(
-        self,
-        styles: TypeStyles,
-        formula_image: FormulaImage,
-        notes: Mapping[int, str],
-    ) -> None:
+    def __init__(self, styles: TypeStyles, formula_image: FormulaImage) -> None:
         self._styles = styles
         self._formula_image = formula_image
-        self._notes = notes
 
     def write(self, cursor: QTextCursor, block: Block, *, is_first: bool) -> None:
         """Write one top-level block at the end of the document."""
@@ -234,7 +228,6 @@ class ProseWriter:
         words = self._styles.chip()
         words.setAnchor(True)
         words.setAnchorHref(citation_link(chip.number))
-        words.setToolTip(self._notes.get(chip.number, ""))
         number = str(chip.number).translate(_RAISED)
         cursor.insertText(f"{_THIN_SPACE}{number}{_THIN_SPACE}", words)
 

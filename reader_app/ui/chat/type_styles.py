@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 
 from reader_app.ui.chat.blocks import Alignment, Style
 from reader_app.ui.chat.mathematics import Drawing, Placing
-from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
 
 _SAMPLE = "The quick brown fox reads a quiet book by the fire, page after page, until it sleeps. "
 _HEADING_SIZES = {1: METRICS.type_title, 2: METRICS.type_title}
@@ -89,6 +89,15 @@ class TypeStyles:
         words = self.words(Style(is_bold=True), is_link=True)
         words.setFontUnderline(False)
         return words
+
+    def lit_chip(self) -> QTextCharFormat:
+        """The chip whose evidence is shown, in the colour that its words have on the page."""
+        lit = QTextCharFormat()
+        ground = QColor(self.palette.amber)
+        ground.setAlphaF(EVIDENCE_ALPHA)
+        lit.setBackground(ground)
+        lit.setForeground(QColor(self.palette.text))
+        return lit
 
     def muted(self) -> QTextCharFormat:
         words = self.words(Style())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from PySide6.QtCore import QPoint, QRect
+
 from reader_app.domain.chat import PageMove
 from reader_app.domain.citations import Citation
 from reader_app.domain.errors import Remedy
@@ -20,7 +22,33 @@ class FollowPage:
 
 @dataclass(frozen=True, slots=True)
 class FollowCitation:
+    """`others`: all of its answer, by number; () for one that stands alone."""
+
     citation: Citation
+    others: tuple[Citation, ...] = ()
+    turn_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PointAtCitation:
+    """The pointer, or the keys, are at its number. `area`: of that, in pixels of the desktop."""
+
+    citation: Citation
+    area: QRect
+    is_by_key: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveCitation:
+    """It is pointed at no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCitationMenu:
+    """`place`: pixel of the desktop."""
+
+    wish: FollowCitation
+    place: QPoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +120,9 @@ class ShowSent:
 Wish: TypeAlias = (
     FollowPage
     | FollowCitation
+    | PointAtCitation
+    | LeaveCitation
+    | OpenCitationMenu
     | OpenAddress
     | UndoMove
     | AcceptOffer

@@ -16,7 +16,10 @@ from reader_app.ui.chat.wishes import (
     EditQuestion,
     FollowCitation,
     FollowPage,
+    LeaveCitation,
     OpenAddress,
+    OpenCitationMenu,
+    PointAtCitation,
     Regenerate,
     Retry,
     ShowBranch,
@@ -31,6 +34,8 @@ class WishingPane(QWidget):
 
     `regenerate_requested(id)`, `edit_requested(id, words)`, `branch_requested(id)`: of a question;
     '' is the last one. `waiting_…(place)`: of a question that waits, from 0.
+    `citation_activated(FollowCitation)`, `citation_pointed(PointAtCitation)`,
+    `citation_menu_wanted(OpenCitationMenu)`.
     """
 
     messages_shown = Signal()
@@ -45,6 +50,9 @@ class WishingPane(QWidget):
     continue_requested = Signal()
     page_link_activated = Signal(int, str)
     citation_activated = Signal(object)
+    citation_pointed = Signal(object)
+    citation_left = Signal()
+    citation_menu_wanted = Signal(object)
     external_link_activated = Signal(str)
     undo_move_requested = Signal(object)
     go_to_offer_accepted = Signal(int)
@@ -75,8 +83,8 @@ class WishingPane(QWidget):
         match wish:
             case FollowPage():
                 self.page_link_activated.emit(wish.page, wish.label)
-            case FollowCitation():
-                self.citation_activated.emit(wish.citation)
+            case FollowCitation() | PointAtCitation() | LeaveCitation() | OpenCitationMenu():
+                self._fulfil_for_citation(wish)
             case OpenAddress():
                 self.external_link_activated.emit(wish.address)
             case UndoMove():
@@ -106,6 +114,21 @@ class WishingPane(QWidget):
                 self._begin_editing(wish.text, wish.question_id)
             case ShowBranch():
                 self.branch_requested.emit(wish.question_id)
+            case _:
+                assert_never(wish)
+
+    def _fulfil_for_citation(
+        self, wish: FollowCitation | PointAtCitation | LeaveCitation | OpenCitationMenu
+    ) -> None:
+        match wish:
+            case FollowCitation():
+                self.citation_activated.emit(wish)
+            case PointAtCitation():
+                self.citation_pointed.emit(wish)
+            case LeaveCitation():
+                self.citation_left.emit()
+            case OpenCitationMenu():
+                self.citation_menu_wanted.emit(wish)
             case _:
                 assert_never(wish)
 

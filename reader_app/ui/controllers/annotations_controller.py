@@ -76,6 +76,20 @@ class AnnotationsController(QObject):
         else:
             self._write_on_newest()
 
+    def mark_words(self, parts: tuple[HighlightPart, ...], *, writes_note: bool = False) -> None:
+        """Mark these words in the last colour, with a notice that offers to undo it.
+
+        `writes_note`: the card is opened for writing instead. Words marked already stay so.
+        """
+        mark = next((mark for mark in self._shown.highlights if mark.covers_same(parts)), None)
+        if mark is None:
+            mark = Highlight(self._book_id, parts, self._color)
+            step = self._change(None, mark)
+            if not writes_note:
+                self._window.show_notice("Highlighted.", "Undo", 8, f"{_UNDO}{step}")
+        if writes_note:
+            self._pane.annotations.open_card(mark, takes_keys=True)
+
     @Slot()
     def toggle_bookmark(self) -> None:
         """Mark the page in view, or take its mark away."""

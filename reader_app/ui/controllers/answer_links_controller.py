@@ -1,4 +1,4 @@
-"""What answers lead to: pages, cited words, and moves that are undone or accepted."""
+"""What answers lead to: pages, and moves that are undone or accepted."""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.app.reading import PageState
 from reader_app.domain.chat import PageMove, PageMoveResult
-from reader_app.domain.citations import Citation
-from reader_app.domain.document import Rect, page_for_label
+from reader_app.domain.document import page_for_label
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.services import Services
-from reader_app.workers.tasks import Tasks
 
 
 class AnswerLinksController(QObject):
@@ -21,18 +18,13 @@ class AnswerLinksController(QObject):
 
     def __init__(
         self,
-        services: Services,
-        tasks: Tasks,
         books: BookController,
         pane: ChatPane,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._services = services
-        self._tasks = tasks
         self._books = books
         pane.page_link_activated.connect(self._follow_page)
-        pane.citation_activated.connect(self._follow_citation)
         pane.undo_move_requested.connect(self._undo_move)
         pane.go_to_offer_accepted.connect(self._accept_offer)
         pane.consent_given.connect(self._take_consent)
@@ -43,24 +35,6 @@ class AnswerLinksController(QObject):
         is_printed = bool(label) and not label.isdigit()
         physical = page_for_label(self._books.labels, label) if is_printed else page
         self._books.show_page(physical or page)
-        self.page_shown.emit()
-
-    @Slot(object)
-    def _follow_citation(self, citation: Citation) -> None:
-        book = self._books.book
-        if book is None:
-            return
-        if citation.rects:
-            self._show_evidence(citation, citation.rects)
-            return
-        book_id, evidence = book.id, self._services.evidence
-        self._tasks.run(
-            lambda: evidence(book_id, citation.source),
-            lambda rects: self._show_evidence(citation, rects),
-        )
-
-    def _show_evidence(self, citation: Citation, rects: tuple[Rect, ...]) -> None:
-        self._books.pane.show_evidence(citation.page, rects)
         self.page_shown.emit()
 
     @Slot(object)

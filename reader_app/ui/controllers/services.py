@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from reader_app.app.ingest import IngestBookUseCase
     from reader_app.app.library import LibraryUseCase
     from reader_app.domain.chat import TokenUsage
-    from reader_app.domain.citations import PassageSource
-    from reader_app.domain.document import Rect
+    from reader_app.domain.citations import Citation, CitedPart
     from reader_app.domain.protocols import (
         ChatMessageRepository,
         ChatProvider,
@@ -106,8 +105,8 @@ class Services(ReadingServices):
     library: LibraryUseCase
     conversations: ConversationsUseCase
     messages: ChatMessageRepository
-    evidence: Callable[[str, PassageSource], tuple[Rect, ...]]
-    """Where cited sentences stand on their page, by book id."""
+    evidence: Callable[[str, Citation], tuple[CitedPart, ...]]
+    """Where cited words stand, by book id; on the next page too if they go on there."""
     chat: ChatFactory
     model: Model
     export: Callable[[str], str]

@@ -132,18 +132,17 @@ class Canvas(ArrangedGround):
         bar.setValue(bar.value() + distance)
 
     def scroll_to_rects(self, page: int, rects: Sequence[Rect], *, record: bool = False) -> None:
-        """Bring rectangles (points) into the viewport; don't move if they are there already."""
+        """Bring rectangles (points) into the viewport; don't move if they are there already.
+
+        Where there is no room for all of them, as many of the first as there is room for.
+        """
         if not self.page_count or not rects:
             return
-        around = Rect(
-            min(rect.x0 for rect in rects),
-            min(rect.y0 for rect in rects),
-            max(rect.x1 for rect in rects),
-            max(rect.y1 for rect in rects),
-        )
-        sight = self.sight
+        sight, top = self.sight, self._clear_top()
+        bottom = sight.height - self._clear_bottom()
+        around = sight.first_within(page, rects, sight.width - 2 * MARGIN, bottom - top)
         x, y, width, height = sight.on_screen(page, around)
-        shift_y = shift_into(y, height, self._clear_top(), sight.height - MARGIN, sight.height)
+        shift_y = shift_into(y, height, top, bottom, sight.height)
         shift_x = shift_into(x, width, MARGIN, sight.width - MARGIN, sight.width)
         target = sight.moved_onto(page, sight.x + shift_x, sight.y + shift_y)
         if record:
@@ -194,6 +193,10 @@ class Canvas(ArrangedGround):
 
     def _clear_top(self) -> int:
         """Pixels at the top of the viewport that something may cover."""
+        return MARGIN
+
+    def _clear_bottom(self) -> int:
+        """The same at the lower edge."""
         return MARGIN
 
     @Slot()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import (
     QEasingCurve,
@@ -31,11 +31,11 @@ class Evidence(QObject):
     """The words an answer stands on: amber, with an outline, until they are cleared."""
 
     page_changed = Signal(int)
+    cleared = Signal()
 
     def __init__(self, parent: QObject | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent)
-        self._page = 0
-        self._rects: tuple[Rect, ...] = ()
+        self._parts: dict[int, tuple[Rect, ...]] = {}
         self._strength = 1.0
         self._has_motion = has_motion
         self._fade = QVariantAnimation(self)
@@ -46,31 +46,38 @@ class Evidence(QObject):
 
     @property
     def page(self) -> int:
-        return self._page
+        """Where it begins; 0 while nothing is shown."""
+        return next(iter(self._parts), 0)
 
     @property
-    def rects(self) -> tuple[Rect, ...]:
-        return self._rects
+    def parts(self) -> Mapping[int, tuple[Rect, ...]]:
+        """Rectangles by page, in points."""
+        return self._parts
 
     def show(self, page: int, rects: Sequence[Rect]) -> None:
         """In points of that page; what was shown before goes."""
-        self.clear()
-        self._page, self._rects = page, tuple(rects)
+        self._darken()
+        self._parts[page] = tuple(rects)
         self._strength = 1.0
         if self._has_motion:
             self._fade.start()
         self.page_changed.emit(page)
 
-    def clear(self) -> None:
-        self._fade.stop()
-        page, self._page, self._rects = self._page, 0, ()
-        if page:
+    def add(self, page: int, rects: Sequence[Rect]) -> None:
+        """What is shown goes on over there; nothing where nothing is shown."""
+        if self._parts:
+            self._parts[page] = tuple(rects)
             self.page_changed.emit(page)
 
+    def clear(self) -> None:
+        if self._parts:
+            self._darken()
+            self.cleared.emit()
+
     def paint(self, painter: QPainter, sight: Sight, page: int, colors: ViewerColors) -> None:
-        if page != self._page:
+        rects = [_padded(rect) for rect in self._parts.get(page, ())]
+        if not rects:
             return
-        rects = [_padded(rect) for rect in self._rects]
         evidence = _weaker(colors.evidence, self._strength)
         paint_marks(painter, sight, page, rects, evidence, colors.blend)
         painter.setPen(QPen(_weaker(colors.evidence_edge, self._strength), 1.5))
@@ -78,9 +85,16 @@ class Evidence(QObject):
             line = area_of(sight, page, QRectF(rect.bottomLeft(), rect.bottomRight()))
             painter.drawLine(line.topLeft(), line.bottomRight())
 
+    def _darken(self) -> None:
+        self._fade.stop()
+        pages, self._parts = tuple(self._parts), {}
+        for page in pages:
+            self.page_changed.emit(page)
+
     def _set_strength(self, value: object) -> None:
         self._strength = float(value) if isinstance(value, float) else 1.0
-        self.page_changed.emit(self._page)
+        for page in self._parts:
+            self.page_changed.emit(page)
 
 
 class Flash(QObject):

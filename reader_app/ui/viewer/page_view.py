@@ -29,13 +29,14 @@ class PageView(PresentingCanvas):
     """`pageView`. Lengths on pages are points, pages count from 1.
 
     `rendered_sharp(page)`: every pixel of the page that is in sight is there at full size.
-    `menu_requested(pixel of the viewport)`.
+    `menu_requested(pixel of the viewport)`. `evidence_step_requested(1 or -1)`.
     """
 
     rendered_sharp = Signal(int)
     page_wanted = Signal()
     find_wanted = Signal()
     highlight_wanted = Signal()
+    evidence_step_requested = Signal(int)
     menu_requested = Signal(QPoint)
 
     def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
@@ -59,6 +60,8 @@ class PageView(PresentingCanvas):
             key.Key_Slash: self.find_wanted.emit,
             key.Key_H: self.highlight_wanted.emit,
             key.Key_Escape: self.let_go,
+            key.Key_N: lambda: self._step(1),
+            key.Key_P: lambda: self._step(-1),
         }
         self._keys = Keys(self, others)
         self._renderer.sharp_rendered.connect(self.rendered_sharp)
@@ -155,6 +158,13 @@ class PageView(PresentingCanvas):
 
     # -- inside ---------------------------------------------------------------------------
 
+    def _step(self, direction: int) -> None:
+        """Through the evidence of an answer while some is shown, else through the pages."""
+        if self._evidence.page:
+            self.evidence_step_requested.emit(direction)
+        else:
+            self.turn_pages(direction)
+
     def _menu_place(self) -> QPoint:
         """For the keyboard: the end of the selected words, else the middle."""
         areas = self.selection_areas()
@@ -173,5 +183,8 @@ class PageView(PresentingCanvas):
     highlightRects = Property(list, lambda self: self._highlight_rects())  # noqa: N815
 
     def _highlight_rects(self) -> list[tuple[int, float, float, float, float]]:
-        page = self._evidence.page
-        return [(page, rect.x0, rect.y0, rect.x1, rect.y1) for rect in self._evidence.rects]
+        return [
+            (page, rect.x0, rect.y0, rect.x1, rect.y1)
+            for page, rects in self._evidence.parts.items()
+            for rect in rects
+        ]

@@ -39,7 +39,7 @@ class PaperCanvas(Canvas):
         self._palette, self._paper = LIGHT, Paper.WHITE
         self._colors = colors_of(LIGHT)
         self._labels: tuple[str, ...] = ()
-        self._covered_top = 0
+        self._covered_top = self._covered_bottom = 0
         self._renderer = Renderer(PixelCache(), self)
         self._trimming = Trimming(self)
         self._parts: list[DocumentPart] = [self._renderer, self._trimming]
@@ -103,6 +103,10 @@ class PaperCanvas(Canvas):
         """Something lies over the viewport's upper `height` pixels: keep what is shown below."""
         self._covered_top = height
 
+    def cover_bottom(self, height: int) -> None:
+        """Like `cover_top`, at the lower edge."""
+        self._covered_bottom = height
+
     # -- marks ----------------------------------------------------------------------------
 
     def add_overlay(self, overlay: Overlay) -> None:
@@ -124,6 +128,11 @@ class PaperCanvas(Canvas):
             self.scroll_to_rects(page, rects, record=record)
         else:
             self.go_to_page(page, record=record)
+
+    def extend_evidence(self, page: int, rects: Sequence[Rect]) -> None:
+        """The words that are shown as evidence go on there; the view stays where it is."""
+        if 0 < page <= self.page_count:
+            self._evidence.add(page, rects)
 
     @property
     def evidence(self) -> Evidence:
@@ -215,6 +224,9 @@ class PaperCanvas(Canvas):
 
     def _clear_top(self) -> int:
         return MARGIN + self._covered_top
+
+    def _clear_bottom(self) -> int:
+        return MARGIN + self._covered_bottom
 
 
 def _is_level_with(area: QRect, box: QRect) -> bool:

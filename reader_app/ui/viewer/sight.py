@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from reader_app.domain.document import Rect
@@ -105,6 +106,17 @@ class Sight:
             (turned.y1 - turned.y0) * down,
         )
 
+    def first_within(self, page: int, rects: Sequence[Rect], width: float, height: float) -> Rect:
+        """What lies around the first of `rects` (points, at least one), as many as fit in there."""
+        around = rects[0]
+        for rect in rects[1:]:
+            larger = _around(around, rect)
+            _, _, across, down = self.on_screen(page, larger)
+            if across > width or down > height:
+                break
+            around = larger
+        return around
+
     def anchor_at(self, x: float, y: float) -> Anchor:
         """What is under that pixel. Needs a page."""
         return self.anchor_on(self._nearest_page(x, y), x, y)
@@ -195,6 +207,12 @@ class Sight:
         if self.layout.arrangement.is_single:
             return 0
         return max(0, self.height - self.layout.height) // 2
+
+
+def _around(one: Rect, other: Rect) -> Rect:
+    return Rect(
+        min(one.x0, other.x0), min(one.y0, other.y0), max(one.x1, other.x1), max(one.y1, other.y1)
+    )
 
 
 def shift_into(start: float, length: float, low: int, high: int, size: int) -> int:

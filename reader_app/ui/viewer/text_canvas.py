@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QClipboard, QColor, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +17,7 @@ from reader_app.ui.viewer.painting import area_of
 from reader_app.ui.viewer.paper_canvas import PaperCanvas
 from reader_app.ui.viewer.selecting import Selecting
 from reader_app.ui.viewer.selection import SelectedPart, Selection
+from reader_app.ui.viewer.spot_pictures import SpotOrder, SpotPictures
 from reader_app.ui.viewer.text_flow import flowed
 from reader_app.ui.viewer.text_layer import TextLayer
 
@@ -27,8 +28,8 @@ class TextCanvas(PaperCanvas):
     """Pages with a selection and links on them.
 
     `selection_altered`, while it is being made as well. `selection_finished`: the reader has let
-    go of mouse or keys. `dismissed`: Esc
-    had nothing left to end here. `link_hovered(Link or None, page)`: the pointer has come to it.
+    go of mouse or keys. `dismissed`: Esc had nothing left to end here; `evidence_dismissed`: it
+    ended evidence. `link_hovered(Link or None, page)`: the pointer has come to it.
     """
 
     selection_altered = Signal()
@@ -37,6 +38,8 @@ class TextCanvas(PaperCanvas):
     external_link_requested = Signal(str)
     link_refused = Signal(str)
     dismissed = Signal()
+    evidence_dismissed = Signal()
+    text_loaded = Signal(int)
 
     def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent, has_motion=has_motion)
@@ -45,11 +48,13 @@ class TextCanvas(PaperCanvas):
         self._text = TextLayer(self)
         self._links = LinkLayer(self)
         self.pictures = PagePictures(self)
-        self._parts += [self._text, self._links, self.pictures]
+        self.spots = SpotPictures(self)
+        self._parts += [self._text, self._links, self.pictures, self.spots]
         self._selection = Selection(self._text, self)
         self._overlays.insert(1, self._selection)
         self._selecting = Selecting(self, self._selection, self._text)
         self._selection.changed.connect(self._note_selection)
+        self._text.text_loaded.connect(self.text_loaded)
 
     # -- selection --------------------------------------------------------------------------
 
@@ -91,7 +96,8 @@ class TextCanvas(PaperCanvas):
     def clear_area(self) -> QRect:
         """Where something may stand in the viewport, in its pixels."""
         edge = METRICS.space_xs
-        return self.viewport().rect().adjusted(edge, self._covered_top + edge, -edge, -edge)
+        top, bottom = self._covered_top + edge, self._covered_bottom + edge
+        return self.viewport().rect().adjusted(edge, top, -edge, -bottom)
 
     def clear_selection(self) -> None:
         self._selection.clear()
@@ -114,6 +120,7 @@ class TextCanvas(PaperCanvas):
             self._selection.clear()
         elif self._evidence.page:
             self._evidence.clear()
+            self.evidence_dismissed.emit()
         else:
             self.dismissed.emit()
 
@@ -126,6 +133,21 @@ class TextCanvas(PaperCanvas):
         end = text.position_at(rect.x1, rect.y1)
         return flowed(text.pieces(start, end))
 
+    def span_of(self, page: int, rects: Sequence[Rect]) -> tuple[int, int] | None:
+        """Which characters of the page stand in rectangles (points).
+
+        None until `text_loaded` tells that the page's text is known; (0, 0) if it has none there.
+        """
+        text = self._text.page(page)
+        if text is None:
+            return None
+        ends = [
+            text.position_at(x, (rect.y0 + rect.y1) / 2)
+            for rect in rects
+            for x in (rect.x0, rect.x1)
+        ]
+        return (min(ends), max(ends)) if ends else (0, 0)
+
     # -- looks ------------------------------------------------------------------------------
 
     @property
@@ -137,6 +159,16 @@ class TextCanvas(PaperCanvas):
     def paper_color(self) -> QColor:
         """Of the bare page."""
         return self._colors.paper
+
+    def spot_order(self, page: int, rects: tuple[Rect, ...], size: QSize) -> SpotOrder | None:
+        """What `spots` is asked for a picture of that place; None where there is no such page."""
+        if not 0 < page <= self.page_count or not rects:
+            return None
+        colors, scale = self._colors, self.devicePixelRatioF()
+        page_size = self.page_size(page)
+        return SpotOrder(
+            page, rects, page_size, self.look, size, scale, colors.evidence, colors.blend
+        )
 
     def area_on_screen(self, page: int, rect: Rect) -> QRect:
         """The pixels of the viewport that a rectangle (points) of that page takes."""

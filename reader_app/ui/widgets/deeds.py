@@ -30,6 +30,8 @@ class Deed(StrEnum):
     HIGHLIGHT = "highlight"
     COPY_REGION = "copy_region"
     READ_UP_TO_HERE = "read_up_to_here"
+    NEXT_EVIDENCE = "next_evidence"
+    PREVIOUS_EVIDENCE = "previous_evidence"
     PAGE_TALK = "page_talk"
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
@@ -119,6 +121,20 @@ _MOVING: Final = (
     ActionSpec(Deed.FORWARD, Group.MOVING, "Forward", ("Alt+Right",), "forward"),
     ActionSpec(Deed.GO_TO_PAGE, Group.MOVING, "Go to page…", ("Ctrl+L",), page_key="G"),
     ActionSpec(Deed.FIND, Group.MOVING, "Find in the book", ("Ctrl+F",), "search", page_key="/"),
+    ActionSpec(
+        Deed.NEXT_EVIDENCE,
+        Group.MOVING,
+        "Next evidence",
+        page_key="N",
+        words="Next evidence of an answer",
+    ),
+    ActionSpec(
+        Deed.PREVIOUS_EVIDENCE,
+        Group.MOVING,
+        "Previous evidence",
+        page_key="P",
+        words="Previous evidence of an answer",
+    ),
 )
 _NOTES: Final = (
     ActionSpec(Deed.BOOKMARK, Group.NOTES, "Bookmark this page", ("Ctrl+D",)),

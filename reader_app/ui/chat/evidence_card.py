@@ -1,0 +1,140 @@
+"""What a citation stands on, seen before one follows it: page, words, a look at the place."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Slot
+from PySide6.QtGui import QKeyEvent, QPixmap, QTextLayout
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
+
+from reader_app.ui.theme.palette import METRICS
+
+WIDTH: Final = 340
+PICTURE: Final = QSize(WIDTH - 2 * METRICS.space_m, 92)
+MOST_LINES: Final = 8
+_MOST_LETTERS: Final = 1_000
+_GAP: Final = METRICS.space_xs
+_ENDINGS: Final = frozenset(
+    {QEvent.Type.Wheel, QEvent.Type.MouseButtonPress, QEvent.Type.WindowDeactivate}
+)
+
+
+class EvidenceCard(QFrame):
+    """`evidenceCard`, over the conversation; any wheel, press or Esc ends it."""
+
+    def __init__(self, around: QWidget) -> None:
+        super().__init__(around)
+        self._around = around
+        self._area = QRect()
+        self.setObjectName("evidenceCard")
+        self.setProperty("ground", "card")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._page = QLabel()
+        self._page.setObjectName("evidencePage")
+        self._page.setProperty("tone", "muted")
+        self._page.setProperty("type", "small")
+        self._picture = QLabel()
+        self._picture.setObjectName("evidencePicture")
+        self._picture.setFixedSize(PICTURE)
+        self._words = QLabel()
+        self._words.setObjectName("evidenceWords")
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*(METRICS.space_m,) * 4)
+        column.setSpacing(METRICS.space_s)
+        for label in (self._page, self._picture, self._words):
+            column.addWidget(label)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        return self._words.text()
+
+    @property
+    def page_words(self) -> str:
+        return self._page.text()
+
+    @property
+    def has_picture(self) -> bool:
+        return not self._picture.isHidden()
+
+    def open(self, page: str, words: str, area: QRect) -> None:
+        """`area`: of the number, in pixels of `around`."""
+        self._area = area
+        width = min(WIDTH, self._around.width() - 2 * METRICS.space_s)
+        inside = width - 2 * METRICS.space_m
+        self._page.setText(page)
+        self._picture.hide()
+        self._words.setText("\n".join(self._lines(f"“{words}”", inside)))
+        self.setAccessibleName(f"{page}: {words}")
+        self.setFixedWidth(width)
+        self._stand()
+        self.show()
+        self.raise_()
+        self._listen(is_on=True)
+
+    @Slot(QPixmap)
+    def show_picture(self, picture: QPixmap) -> None:
+        """Of the place, above the words."""
+        if self.isVisible():
+            self._picture.setFixedWidth(min(PICTURE.width(), self.width() - 2 * METRICS.space_m))
+            self._picture.setPixmap(picture)
+            self._picture.show()
+            self._stand()
+
+    @Slot()
+    def leave(self) -> None:
+        if not self.isHidden():
+            self._listen(is_on=False)
+            self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _ENDINGS:
+            self.leave()
+        elif isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            return self._take_escape(event)
+        return False
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _listen(self, *, is_on: bool) -> None:
+        """To all of the window, only while the card is shown."""
+        application = QApplication.instance()
+        if application is not None and is_on:
+            application.installEventFilter(self)
+        elif application is not None:
+            application.removeEventFilter(self)
+
+    def _take_escape(self, event: QKeyEvent) -> bool:
+        """Esc ends the card and nothing else."""
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+        elif event.type() is QEvent.Type.KeyPress:
+            self.leave()
+        return event.type() in {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress}
+
+    def _lines(self, words: str, width: int) -> list[str]:
+        """As many lines as the card has room for; the last one ends with an ellipsis if cut."""
+        layout = QTextLayout(words[:_MOST_LETTERS], self._words.font())
+        lines: list[str] = []
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width)
+            start, length = line.textStart(), line.textLength()
+            if len(lines) == MOST_LINES - 1:
+                mode = Qt.TextElideMode.ElideRight
+                lines.append(self._words.fontMetrics().elidedText(words[start:], mode, width))
+                break
+            lines.append(words[start : start + length].rstrip())
+        layout.endLayout()
+        return lines
+
+    def _stand(self) -> None:
+        """Above the number, else below it."""
+        self.adjustSize()
+        room, size = self._around.rect(), self.size()
+        above, below = self._area.top() - _GAP - size.height(), self._area.bottom() + 1 + _GAP
+        left = max(METRICS.space_s, self._area.center().x() - size.width() // 2)
+        left = min(left, room.width() - METRICS.space_s - size.width())
+        self.move(QPoint(left, above if above >= METRICS.space_s else below))

@@ -1,0 +1,214 @@
+"""From a citation to the words in the book: lit, walked through, kept as highlight or note."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from reader_app.domain.citations import Citation, CitedPart
+from reader_app.ui.chat.answer_view import AnswerView
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.page_names import PageNames
+from reader_app.ui.chat.wishes import FollowCitation, OpenCitationMenu
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.evidence_keeping import EvidenceKeeping
+from reader_app.ui.controllers.evidence_walk import EvidenceWalk, walk_from
+from reader_app.ui.controllers.services import Services
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.theme.theme import Theme
+from reader_app.ui.viewer.evidence_bar import EvidenceBar
+from reader_app.ui.widgets.deeds import Deed
+from reader_app.workers.tasks import Tasks
+
+_NOTHING_CITED = "There is no answer with evidence here yet."
+
+
+class EvidenceController(QObject):
+    """`page_shown`: bring it into view."""
+
+    page_shown = Signal()
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        pane: ChatPane,
+        keeping: EvidenceKeeping,
+        window: MainWindow,
+        theme: Theme,
+    ) -> None:
+        super().__init__(window)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._pane = pane
+        self._keeping = keeping
+        self._window = window
+        self._view = books.pane.page_view
+        self._walk: EvidenceWalk | None = None
+        self._returns_to: QWidget | None = None
+        self._parts: tuple[CitedPart, ...] = ()
+        self.bar = EvidenceBar(theme.palette, self._view)
+        theme.changed.connect(self.bar.set_colours)
+        self._connect()
+
+    # -- following --------------------------------------------------------------------------
+
+    @Slot(object)
+    def follow(self, wish: FollowCitation) -> None:
+        """Show the words and begin the walk there; the way back is kept."""
+        if self._books.book is None:
+            return
+        if self._walk is None:
+            self._returns_to = QApplication.focusWidget()
+        self._walk = walk_from(wish.citation, wish.others, wish.turn_id)
+        self._show_spot()
+
+    @Slot(int)
+    def step(self, direction: int) -> None:
+        """To the next evidence or the one before; of the latest answer if none is shown."""
+        if self._walk is None:
+            self._begin_with_latest(direction)
+        else:
+            self._walk = self._walk.stepped(direction)
+            self._show_spot()
+
+    @Slot()
+    def end(self) -> None:
+        """The words are lit no more, and the focus is where it was before."""
+        self._view.evidence.clear()
+        self._give_focus_back()
+
+    def _begin_with_latest(self, direction: int) -> None:
+        views = self._pane.conversation_view.message_views
+        answers = [view for view in reversed(views) if isinstance(view, AnswerView)]
+        firsts = [view.first_citation for view in answers if view.first_citation is not None]
+        if not firsts:
+            self._window.show_notice(_NOTHING_CITED)
+            return
+        first = firsts[0]
+        self.follow(first if direction > 0 else _last_of(first))
+
+    # -- showing ----------------------------------------------------------------------------
+
+    def _show_spot(self) -> None:
+        walk, book = self._walk, self._books.book
+        if walk is None or book is None:
+            return
+        citation = walk.spot
+        self._parts = (CitedPart(citation.page, citation.rects, citation.quote),)
+        self._light()
+        place = PageNames(self._books.labels).short(citation.page)
+        self.bar.show_spot(walk.at + 1, len(walk.spots), place)
+        self._books.pane.show_evidence(citation.page, citation.rects)
+        self.page_shown.emit()
+        self._view.setFocus()
+        book_id, evidence = book.id, self._services.evidence
+        self._tasks.run(
+            lambda: evidence(book_id, citation), lambda parts: self._complete(citation, parts)
+        )
+
+    def _light(self) -> None:
+        walk = self._walk
+        turn_id, number = (walk.turn_id, walk.spot.number) if walk is not None else ("", 0)
+        self._pane.conversation_view.mark_citation(turn_id, number)
+
+    def _complete(self, citation: Citation, parts: tuple[CitedPart, ...]) -> None:
+        """What the answer doesn't know: where words go on, or, of an old one, where they are."""
+        if self._walk is None or self._walk.spot != citation:
+            return
+        self._parts = parts
+        first, *others = parts
+        if first.rects != citation.rects:
+            self._view.show_evidence(first.page, first.rects, record=False)
+        for part in others:
+            self._view.extend_evidence(part.page, part.rects)
+
+    @Slot()
+    def _note_cleared(self) -> None:
+        self._walk = None
+        self._parts = ()
+        self._light()
+        self.bar.leave()
+
+    @Slot()
+    def _give_focus_back(self) -> None:
+        before, self._returns_to = self._returns_to, None
+        if self._view.hasFocus() and before is not None and before.isVisible():
+            before.setFocus()
+
+    # -- keeping ----------------------------------------------------------------------------
+
+    @Slot()
+    def _highlight(self) -> None:
+        self._keeping.keep(self._parts)
+
+    @Slot()
+    def _note(self) -> None:
+        self._keeping.keep(self._parts, with_note=True)
+
+    def _keep_from_menu(self, wish: FollowCitation, *, with_note: bool) -> None:
+        """A note is written beside the words; a highlight needs no look at them."""
+        if with_note:
+            self.follow(wish)
+        book, citation, evidence = self._books.book, wish.citation, self._services.evidence
+        if book is not None:
+            book_id = book.id
+            self._tasks.run(
+                lambda: evidence(book_id, citation),
+                lambda parts: self._keeping.keep(parts, with_note=with_note),
+            )
+
+    @Slot(object)
+    def _open_menu(self, asked: OpenCitationMenu) -> None:
+        menu = self.menu_of(asked.wish)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(asked.place)
+
+    def menu_of(self, wish: FollowCitation) -> QMenu:
+        """What can be done with a citation."""
+        menu = QMenu(self._pane)
+        menu.setObjectName("citationMenu")
+        menu.setAccessibleName("Evidence")
+        place = PageNames(self._books.labels).short(wish.citation.page)
+        for words, name, act in (
+            (f"Show on {place}", "menuShowEvidence", partial(self.follow, wish)),
+            (
+                "Highlight",
+                "menuHighlightEvidence",
+                partial(self._keep_from_menu, wish, with_note=False),
+            ),
+            ("Note", "menuNoteEvidence", partial(self._keep_from_menu, wish, with_note=True)),
+            ("Copy these words", "menuCopyEvidence", partial(_copy, wish.citation.quote)),
+        ):
+            action = menu.addAction(words)
+            action.setObjectName(name)
+            action.triggered.connect(act)
+        return menu
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        pane, view, bar = self._pane, self._view, self.bar
+        pane.citation_activated.connect(self.follow)
+        pane.citation_menu_wanted.connect(self._open_menu)
+        view.evidence.cleared.connect(self._note_cleared)
+        view.evidence_dismissed.connect(self._give_focus_back)
+        view.evidence_step_requested.connect(self.step)
+        bar.step_requested.connect(self.step)
+        bar.ended.connect(self.end)
+        bar.highlight_requested.connect(self._highlight)
+        bar.note_requested.connect(self._note)
+        self._window.offer(Deed.NEXT_EVIDENCE, partial(self.step, 1))
+        self._window.offer(Deed.PREVIOUS_EVIDENCE, partial(self.step, -1))
+
+
+def _last_of(first: FollowCitation) -> FollowCitation:
+    return FollowCitation(first.others[-1], first.others, first.turn_id)
+
+
+def _copy(words: str) -> None:
+    QApplication.clipboard().setText(words)

@@ -1,0 +1,161 @@
+"""Over the foot of the page: which evidence of an answer is lit, and the way to the others."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QLabel, QWidget
+
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.viewer.floating_bar import FloatingBar
+from reader_app.ui.viewer.page_view import PageView
+
+_FROM_EDGE: Final = METRICS.space_m
+
+
+class EvidenceBar(FloatingBar):
+    """`evidenceBar`. `step_requested(1 or -1)`; `ended`: the reader is done with it.
+
+    It stands at the lower edge of the page, or at the upper one where it would lie on the words.
+    """
+
+    step_requested = Signal(int)
+    highlight_requested = Signal()
+    note_requested = Signal()
+    ended = Signal()
+
+    def __init__(self, palette: Palette, view: PageView) -> None:
+        super().__init__(view, "evidenceBar", "Evidence")
+        self._place_words = ""
+        self._at = self._count = 0
+        self._words = QLabel()
+        self._words.setObjectName("evidenceText")
+        self._words.setContentsMargins(METRICS.space_s, 0, METRICS.space_s, 0)
+        self._row.addWidget(self._words)
+        self._previous = self.add_button("Previous evidence (P)", "previousEvidenceButton")
+        self._next = self.add_button("Next evidence (N)", "nextEvidenceButton")
+        self._row.addSpacing(METRICS.space_xs)
+        self._highlight = self.add_button("Highlight", "highlightEvidenceButton", "Highlight")
+        self._note = self.add_button("Note", "noteEvidenceButton", "Note")
+        for button in (self._highlight, self._note):
+            button.setToolTip(f"{button.text()} these words")
+        self._row.addSpacing(METRICS.space_xs)
+        self._close = self.add_button("Close (Esc)", "closeEvidenceButton")
+        self.set_colours(palette)
+        self._connect()
+
+    @Slot(object)
+    def set_colours(self, palette: Palette) -> None:
+        for button, name in (
+            (self._previous, "chevron-left"),
+            (self._next, "chevron-right"),
+            (self._highlight, "highlight"),
+            (self._note, "note"),
+            (self._close, "close"),
+        ):
+            button.setIcon(line_icon(name, palette))
+
+    def show_spot(self, at: int, count: int, place: str) -> None:
+        """Evidence `at` of `count`, from 1; `place`: its page in words."""
+        self._at, self._count, self._place_words = at, count, place
+        for button in (self._previous, self._next):
+            button.setVisible(count > 1)
+        self._fit()
+        self.show()
+        self.raise_()
+        self._stand()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.words))
+
+    @property
+    def words(self) -> str:
+        number = f"Evidence {self._at} of {self._count}" if self._count > 1 else "Evidence"
+        return f"{number} · {self._place_words}"
+
+    def leave(self) -> None:
+        self._view.cover_bottom(0)
+        super().leave()
+
+    def end(self) -> None:
+        self.ended.emit()
+
+    # -- Qt ---------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize and self.isVisibleTo(self._view):
+            self._fit()
+            self._stand()
+        return super().eventFilter(watched, event)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        self._previous.clicked.connect(self._go_back)
+        self._next.clicked.connect(self._go_on)
+        self._highlight.clicked.connect(self.highlight_requested)
+        self._note.clicked.connect(self.note_requested)
+        self._close.clicked.connect(self.ended)
+        view = self._view
+        for moved in (
+            view.zoom_changed,
+            view.verticalScrollBar().valueChanged,
+            view.horizontalScrollBar().valueChanged,
+        ):
+            moved.connect(self._stand)
+        view.viewport().installEventFilter(self)
+
+    @Slot()
+    def _go_on(self) -> None:
+        self.step_requested.emit(1)
+
+    @Slot()
+    def _go_back(self) -> None:
+        self.step_requested.emit(-1)
+
+    def _fit(self) -> None:
+        """In a narrow window the numbers alone say enough."""
+        room = self._view.viewport().width() - 2 * _FROM_EDGE
+        short = f"{self._at}/{self._count}" if self._count > 1 else self._place_words
+        style = Qt.ToolButtonStyle
+        beside, alone = style.ToolButtonTextBesideIcon, style.ToolButtonIconOnly
+        for words, look in ((self.words, beside), (self.words, alone), (short, alone)):
+            self._words.setText(words)
+            self._highlight.setToolButtonStyle(look)
+            self._note.setToolButtonStyle(look)
+            self.adjustSize()
+            if self.sizeHint().width() <= room:
+                break
+        self.setAccessibleName(self.words)
+
+    @Slot()
+    def _stand(self) -> None:
+        if not self.isVisibleTo(self._view):
+            return
+        lower, upper = self._seats()
+        lit = self._lit_areas()
+        is_covering = any(area.intersects(lower) for area in lit)
+        is_free_above = not any(area.intersects(upper) for area in lit)
+        seat = upper if is_covering and is_free_above else lower
+        self._view.cover_bottom(self._view.viewport().height() - lower.top())
+        self.move(seat.topLeft() + self._view.viewport().pos())
+
+    def _seats(self) -> tuple[QRect, QRect]:
+        """Where it may stand in the viewport, below and above."""
+        port, size = self._view.viewport().rect(), self.size()
+        foot = self._view.findChild(QWidget, "peekBanner")
+        is_taken = foot is not None and foot.isVisible()
+        bottom = foot.y() - self._view.viewport().y() if foot and is_taken else port.height()
+        left = (port.width() - size.width()) // 2
+        top = self._view.clear_area().top() + _FROM_EDGE
+        low = bottom - size.height() - _FROM_EDGE
+        return QRect(QPoint(left, low), size), QRect(QPoint(left, top), size)
+
+    def _lit_areas(self) -> list[QRect]:
+        view, parts = self._view, self._view.evidence.parts
+        return [
+            view.area_on_screen(page, rect)
+            for page in view.sight.visible_pages
+            for rect in parts.get(page, ())
+        ]
