@@ -6,7 +6,7 @@ from typing import cast
 
 from reader_app.documents.engine import OpenDocument
 from reader_app.documents.mupdf import LinkNode, MuPDFError, mupdf
-from reader_app.documents.outline import target_page
+from reader_app.documents.outline import is_external, target_page
 from reader_app.domain.document import Link, Rect
 
 _MOST_LINKS = 100_000
@@ -35,15 +35,9 @@ def _link(
 ) -> Link | None:
     box, uri = node.rect, node.uri or ""
     rect = Rect(box.x0, box.y0, box.x1, box.y1)
-    if _is_external(uri):
+    if is_external(uri):
         return Link(rect, uri=uri)
     if uri not in targets:
         targets[uri] = target_page(document, uri)
     page, top = targets[uri]
     return Link(rect, page=page, top=top) if page else None
-
-
-def _is_external(uri: str) -> bool:
-    """True for a web or mail address; destinations inside the file begin with `#`."""
-    scheme, colon, _ = uri.partition(":")
-    return bool(colon) and scheme.isalnum() and not uri.startswith("#")

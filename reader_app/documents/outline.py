@@ -36,8 +36,17 @@ def read_outline(document: OpenDocument) -> tuple[OutlineEntry, ...]:
 
 def _entry(document: OpenDocument, node: OutlineNode, level: int) -> OutlineEntry:
     title = " ".join((node.title or "").split()) or "…"
-    page, top = target_page(document, node.uri or "")
+    uri = node.uri or ""
+    if is_external(uri):
+        return OutlineEntry(level, title, 0, uri=uri)
+    page, top = target_page(document, uri)
     return OutlineEntry(level, title, page, top)
+
+
+def is_external(uri: str) -> bool:
+    """True for a web or mail address; destinations inside the file begin with `#`."""
+    scheme, colon, _ = uri.partition(":")
+    return bool(colon) and scheme.isalnum() and not uri.startswith("#")
 
 
 def target_page(document: OpenDocument, uri: str) -> tuple[int, float]:

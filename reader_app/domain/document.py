@@ -89,12 +89,16 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class OutlineEntry:
-    """A chapter. `level` is 1 for the top; `page` 1-based, 0 where the target is unknown."""
+    """A chapter. `level` is 1 for the top; `page` 1-based, 0 where the target is unknown.
+
+    `uri`: where an entry leads that leaves the book.
+    """
 
     level: int
     title: str
     page: int
     top: float = 0.0
+    uri: str = ""
 
 
 @dataclass(frozen=True, slots=True)

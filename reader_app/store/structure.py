@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 def outline_text(outline: Sequence[OutlineEntry]) -> str:
     entries: list[JsonValue] = [
-        [entry.level, entry.title, entry.page, entry.top] for entry in outline
+        [entry.level, entry.title, entry.page, entry.top, *([entry.uri] if entry.uri else ())]
+        for entry in outline
     ]
     return to_json(entries)
 
@@ -30,6 +31,8 @@ def outline_of(text: str) -> tuple[OutlineEntry, ...]:
         match value:
             case [int(level), str(title), int(page), int(top) | float(top)]:
                 entries.append(OutlineEntry(level, title, page, top))
+            case [int(level), str(title), int(page), int(top) | float(top), str(uri)]:
+                entries.append(OutlineEntry(level, title, page, top, uri))
     return tuple(entries)
 
 

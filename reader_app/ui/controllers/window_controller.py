@@ -221,6 +221,8 @@ class WindowController(QObject):
 
     @Slot(str)
     def _ask_about_link(self, address: str) -> None:
+        if self._window.findChild(ExternalLinkDialog) is not None:
+            return  # both clicks of a double click ask
         dialog = ExternalLinkDialog(address, self._window)
         dialog.link_accepted.connect(self._open_link)
         dialog.open()

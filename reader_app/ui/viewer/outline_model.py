@@ -113,7 +113,7 @@ class OutlineModel(QAbstractItemModel):
             case Qt.ItemDataRole.DisplayRole:
                 return entry.title if is_title else self._printed(entry.page)
             case Qt.ItemDataRole.ToolTipRole:
-                return entry.title
+                return f"{entry.title}\n{entry.uri}" if entry.uri else entry.title
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self._spoken(entry, index)
             case Qt.ItemDataRole.TextAlignmentRole if not is_title:
@@ -158,5 +158,5 @@ class OutlineModel(QAbstractItemModel):
     def _spoken(self, entry: OutlineEntry, index: AnyIndex) -> str:
         here = ", current chapter" if self.is_current(index) else ""
         place = self._printed(entry.page) or (f"{entry.page} of the file" if entry.page else "")
-        page = f", page {place}" if place else ""
+        page = f", page {place}" if place else ", leaves the book" if entry.uri else ""
         return f"{entry.title}{page}{here}"

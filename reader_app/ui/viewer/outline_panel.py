@@ -32,6 +32,7 @@ class OutlinePanel(QWidget):
     """
 
     entry_chosen = Signal(object)
+    address_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -225,5 +226,9 @@ class OutlinePanel(QWidget):
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:
         entry = self._model.entry(index)
-        if entry is not None and entry.page:
+        if entry is None:
+            return
+        if entry.page:
             self.entry_chosen.emit(entry)
+        elif entry.uri:
+            self.address_chosen.emit(entry.uri)
