@@ -20,6 +20,7 @@ _MARK: Final = "cache_control"
 _PIXELS_PER_TOKEN: Final = 750
 _TYPICAL_PICTURE_TOKENS: Final = 1_600
 _PNG_HEAD: Final = 32
+_BYTES_SHOWN: Final = 60
 _FRAME: Final = ("model", "max_tokens", "tool_choice", "stream")
 
 
@@ -44,7 +45,8 @@ class SentPart:
     is_repeated: bool = False
 
     def as_json(self) -> str:
-        return json.dumps(self.value, ensure_ascii=False, indent=2)
+        """To be read: the bytes of pictures are cut short. `bodies_as_json` has all of them."""
+        return json.dumps(_without_bytes(self.value), ensure_ascii=False, indent=2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,17 @@ def _pixels(data: str) -> tuple[int, int] | None:
         return None
     width, height = struct.unpack(">II", head[16:24])
     return width, height
+
+
+def _without_bytes(value: JsonValue) -> JsonValue:
+    if isinstance(value, Mapping):
+        data = value.get("data")
+        if value.get("type") == "base64" and isinstance(data, str):
+            return {**value, "data": f"{data[:_BYTES_SHOWN]}… ({len(data):,} characters)"}
+        return {name: _without_bytes(inner) for name, inner in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [_without_bytes(inner) for inner in value]
+    return value
 
 
 def _tool_text(tool: JsonObject) -> str:

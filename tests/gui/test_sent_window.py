@@ -210,6 +210,9 @@ def test_a_picture_is_shown_small(qapp: QApplication) -> None:
     made = SentDialog(reported, {data: image.scaledToHeight(220)}, LIGHT)
     made.show()
     assert "300 × 450 pixels, about 180 tokens" in read(made, "Picture")
+    (part,) = [part for part in reported[0].parts if part.pictures]
+    assert data not in part.as_json()
+    assert data in bodies_as_json(reported)
     picture = made.findChild(QLabel, "sentPicture")
     assert picture is not None and picture.isVisible()
     assert picture.pixmap().toImage().pixelColor(10, 10) == Qt.GlobalColor.red
