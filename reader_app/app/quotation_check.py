@@ -6,6 +6,7 @@ is nothing to tell.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
@@ -15,7 +16,7 @@ from reader_app.domain.book import Book
 from reader_app.domain.citations import Citation, CitationState
 from reader_app.domain.document import page_for_label
 from reader_app.domain.protocols import CancelSignal, PageRepository
-from reader_app.domain.quotations import CheckedQuotation
+from reader_app.domain.quotations import CheckedQuotation, PagePlace
 from reader_app.retrieval.letters import squeezed
 from reader_app.retrieval.quotation_marks import (
     Quotation,
@@ -81,12 +82,7 @@ class _Checking:
             claimed_pages=self._told_pages(quotation),
             searched_to=self.pages.last,
         )
-        pieces: tuple[str, ...] = (quotation.words,)
-        places = self.pages.find(pieces, near)
-        parts = quotation.parts
-        if not places and len(parts) > 1 and min(map(count_of_words, parts)) >= _LEAST_OF_A_PART:
-            pieces = parts
-            places = self.pages.find(pieces, near)
+        pieces, places = self._found(quotation, near)
         if places:
             is_there = not claimed or any(place.page in claimed for place in places)
             state = CitationState.VERIFIED if is_there else CitationState.OTHER_PAGE
@@ -99,6 +95,18 @@ class _Checking:
         return replace(
             result, state=CitationState.NEAR_MISS, places=miss.places, changes=miss.changes
         )
+
+    def _found(
+        self, quotation: Quotation, near: Sequence[int]
+    ) -> tuple[tuple[str, ...], tuple[PagePlace, ...]]:
+        """The reading that the book has, and where it has it."""
+        for pieces in quotation.readings:
+            is_whole = len(pieces) == 1
+            if is_whole or min(map(count_of_words, pieces)) >= _LEAST_OF_A_PART:
+                places = self.pages.find(pieces, near)
+                if places:
+                    return pieces, places
+        return (), ()
 
     def _claimed(self, quotation: Quotation) -> set[int]:
         """Pages that the answer may mean: a number may be a page's, or the one printed on it."""

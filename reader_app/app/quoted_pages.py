@@ -11,6 +11,7 @@ from reader_app.domain.document import PageText
 from reader_app.domain.protocols import CancelSignal, PageRepository
 from reader_app.domain.quotations import PagePlace, WordChange
 from reader_app.retrieval.letters import Letters, letters_of, squeezed, without_note_numbers
+from reader_app.retrieval.margins import margins_of
 from reader_app.retrieval.near_miss import NearMiss, WordRow, nearest
 from reader_app.retrieval.query import match_expression
 from reader_app.retrieval.quotation_match import PAGE_BREAK, Quotable
@@ -158,15 +159,21 @@ class QuotedPages:
             self._openings[page] = self._opened(page)
         return self._openings[page]
 
-    def _opened(self, page: int) -> _Opening | None:
-        if not 1 <= page <= self.last:
+    def _opened(self, number: int) -> _Opening | None:
+        if not 1 <= number <= self.last:
             return None
-        pages = self._pages.pages(self._book_id, page, min(page + 1, self.last))
-        if not pages or pages[0].number != page:
+        pages = self._pages.pages(self._book_id, number, min(number + 1, self.last))
+        if not pages or pages[0].number != number:
             return None
         text = _BETWEEN.join(page.text for page in pages)
-        quotable, plain = Quotable(text), without_note_numbers(text)
-        without_notes = quotable if plain == text else Quotable(plain)
+        offsets = [0, len(pages[0].text) + len(_BETWEEN)]
+        margins = [
+            (offset + start, offset + end)
+            for page, offset in zip(pages, offsets, strict=False)
+            for start, end in margins_of(page)
+        ]
+        quotable, plain = Quotable(text, margins), without_note_numbers(text)
+        without_notes = quotable if plain == text else Quotable(plain, margins)
         return _Opening(tuple(pages), quotable, without_notes, WordRow(without_notes.letters))
 
     def _check_cancelled(self) -> None:

@@ -46,16 +46,22 @@ _MOST_PAGES: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Quotation:
-    """`answer[start:end]`, without its marks; `words`: the same without Markdown."""
+    """`answer[start:end]`, without its marks; `words`: the same without Markdown.
+
+    `as_typed`: with it, for books whose own words look like Markdown.
+    """
 
     start: int
     end: int
     words: str
+    as_typed: str
 
     @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces between "…" and "[...]", where the answer left words out."""
-        return tuple(part for part in _LEFT_OUT.split(self.words) if count_of_words(part))
+    def readings(self) -> tuple[tuple[str, ...], ...]:
+        """In which ways it can be meant, in order: whole, or as pieces between "…" and "[...]"."""
+        texts = dict.fromkeys((self.words, self.as_typed))
+        readings = [*((text,) for text in texts), *(_pieces(text) for text in texts)]
+        return tuple(pieces for pieces in dict.fromkeys(readings) if pieces)
 
 
 def quotations_in(answer: str) -> list[Quotation]:
@@ -65,7 +71,10 @@ def quotations_in(answer: str) -> list[Quotation]:
     for match in _BLOCK_QUOTE.finditer(plain):
         if not any(start < match.end() and end > match.start() for start, end in spans):
             spans.append((match.start(), match.end()))
-    found = [Quotation(start, end, _words(plain[start:end])) for start, end in sorted(spans)]
+    found = [
+        Quotation(start, end, _words(plain[start:end]), " ".join(answer[start:end].split()))
+        for start, end in sorted(spans)
+    ]
     return [quotation for quotation in found if count_of_words(quotation.words) >= LEAST_WORDS]
 
 
@@ -98,6 +107,10 @@ def _range(match: re.Match[str]) -> range:
     first = int(match["first"] or match["wide"])
     last = int(match["last"]) if match["last"] else first
     return range(first, min(max(first, last), first + _MOST_PAGES) + 1)
+
+
+def _pieces(text: str) -> tuple[str, ...]:
+    return tuple(part for part in _LEFT_OUT.split(text) if count_of_words(part))
 
 
 def _words(text: str) -> str:

@@ -7,7 +7,7 @@ of a block the search may go on in a later one, if nothing but such things lies 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -29,29 +29,35 @@ _ENDED: Final = re.compile(r"[.!?…:。！？।][\"'”’»“)\]」』]*$")
 _ANCHOR: Final = 14
 _MOST_SKIPPED: Final = 10
 _MOST_JUMPS: Final = 3
-_LONGEST_MARGIN: Final = 110
 _LEAST_PROSE: Final = 40
-_NOTE: Final = re.compile(r"(?:\d{1,3}|[*†‡]|\(\d+\)|\[\d+\])[\s.]*\S")
 
 Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """Letters first..last of a text's letters; what it says; its page, counted from 0."""
+    """Letters first..last of a text's letters; what it says; its page, counted from 0.
+
+    `is_margin`: no part of the running text.
+    """
 
     first: int
     last: int
     text: str
     end: int
     page: int
+    is_margin: bool
 
 
 class Quotable:
-    """A text that quotations are looked for in: a page, or two that follow each other."""
+    """A text that quotations are looked for in: a page, or two that follow each other.
 
-    def __init__(self, source: str) -> None:
+    `margins`: where in it stands what a sentence runs past from one page to the next.
+    """
+
+    def __init__(self, source: str, margins: Sequence[Span] = ()) -> None:
         self.letters = letters_of(source)
+        self._margins = margins
 
     def find(self, quotation: Letters, start: int = 0) -> tuple[Span, ...]:
         """Where it stands, from `start` on: several spans where it is interrupted; () nowhere."""
@@ -76,8 +82,12 @@ class Quotable:
                 at += 1
             if at > first:
                 text = match.group().strip()
-                blocks.append(_Block(first, at - 1, text, match.end(), page))
+                is_margin = self._is_margin(places[first])
+                blocks.append(_Block(first, at - 1, text, match.end(), page, is_margin))
         return blocks
+
+    def _is_margin(self, place: int) -> bool:
+        return any(start <= place < end for start, end in self._margins)
 
     @cached_property
     def _block_ending(self) -> dict[int, int]:
@@ -166,19 +176,9 @@ def _fits(printed: str, said: str) -> bool:
 
 
 def _may_skip(here: _Block, skipped: list[_Block], there: _Block) -> bool:
-    """A sentence may go on behind a figure; between sentences only a page's margins may lie."""
-    are_margins = all(_is_margin(block) for block in skipped)
-    if there.page > here.page + 1:
+    """Margins lie between two pages; on one page a sentence may go on behind a figure."""
+    if there.page > here.page:
+        return there.page == here.page + 1 and all(block.is_margin for block in skipped)
+    if _ENDED.search(here.text) or not there.text[:1].islower():
         return False
-    if there.page == here.page + 1 and are_margins:
-        return True
-    if _ENDED.search(here.text):
-        return False
-    is_prose = len(here.text) >= _LEAST_PROSE or here.text.endswith(("-", "\u00ad"))
-    return is_prose and (are_margins or there.text[:1].islower())
-
-
-def _is_margin(block: _Block) -> bool:
-    """A running head, a page's number, or a footnote."""
-    is_short = len(block.text) <= _LONGEST_MARGIN and block.text.count("\n") < 2
-    return is_short or _NOTE.match(block.text) is not None
+    return len(here.text) >= _LEAST_PROSE or here.text.endswith(("-", "\u00ad"))

@@ -18,6 +18,7 @@ def rects_of_span(page: PageText, start: int, end: int) -> tuple[Rect, ...]:
     """One rectangle per line of `page.text[start:end]`, in reading order."""
     lines: list[Rect] = []
     previous_end = -1
+    is_capital = False
     for word in page.words:
         if word.end <= start or word.start >= end:
             continue
@@ -25,9 +26,11 @@ def rects_of_span(page: PageText, start: int, end: int) -> tuple[Rect, ...]:
         if lines and not breaks and _is_on_line(lines[-1], word.rect):
             lines[-1] = _joined(lines[-1], word.rect)
         else:
-            if len(lines) == 1 and _is_tall(lines[0], word.rect):
+            if len(lines) == 1 and is_capital and _is_tall(lines[0], word.rect):
                 lines[0] = _beside(lines[0], word.rect)
             lines.append(word.rect)
+        is_capital = previous_end < 0 and page.text[word.start : word.end].isupper()
+        is_capital = is_capital and word.end - word.start == 1
         previous_end = word.end
     return tuple(lines)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from reader_app.domain.document import PageText, Rect, Word
 from reader_app.retrieval.letters import letters_of, without_note_numbers
+from reader_app.retrieval.margins import margins_of
 from reader_app.retrieval.near_miss import WordRow, nearest
 from reader_app.retrieval.quotation_marks import (
     count_of_words,
@@ -16,8 +18,10 @@ from reader_app.retrieval.quotation_match import Quotable
 NEXT_PAGE = "\n\n\f\n\n"
 
 
-def holds(page: str, quotation: str) -> bool:
-    return bool(Quotable(page).find(letters_of(quotation)))
+def holds(page: str, quotation: str, *margins: str) -> bool:
+    """`margins`: what of the page stands outside its running text."""
+    spans = [(page.index(margin), page.index(margin) + len(margin)) for margin in margins]
+    return bool(Quotable(page, spans).find(letters_of(quotation)))
 
 
 @pytest.mark.parametrize(
@@ -70,13 +74,18 @@ PROSE = "It was a long way that he went down to the old river"
 
 def test_a_sentence_runs_over_the_page_past_number_and_running_head() -> None:
     pages = f"{PROSE}\n\n12{NEXT_PAGE}THE BOOK\n\nand slept there."
-    assert holds(pages, "the old river and slept there")
+    assert holds(pages, "the old river and slept there", "12", "THE BOOK")
 
 
 def test_two_sentences_are_quoted_over_the_page_past_a_footnote() -> None:
     note = "3 See the archive of the town."
     pages = f"{PROSE}.\n\n{note}\n\n12{NEXT_PAGE}THE BOOK\n\nThen he slept."
-    assert holds(pages, "the old river. Then he slept.")
+    assert holds(pages, "the old river. Then he slept.", note, "\n12", "THE BOOK")
+
+
+def test_a_short_line_of_talk_between_two_pages_cannot_be_left_out() -> None:
+    pages = f"{PROSE}.\n\nNo.{NEXT_PAGE}THE BOOK\n\nThen he slept."
+    assert not holds(pages, "the old river. Then he slept.", "THE BOOK")
 
 
 def test_a_sentence_goes_on_behind_a_figure() -> None:
@@ -90,7 +99,35 @@ def test_a_paragraph_that_was_left_out_is_noticed() -> None:
 
 def test_a_word_broken_at_the_end_of_the_page_is_joined() -> None:
     pages = f"He was a philo-\n\n12{NEXT_PAGE}THE BOOK\n\nsopher of old."
-    assert holds(pages, "He was a philosopher of old")
+    assert holds(pages, "He was a philosopher of old", "\n12", "THE BOOK")
+
+
+def test_a_cell_of_a_table_cannot_be_left_out() -> None:
+    page = "A row of a table that is as long as prose\n\nFamily\n\nRoman family of letters"
+    assert not holds(page, "that is as long as prose Roman family of letters")
+
+
+def words_at(*lines: tuple[str, float, float]) -> PageText:
+    """A page of blocks of one line: what it says, its top, its height."""
+    text, words = "", []
+    for said, top, height in lines:
+        text += "\n\n" * bool(text) + said
+        start = len(text) - len(said)
+        words.append(Word(start, len(text), Rect(0, top, 100, top + height)))
+    return PageText(1, "1", text, tuple(words))
+
+
+def test_margins_stand_apart_or_in_small_type() -> None:
+    page = words_at(
+        ("THE BOOK", 40, 10),
+        ("He went down", 70, 11),
+        ("to the river.", 82, 11),
+        ("No.", 94, 11),
+        ("1 See there.", 106, 8),
+        ("12", 140, 10),
+    )
+    found = [page.text[start:end] for start, end in margins_of(page)]
+    assert found == ["THE BOOK", "1 See there.", "12"]
 
 
 def test_footnote_numbers_can_be_left_out_of_a_page() -> None:
@@ -159,7 +196,12 @@ def test_a_block_quotation_counts_too() -> None:
 
 def test_an_ellipsis_divides_a_quotation() -> None:
     (found,) = quotations_in("“the whale is […] very white ... and old”")
-    assert found.parts == ("the whale is", "very white", "and old")
+    assert found.readings[-1] == ("the whale is", "very white", "and old")
+
+
+def test_a_books_own_backslashes_are_tried_too() -> None:
+    (found,) = quotations_in(r"It says “use the \@plus of the kernel” there.")
+    assert found.readings == (("use the @plus of the kernel",), (r"use the \@plus of the kernel",))
 
 
 @pytest.mark.parametrize(
