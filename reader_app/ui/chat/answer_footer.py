@@ -47,7 +47,7 @@ class AnswerFooter(QWidget):
         self._details.setProperty("type", "small")
         self._details.setObjectName("receiptText")
         self._sent = text_button("What was sent", "small-link", "sentButton")
-        self._sent.setToolTip("Everything that left this machine for this answer")
+        self._sent.setToolTip("Everything that left this machine for this question")
         self._sent.clicked.connect(self._wish_sent)
         self._lay_out()
 

@@ -24,8 +24,8 @@ from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
 from reader_app.workers.tasks import Tasks
 
-NOTHING_LEFT: Final = "Nothing left this machine for this answer."
-NOT_KEPT: Final = "What was sent for this answer is not kept any more."
+NOTHING_LEFT: Final = "Nothing left this machine for this question."
+NOT_KEPT: Final = "What was sent for this question is not kept any more."
 _THUMBNAIL: Final = 220
 _Loaded: TypeAlias = tuple[tuple[ReportedRequest, ...], Mapping[str, QImage]]
 _Write: TypeAlias = Callable[[Path, bytes], None]

@@ -158,6 +158,6 @@ def summary_words(reported: Sequence[ReportedRequest]) -> str:
     tokens = sum(each.tokens for each in reported)
     return (
         f"{count} to {servers} · {models} · about {tokens:,} tokens. "
-        "This is all that left the machine for this answer. A key goes along as a header; "
+        "This is all that left the machine for this question. A key goes along as a header; "
         "it is not kept here."
     )
