@@ -15,6 +15,7 @@ from reader_app.documents.hidden_text import visible_words
 from reader_app.documents.messages import PageCharacters
 from reader_app.documents.mupdf import RawRect, RawTextPage, RawWord
 from reader_app.documents.text_pages import text_blocks, text_page
+from reader_app.documents.whole_words import whole_words
 from reader_app.domain.document import Character, PageText, Rect, Word
 
 _log = logging.getLogger(__name__)
@@ -60,7 +61,7 @@ def _joined(number: int, label: str, raw_words: list[RawWord], is_hidden: bool) 
     words: list[Word] = []
     position = 0
     last_block = last_line = -1
-    for x0, y0, x1, y1, raw, block, line, _ in raw_words:
+    for x0, y0, x1, y1, raw, block, line, _ in whole_words(raw_words):
         if words:
             gap = "\n\n" if block != last_block else "\n" if line != last_line else " "
             parts.append(gap)
