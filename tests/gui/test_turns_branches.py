@@ -35,6 +35,11 @@ def place(talk: ReaderWindow, at: int) -> str:
     return label.text() if isinstance(label, QLabel) and label.isVisible() else ""
 
 
+def focused_name() -> str:
+    focused = QApplication.focusWidget()
+    return focused.objectName() if focused is not None else ""
+
+
 def said(talk: ReaderWindow) -> list[str]:
     return [message.text for message in talk.messages]
 
@@ -105,6 +110,7 @@ def test_the_ways_of_a_question_are_named_and_reached_by_keyboard(
     back.setFocus()
     talk.press(Qt.Key.Key_Space, on=back)
     wait_until(lambda: said(talk)[-1] == "Second.")
+    wait_until(lambda: focused_name() == "nextBranchButton", "the keyboard to stay there")
 
 
 def test_a_failed_question_is_put_otherwise(talk: ReaderWindow, api: MessagesApi) -> None:

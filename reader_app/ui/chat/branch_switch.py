@@ -48,6 +48,10 @@ class BranchSwitch(QWidget):
         self._name(self._before, "Previous version", self._at - 1)
         self._name(self._after, "Next version", self._at + 1)
 
+    def take_focus(self) -> None:
+        """On the way that can be gone on."""
+        (self._after if self._after.isEnabled() else self._before).setFocus()
+
     def set_palette(self, palette: Palette) -> None:
         self._before.setIcon(line_icon("chevron-left", palette, palette.muted))
         self._after.setIcon(line_icon("chevron-right", palette, palette.muted))

@@ -199,7 +199,7 @@ class Composer(QWidget):
     def _refresh(self) -> None:
         self._text.fit()
         self._send.setVisible(not self._is_running or not self.is_empty)
-        self._text.setPlaceholderText(PLACEHOLDER_RUNNING if self._is_running else PLACEHOLDER)
+        self._text.show_hint(PLACEHOLDER_RUNNING if self._is_running else PLACEHOLDER)
         tip = "Ask next (Enter)" if self._is_running else "Send (Enter)"
         self._send.setToolTip(tip)
         self._send.setAccessibleName(tip)
@@ -269,6 +269,12 @@ class ComposerText(QPlainTextEdit):
         font = self.font()
         font.setPixelSize(METRICS.type_reading)
         self.setFont(font)
+
+    def show_hint(self, words: str) -> None:
+        """What stands in the empty field."""
+        if words != self.placeholderText():
+            self.setPlaceholderText(words)
+            self.viewport().update()  # WORKAROUND: Qt paints other words only with the next key
 
     def fit(self) -> None:
         """As high as its lines, up to six; then it scrolls."""

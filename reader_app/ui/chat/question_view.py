@@ -108,11 +108,15 @@ class QuestionView(QWidget):
         """While an answer comes, nothing is put otherwise."""
         for widget in (self._edit, self._again, self._switch):
             widget.setEnabled(not is_busy)
+        self._draw_buttons()
 
     def set_stored(self, question_id: str, branches: tuple[str, ...]) -> None:
         """It has an id now, and maybe stands beside others."""
         self._question = replace(self._question, id=question_id, branches=branches)
         self._switch.show_branches(branches, question_id)
+
+    def focus_branches(self) -> None:
+        self._switch.take_focus()
 
     def set_setting(self, setting: Setting) -> None:
         self._words.set_styles(setting.styles)
@@ -149,8 +153,9 @@ class QuestionView(QWidget):
         self.wished.emit(ShowBranch(question_id))
 
     def _draw_buttons(self) -> None:
-        self._edit.set_drawn(self._is_latest or self.underMouse())
-        self._again.set_drawn(self.underMouse())
+        can_edit = self._edit.isEnabled()
+        self._edit.set_drawn(can_edit and (self._is_latest or self.underMouse()))
+        self._again.set_drawn(can_edit and self.underMouse())
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

@@ -63,6 +63,9 @@ class ConversationsController(QObject):
         self._loads = 0
         self._is_loading = False
         self._is_stale = False
+        self._wanted_question = ""
+        self._reveal_later = QTimer(self, singleShot=True, interval=0)
+        self._reveal_later.timeout.connect(self._reveal)
         self._save_later = QTimer(self, singleShot=True, interval=_SAVE_DRAFT_AFTER_MS)
         self._save_later.timeout.connect(self.flush)
         self._connect()
@@ -152,11 +155,17 @@ class ConversationsController(QObject):
             self.flush()
             self._load(conversation_id)
 
-    def load_again(self) -> None:
-        """What is stored of the conversation in view has changed."""
-        self.about_to_leave.emit()
-        self.flush()
-        self._load(self._current or None)
+    @Slot(str)
+    def show_branch(self, question_id: str) -> None:
+        """Of the conversation in view, with this question where the reader looks."""
+        choose = self._services.messages.choose_branch
+
+        def load(_: None) -> None:
+            self.about_to_leave.emit()
+            self.flush()
+            self._load(self._current or None, question_id)
+
+        self._tasks.run(lambda: choose(question_id), load, self._tell)
 
     # --- inside
 
@@ -167,20 +176,14 @@ class ConversationsController(QObject):
         pane.rename_requested.connect(self._rename)
         pane.delete_requested.connect(self._delete)
         pane.undo_delete_requested.connect(self._restore)
-        pane.conversation_search_changed.connect(self._search)
         pane.conversation_list_opened.connect(self.refresh)
         pane.draft_changed.connect(self.keep_draft)
         pane.export_requested.connect(self.export_requested)
-        pane.branch_requested.connect(self._choose_branch)
+        pane.branch_requested.connect(self.show_branch)
         self._talks.turn_ended.connect(self._note_end)
 
-    @Slot(str)
-    def _choose_branch(self, question_id: str) -> None:
-        choose = self._services.messages.choose_branch
-        self._tasks.run(lambda: choose(question_id), lambda _: self.load_again(), self._tell)
-
-    def _load(self, wanted: str | None) -> None:
-        """Show a conversation; None: the book's latest."""
+    def _load(self, wanted: str | None, question_id: str = "") -> None:
+        """Show a conversation; None: the book's latest. `question_id`: what to look at in it."""
         self._drop_load()
         self._is_loading, self._is_stale = True, False
         book_id, services, number = self._book_id, self._services, self._loads
@@ -199,16 +202,25 @@ class ConversationsController(QObject):
             if book_id != self._book_id or number != self._loads:
                 return
             if self._is_stale:
-                self._load(wanted)
+                self._load(wanted, question_id)
             else:
                 self._is_loading = False
                 self._show(loaded)
+                self._wanted_question = question_id
+                self._reveal_later.start()
 
         def tell(error: DomainError) -> None:
             self._is_loading = False
             self._tell(error)
 
         self._tasks.run(load, show, tell)
+
+    @Slot()
+    def _reveal(self) -> None:
+        """The question whose branch was chosen, when what stands around it is there."""
+        wanted, self._wanted_question = self._wanted_question, ""
+        if wanted:
+            self._pane.conversation_view.focus_branches(wanted)
 
     def _show(self, loaded: _Loaded) -> None:
         chosen = self._current = loaded.conversation_id
@@ -262,20 +274,6 @@ class ConversationsController(QObject):
             self.select(conversation_id)
 
         self._tasks.run(lambda: restore(conversation_id), show, self._tell)
-
-    @Slot(str)
-    def _search(self, text: str) -> None:
-        book_id, conversations = self._book_id, self._services.conversations
-
-        def matching() -> list[ConversationSummary]:
-            rows = conversations.list_for_book(book_id)
-            if not text.strip():
-                return rows
-            found = {hit.message.conversation_id for hit in conversations.search(text, book_id)}
-            wanted = text.casefold().strip()
-            return [row for row in rows if row.id in found or wanted in row.title.casefold()]
-
-        self._tasks.run(matching, self._show_rows, self._tell)
 
     def _tell(self, error: DomainError) -> None:
         self._pane.show_notice(f"{error.message} {error.advice}".strip())
