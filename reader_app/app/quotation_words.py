@@ -30,6 +30,20 @@ def summary(quotations: Sequence[CheckedQuotation]) -> str:
     return f"{noun}: " + ", ".join(f"{count} {words}" for count, words in counted if count)
 
 
+def short_summary(quotations: Sequence[CheckedQuotation]) -> str:
+    """The same in a few words, for a button; "" for none."""
+    count = len(quotations)
+    if not count:
+        return ""
+    noun = "quotation" if count == 1 else "quotations"
+    wrong = sum(1 for found in quotations if found.state is not CitationState.VERIFIED)
+    if not wrong:
+        return f"{count} {noun} checked"
+    if count == 1:
+        return "1 quotation doesn’t match"
+    return f"{wrong} of {count} {noun} {'don’t' if wrong > 1 else 'doesn’t'} match"
+
+
 def explanation(quotation: CheckedQuotation, page_name: PageName) -> str:
     """What was found about one quotation, in a sentence or two."""
     here = " and ".join(page_name(place.page) for place in quotation.places)
@@ -43,7 +57,7 @@ def explanation(quotation: CheckedQuotation, page_name: PageName) -> str:
             return f"Not word for word. On {here}: {difference(quotation.changes)}."
         case _:
             return (
-                "Not in the book: it wasn't found on any page up to "
+                "Not in the book: it wasn’t found on any page up to "
                 f"{page_name(quotation.searched_to)}, the last that was looked at."
             )
 
@@ -55,7 +69,7 @@ def difference(changes: Sequence[WordChange]) -> str:
         if change.is_same:
             continue
         if not change.printed:
-            parts.append(f"“{_short(change.said)}” isn't there{_after(changes, at)}")
+            parts.append(f"“{_short(change.said)}” isn’t there{_after(changes, at)}")
         elif not change.said:
             parts.append(f"“{_short(change.printed)}” is left out{_after(changes, at)}")
         else:

@@ -49,7 +49,8 @@ def line_of(shown: QuotationList) -> QPushButton:
 
 
 def test_one_quiet_line_tells_about_all(shown: QuotationList) -> None:
-    assert line_of(shown).text() == (
+    assert line_of(shown).text() == "2 of 3 quotations don’t match"
+    assert line_of(shown).accessibleDescription() == (
         "Quotations: 1 word for word in the book, 1 not word for word, 1 not found"
     )
     assert shown.findChildren(QLabel) == []
@@ -60,7 +61,7 @@ def test_each_is_explained_when_the_line_is_pressed(shown: QuotationList) -> Non
     told = "\n".join(label.text() for label in shown.findChildren(QLabel))
     assert "Word for word on p. 12." in told
     assert "“white” instead of “black”" in told
-    assert "it wasn't found on any page up to p. 40" in told
+    assert "it wasn’t found on any page up to p. 40" in told
 
 
 def test_a_quotation_leads_to_its_words(shown: QuotationList) -> None:

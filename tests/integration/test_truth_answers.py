@@ -90,7 +90,7 @@ def test_a_dropped_not_is_a_near_miss_that_names_the_word(store: Store) -> None:
 def test_words_of_no_page_are_not_in_the_book(store: Store) -> None:
     found = checked(store, "“call me Ishmael, some years ago indeed”")
     assert found.state is CitationState.NOT_IN_BOOK
-    assert "wasn't found" in told(found)
+    assert "wasn’t found" in told(found)
 
 
 def test_words_left_out_are_told(store: Store) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from reader_app.app.quotation_words import explanation, summary
+from reader_app.app.quotation_words import explanation, short_summary, summary
 from reader_app.domain.citations import Citation, CitationState, PassageSource
 from reader_app.domain.quotations import CheckedQuotation
 from reader_app.ui.chat.buttons import text_button
@@ -46,16 +46,17 @@ class QuotationList(QWidget):
 
     @property
     def text(self) -> str:
-        """All that it says, the line first."""
+        """All that it says, a line about all of them first."""
         told = [f"“{found.quote}” {self._told(found)}" for found in self._quotations]
-        return "\n".join([self._line.text(), *told]) if self._quotations else ""
+        return "\n".join([summary(self._quotations), *told]) if self._quotations else ""
 
     def show_quotations(self, quotations: Sequence[CheckedQuotation], names: PageNames) -> None:
         """Say what was found; nothing is shown where there is nothing to say."""
         if (tuple(quotations), names) == (self._quotations, self._names):
             return
         self._quotations, self._names = tuple(quotations), names
-        self._line.setText(summary(quotations))
+        self._line.setText(short_summary(quotations))
+        self._line.setAccessibleDescription(summary(quotations))
         self._clear()
         if self._line.isChecked():
             self._fill()
