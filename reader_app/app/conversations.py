@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from reader_app.app.question import checked_message
 from reader_app.app.transcript import TranscriptTurn, turns_of
-from reader_app.domain.chat import ChatMessage, TokenUsage
+from reader_app.domain.chat import TokenUsage
 from reader_app.domain.conversation import Conversation, ConversationSummary
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.protocols import (
@@ -14,14 +12,6 @@ from reader_app.domain.protocols import (
     ChatMessageRepository,
     ConversationRepository,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class FoundMessage:
-    """A message that holds what was searched for, and the title of its conversation."""
-
-    message: ChatMessage
-    title: str
 
 
 class ConversationsUseCase:
@@ -96,21 +86,6 @@ class ConversationsUseCase:
     def save_draft(self, conversation_id: str, draft: str) -> None:
         """What the reader has typed and not sent yet."""
         self._conversations.save_draft(conversation_id, draft)
-
-    def search(self, text: str, book_id: str | None = None) -> list[FoundMessage]:
-        """Messages that hold the words, newest first; nothing for a blank search."""
-        if not text.strip():
-            return []
-        titles: dict[str, str] = {}
-        found: list[FoundMessage] = []
-        for message in self._messages.search(text, book_id):
-            key = message.conversation_id
-            if key not in titles:
-                conversation = self._conversations.find(key)
-                titles[key] = conversation.title if conversation is not None else ""
-            if titles[key]:
-                found.append(FoundMessage(message, titles[key]))
-        return found
 
     def usage(self, conversation_id: str) -> TokenUsage:
         return self._messages.usage_for_conversation(conversation_id)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from reader_app.store.annotation_repository import SqliteAnnotationRepository
     from reader_app.store.chat_message_repository import SqliteChatMessageRepository
     from reader_app.store.conversation_repository import SqliteConversationRepository
+    from reader_app.store.found_turn_rows import SqliteFoundTurns
     from reader_app.store.sent_log import SqliteSentLog
     from reader_app.store.talked_page_rows import SqliteTalkedTurns
 
@@ -80,6 +81,12 @@ class Store:
         from reader_app.store.talked_page_rows import SqliteTalkedTurns
 
         return SqliteTalkedTurns(self._database)
+
+    @cached_property
+    def found_turns(self) -> SqliteFoundTurns:
+        from reader_app.store.found_turn_rows import SqliteFoundTurns
+
+        return SqliteFoundTurns(self._database)
 
     @cached_property
     def sent(self) -> SqliteSentLog:

@@ -173,10 +173,10 @@ def test_the_list_is_searched_after_a_pause(pane: ChatPane, qtbot: QtBot) -> Non
     open_list(pane, qtbot)
     search = pane.findChild(QLineEdit, "conversationSearch")
     assert search is not None
-    with qtbot.waitSignal(pane.conversation_search_changed) as told:
+    with qtbot.waitSignal(pane.panel.search_changed) as told:
         qtbot.keyClicks(search, "eldred")
-    assert told.args == ["eldred"]
-    pane.set_conversations([], "a")
+    assert told.args == ["eldred", False]
+    pane.panel.show_hits([])
     assert "Nothing found." in words(pane)
 
 

@@ -93,26 +93,6 @@ def test_a_draft_is_kept() -> None:
     assert desk.conversing.open(desk.conversation.id).draft == "Who te"
 
 
-def test_messages_are_found_with_the_title_of_their_conversation() -> None:
-    desk = Desk(reply("The whale is white."))
-    desk.ask("Which colour?")
-    (found,) = desk.conversing.search("WHITE")
-    assert (found.message.content, found.title) == ("The whale is white.", "Which colour?")
-
-
-def test_nothing_is_found_for_nothing() -> None:
-    desk = Desk(reply("The whale is white."))
-    desk.ask("Which colour?")
-    assert desk.conversing.search("  ") == []
-
-
-def test_messages_of_a_deleted_conversation_are_not_found() -> None:
-    desk = Desk(reply("The whale is white."))
-    desk.ask("Which colour?")
-    desk.conversing.delete(desk.conversation.id)
-    assert desk.conversing.search("white") == []
-
-
 def test_the_usage_of_a_conversation_is_summed() -> None:
     desk = Desk(reply(search()), reply("White."))
     desk.ask()

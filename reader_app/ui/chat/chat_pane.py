@@ -127,7 +127,8 @@ class ChatPane(WishingPane):
         self._panel.rename_requested.connect(self.rename_requested)
         self._panel.delete_requested.connect(self._delete)
         self._panel.export_requested.connect(self.export_requested)
-        self._panel.search_changed.connect(self.conversation_search_changed)
+        self._panel.opened.connect(self.conversation_list_opened)
+        self._panel.resized.connect(self._place_panel)
         self._notice.action_requested.connect(self._act_on_notice)
 
     # What is shown
@@ -273,7 +274,6 @@ class ChatPane(WishingPane):
     def set_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
         """The list, last activity first; `current` is the id of the one that is shown."""
         self._panel.show_conversations(rows, current)
-        self._place_panel()
         titles = [row.title for row in rows if row.id == current]
         if titles:
             self._header.set_title(titles[0])
@@ -351,8 +351,6 @@ class ChatPane(WishingPane):
         if self._panel.isVisible():
             self._panel.close_panel()
         else:
-            self.conversation_list_opened.emit()
-            self._place_panel()
             self._panel.open()
 
     def _begin_editing(self, question: str, question_id: str) -> None:

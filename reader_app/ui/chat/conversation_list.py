@@ -1,4 +1,4 @@
-"""The panel of a book's conversations: search, choose, rename, export, delete."""
+"""The panel of a book's conversations: choose, rename, export, delete; search in all there are."""
 
 from __future__ import annotations
 
@@ -17,22 +17,32 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader_app.app.talk_search import TalkHit
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.ui.chat.conversation_delegate import ROW_HEIGHT, ConversationDelegate, more_area
 from reader_app.ui.chat.conversation_model import ID_ROLE, ConversationModel
+from reader_app.ui.chat.search_scope import SearchScope
+from reader_app.ui.chat.talk_results import TalkResultList
 from reader_app.ui.theme.palette import METRICS, Palette
 
 _SEARCH_MS = 200
 
 
 class ConversationPanel(QFrame):
-    """Opens under the header; Esc, a choice or a click elsewhere closes it."""
+    """Opens under the header; Esc, a choice or a click elsewhere closes it.
+
+    `search_changed(str, bool)`: the words, "" for none any more, and whether all books are meant.
+    `hit_chosen(TalkHit)`.
+    """
 
     selected = Signal(str)
     rename_requested = Signal(str, str)
     delete_requested = Signal(str)
     export_requested = Signal(str)
-    search_changed = Signal(str)
+    search_changed = Signal(str, bool)
+    hit_chosen = Signal(object)
+    opened = Signal()
+    resized = Signal()
     closed = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
@@ -40,19 +50,23 @@ class ConversationPanel(QFrame):
         self.setProperty("ground", "panel")
         self._menu_for = ""
         self._search = QLineEdit()
-        self._search.setPlaceholderText("Search all conversations…")
-        self._search.setAccessibleName("Search all conversations")
+        self._search.setPlaceholderText("Search conversations…")
+        self._search.setAccessibleName("Search conversations")
         self._search.setClearButtonEnabled(True)
         self._search.setObjectName("conversationSearch")
         self._pause = QTimer(self, interval=_SEARCH_MS, singleShot=True)
         self._pause.timeout.connect(self._tell_search)
         self._search.textChanged.connect(self._wait_for_words)
+        self._scope = SearchScope()
+        self._scope.changed.connect(self._tell_search)
         self._model = ConversationModel()
         self._model.rename_requested.connect(self.rename_requested)
         self._list = _ConversationRows(self._model, palette)
         self._list.chosen.connect(self._choose)
         self._list.menu_requested.connect(self._open_menu)
         self._list.delete_pressed.connect(self._delete)
+        self._results = TalkResultList(palette)
+        self._results.chosen.connect(self._choose_hit)
         self._none = QLabel()
         self._none.setProperty("tone", "muted")
         self._none.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -62,9 +76,12 @@ class ConversationPanel(QFrame):
         )
         column.setSpacing(METRICS.space_s)
         column.addWidget(self._search)
+        column.addWidget(self._scope)
         column.addWidget(self._list, 1)
+        column.addWidget(self._results, 1)
         column.addWidget(self._none)
         self._search.installEventFilter(self)
+        self._show_state()
         self.hide()
 
     @property
@@ -76,19 +93,41 @@ class ConversationPanel(QFrame):
         row = self._model.row_of(current)
         if row >= 0:
             self._list.setCurrentIndex(self._model.index(row))
-        is_searching = bool(self._search.text())
+        self._show_state()
+
+    def show_hits(self, hits: Sequence[TalkHit]) -> None:
+        """What was found for the words that stand in the box."""
+        self._results.show_hits(hits, has_books=self._scope.is_all)
+        self._show_state()
+
+    @property
+    def is_searching(self) -> bool:
+        return bool(self._search.text().strip())
+
+    def _show_state(self) -> None:
+        is_searching = self.is_searching
+        count = self._results.count if is_searching else self._model.rowCount()
+        self._scope.setVisible(is_searching)
+        self._list.setVisible(bool(count) and not is_searching)
+        self._results.setVisible(bool(count) and is_searching)
         self._none.setText("Nothing found." if is_searching else "No conversations yet.")
-        self._none.setVisible(not rows)
-        self._list.setVisible(bool(rows))
+        self._none.setVisible(not count)
+        self.resized.emit()
 
     @property
     def wanted_height(self) -> int:
         """Enough for all rows."""
-        rows = self._model.rowCount() * ROW_HEIGHT
-        return rows + self._search.sizeHint().height() + 4 * METRICS.space_s
+        fixed = self._search.sizeHint().height() + 4 * METRICS.space_s
+        if self.is_searching:
+            scope = self._scope.sizeHint().height() + METRICS.space_s
+            return fixed + scope + max(self._results.wanted_height, ROW_HEIGHT)
+        return fixed + self._model.rowCount() * ROW_HEIGHT
 
     def open(self) -> None:
         self._search.clear()
+        self.show_hits(())
+        self.opened.emit()
+        self.resized.emit()
         self.show()
         self.raise_()
         self._search.setFocus()
@@ -103,6 +142,7 @@ class ConversationPanel(QFrame):
 
     def set_palette(self, palette: Palette) -> None:
         self._list.set_palette(palette)
+        self._results.set_palette(palette)
 
     @Slot()
     def rename_current(self) -> None:
@@ -114,7 +154,15 @@ class ConversationPanel(QFrame):
 
     @Slot()
     def _tell_search(self) -> None:
-        self.search_changed.emit(self._search.text().strip())
+        words = self._search.text().strip()
+        if not words:
+            self.show_hits(())
+        self.search_changed.emit(words, self._scope.is_all)
+
+    @Slot(object)
+    def _choose_hit(self, hit: TalkHit) -> None:
+        self.close_panel()
+        self.hit_chosen.emit(hit)
 
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:
@@ -152,11 +200,14 @@ class ConversationPanel(QFrame):
         return False
 
     def _take_search_key(self, event: QKeyEvent) -> bool:
-        if event.key() in {Qt.Key.Key_Down, Qt.Key.Key_Up} and self._model.rowCount():
-            self._list.setFocus()
+        rows: QListView = self._results if self.is_searching else self._list
+        if event.key() in {Qt.Key.Key_Down, Qt.Key.Key_Up} and rows.isVisible():
+            rows.setFocus()
             return True
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            if self._list.currentIndex().isValid():
+            if self.is_searching:
+                self._results.choose_current()
+            elif self._list.currentIndex().isValid():
                 self._choose(self._list.currentIndex())
             return True
         return False

@@ -66,7 +66,6 @@ class WishingPane(QWidget):
     delete_requested = Signal(str)
     undo_delete_requested = Signal(str)
     export_requested = Signal(str)
-    conversation_search_changed = Signal(str)
     conversation_list_opened = Signal()
     remedy_requested = Signal(object)
     notice_action_requested = Signal(str)

@@ -12,7 +12,7 @@ from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.talked_pages import TalkedTurn
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.conversations_controller import ConversationsController
+from reader_app.ui.controllers.turn_reveal import TurnReveal
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
 from reader_app.ui.viewer.talked_pages import TalkedPages
@@ -31,7 +31,7 @@ class TalkedPagesController(QObject):
         talked: TalkedPagesUseCase,
         tasks: Tasks,
         books: BookController,
-        conversations: ConversationsController,
+        reveal: TurnReveal,
         pane: ChatPane,
         window: MainWindow,
         theme: Theme,
@@ -40,18 +40,13 @@ class TalkedPagesController(QObject):
         self._talked = talked
         self._tasks = tasks
         self._books = books
-        self._conversations = conversations
-        self._pane = pane
+        self._reveal = reveal
         self._window = window
         self._known: dict[str, ConversationSummary] = {}
-        self._wanted: TalkedTurn | None = None
         self._view = books.pane.page_view
         self._shown = TalkedPages(self._view, theme.palette)
         self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._soon.timeout.connect(self._read)
-        # A conversation that is shown may go on to its end first, where an answer is coming.
-        self._reveal_later = QTimer(self, singleShot=True, interval=0)
-        self._reveal_later.timeout.connect(self._reveal)
         theme.changed.connect(self._shown.set_palette)
         self._shown.turn_chosen.connect(self._open)
         window.offer(Deed.PAGE_TALK, self.open_for_page)
@@ -60,7 +55,8 @@ class TalkedPagesController(QObject):
         pane.delete_requested.connect(self._read_soon)
         pane.undo_delete_requested.connect(self._read_soon)
         pane.conversations_listed.connect(self._note_conversations)
-        pane.messages_shown.connect(self._note_messages)
+        pane.messages_shown.connect(self._read_soon)
+        reveal.missing.connect(self._read)
 
     @Slot()
     def open_for_page(self) -> None:
@@ -79,7 +75,7 @@ class TalkedPagesController(QObject):
 
     @Slot()
     def _leave_book(self) -> None:
-        self._wanted = None
+        self._reveal.drop()
         self._known.clear()
         self._soon.stop()
         self._shown.show_pages({})
@@ -114,24 +110,4 @@ class TalkedPagesController(QObject):
 
     @Slot(object)
     def _open(self, turn: TalkedTurn) -> None:
-        self._window.bring_conversation_forward()
-        self._wanted = turn
-        if self._conversations.current == turn.conversation_id:
-            if not self._conversations.is_loading:
-                self._reveal_later.start()
-        else:
-            self._pane.conversation_selected.emit(turn.conversation_id)
-
-    @Slot()
-    def _note_messages(self) -> None:
-        """Another conversation is shown, or another branch of one."""
-        self._soon.start()
-        if self._wanted is not None and self._conversations.current == self._wanted.conversation_id:
-            self._reveal_later.start()
-
-    @Slot()
-    def _reveal(self) -> None:
-        turn, self._wanted = self._wanted, None
-        if turn is not None and not self._pane.conversation_view.reveal(turn.question_id):
-            self._window.show_notice("This question isn't in the conversation any more.")
-            self._read()
+        self._reveal.show(turn.conversation_id, turn.question_id)

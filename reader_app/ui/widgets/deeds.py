@@ -25,6 +25,7 @@ class Deed(StrEnum):
     BACK = "back"
     FORWARD = "forward"
     FIND = "find"
+    SEARCH_TALKS = "search_talks"
     GO_TO_PAGE = "go_to_page"
     BOOKMARK = "bookmark"
     HIGHLIGHT = "highlight"
@@ -121,6 +122,7 @@ _MOVING: Final = (
     ActionSpec(Deed.FORWARD, Group.MOVING, "Forward", ("Alt+Right",), "forward"),
     ActionSpec(Deed.GO_TO_PAGE, Group.MOVING, "Go to page…", ("Ctrl+L",), page_key="G"),
     ActionSpec(Deed.FIND, Group.MOVING, "Find in the book", ("Ctrl+F",), "search", page_key="/"),
+    ActionSpec(Deed.SEARCH_TALKS, Group.MOVING, "Search conversations…", ("Ctrl+Shift+F",)),
     ActionSpec(
         Deed.NEXT_EVIDENCE,
         Group.MOVING,
