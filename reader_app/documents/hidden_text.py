@@ -36,7 +36,10 @@ _SPARE_SHARE: Final = 0.01
 
 @dataclass(frozen=True, slots=True)
 class VisibleWords:
-    """`content` is the text page that the words are from."""
+    """`content` is the text page that the words are from.
+
+    `is_some_hidden` leaves out what lies beside the page: printers' marks, which hide nothing.
+    """
 
     words: list[RawWord]
     content: RawTextPage
@@ -58,7 +61,9 @@ def visible_words(
             content, words = as_painted, shown
     hidden = _hidden_words(document, number, page, content, words, painting)
     seen = [word for word in words if id(word) not in hidden]
-    return VisibleWords(seen, content, has_false_words or len(seen) < len(words))
+    page_box = _page_box(page)
+    is_on_page = any(id(word) in hidden and _is_on(page_box, word) for word in words)
+    return VisibleWords(seen, content, has_false_words or is_on_page)
 
 
 def _hidden_words(
@@ -69,8 +74,7 @@ def _hidden_words(
     words: Sequence[RawWord],
     painting: Painting,
 ) -> set[int]:
-    bound = mupdf.fz_bound_page(page)
-    page_box = (bound.x0, bound.y0, bound.x1, bound.y1)
+    page_box = _page_box(page)
     look = PageLook(
         lambda: Renderer(document).grey(number, _LOOK_WIDTH),
         lambda: picture_boxes(page),
@@ -83,6 +87,16 @@ def _hidden_words(
     at_risk = [word for word in words_at_risk(words, painting) if id(word) not in hidden]
     hidden |= {id(word) for word in covered_words(page, content, at_risk, page_box, look)}
     return hidden
+
+
+def _page_box(page: RawPage) -> RawRect:
+    bound = mupdf.fz_bound_page(page)
+    return (bound.x0, bound.y0, bound.x1, bound.y1)
+
+
+def _is_on(page_box: RawRect, word: RawWord) -> bool:
+    x0, y0, x1, y1 = page_box
+    return word[0] < x1 and word[2] > x0 and word[1] < y1 and word[3] > y0
 
 
 def _unseen_by_style(

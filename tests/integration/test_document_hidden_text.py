@@ -17,6 +17,7 @@ from tests.support.hiding_books import (
     SEEN,
     Drawing,
     make_page,
+    off_the_page,
     on_a_dark_page,
     under_a_box,
     under_a_box_with_other_words,
@@ -34,6 +35,13 @@ def test_text_that_nobody_sees_is_withheld_and_told(tmp_path: Path, draw: Drawin
     assert "opposite" not in page.text
     assert page.text.startswith(SEEN)
     assert page.hidden
+
+
+def test_text_beside_the_page_is_withheld_without_a_word(tmp_path: Path) -> None:
+    page = page_with(tmp_path, off_the_page)
+    assert GHOST not in page.text
+    assert page.text.startswith(SEEN)
+    assert not page.hidden
 
 
 @pytest.mark.parametrize("draw", HONEST, ids=lambda draw: draw.__name__)

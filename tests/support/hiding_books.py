@@ -154,7 +154,6 @@ HIDING = (
     white_on_white,
     tiny,
     unpainted,
-    off_the_page,
 )
 
 # --- honest
