@@ -143,6 +143,13 @@ class ConversationView(QScrollArea):
             branches = (*beside, question_id) if beside else ()
             questions[-1].set_stored(question_id, branches)
 
+    def focus_branches(self, question_id: str) -> None:
+        """Let the keyboard stay at the ways in which this question was asked."""
+        for view in self._views:
+            if isinstance(view, QuestionView) and view.question.id == question_id:
+                view.focus_branches()
+                self.ensureWidgetVisible(view)
+
     def set_busy(self, is_busy: bool) -> None:
         """While an answer comes, no earlier question is put otherwise."""
         self._is_busy = is_busy
