@@ -8,9 +8,9 @@ from reader_app.store.migrations import (
     m001_initial,
     m002_page_index,
     m003_annotations,
-    m005_branches,
-    m006_page_cuts,
-    m007_sent_requests,
+    m004_branches,
+    m005_page_cuts,
+    m006_sent_requests,
 )
 
 
@@ -30,9 +30,9 @@ MIGRATIONS: tuple[Migration, ...] = tuple(
             m001_initial,
             m002_page_index,
             m003_annotations,
-            m005_branches,
-            m006_page_cuts,
-            m007_sent_requests,
+            m004_branches,
+            m005_page_cuts,
+            m006_sent_requests,
         ),
         start=1,
     )
