@@ -90,7 +90,7 @@ def complete(stage: ReadingStage) -> WindowController:
     controller = WindowController(
         window, services, tasks, books, tabs, chat, shelf, setup, finish, __version__, window
     )
-    add_viewing(client, books, window, theme)
+    add_viewing(services, tasks, client, books, window, theme)
     crashes = CrashDesk(window)
     tasks.crashed.connect(crashes.report)
     network.crashed.connect(crashes.report)

@@ -13,12 +13,16 @@ from reader_app.ui.controllers.viewing_controller import ViewingController
 
 if TYPE_CHECKING:
     from reader_app.ui.controllers.book_controller import BookController
+    from reader_app.ui.controllers.services import Services
     from reader_app.ui.main_window import MainWindow
     from reader_app.ui.theme.theme import Theme
     from reader_app.workers.document_client import DocumentClient
+    from reader_app.workers.tasks import Tasks
 
 
 def add_viewing(
+    services: Services,
+    tasks: Tasks,
     client: DocumentClient,
     books: BookController,
     window: MainWindow,
@@ -26,7 +30,7 @@ def add_viewing(
 ) -> None:
     """Make them; they belong to the window and live as long."""
     pane = books.pane
-    PropertiesController(books, client, window, window)
+    PropertiesController(services.count_blank_pages, tasks, books, client, window, window)
     PrintingController(pane, client, window, window)
     ViewingController(pane, window, window)
     ReadingMode(pane, window, window)

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.domain.document import DocumentProperties
 from reader_app.ui.controllers.book_controller import BookController
-from reader_app.ui.controllers.property_words import book_facts, document_facts
+from reader_app.ui.controllers.property_words import Facts, book_facts, document_facts
 from reader_app.ui.dialogs.properties_dialog import PropertiesDialog
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.widgets.deeds import Deed
 from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.tasks import Tasks
 
 
 class PropertiesController(QObject):
-    """Asks the text process for what the file says, adds what the library knows."""
+    """Asks the text process for what the file says, adds what the library knows.
+
+    `count_blank`: pages without text of the book with that id.
+    """
 
     def __init__(
         self,
+        count_blank: Callable[[str], int],
+        tasks: Tasks,
         books: BookController,
         client: DocumentClient,
         window: MainWindow,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
+        self._count_blank = count_blank
+        self._tasks = tasks
         self._books = books
         self._client = client
         self._window = window
@@ -42,19 +52,28 @@ class PropertiesController(QObject):
             self._is_asked = True
             self._client.request_properties()
         elif book is not None:
-            title = [("Title", book.title), ("Author", book.author)]
-            self._open([*title, *book_facts(book, self._pages_done)])
+            self._tell_with_book([("Title", book.title), ("Author", book.author)])
 
     @Slot(object)
     def _tell(self, told: DocumentProperties) -> None:
         if not self._is_asked:
             return
         self._is_asked = False
-        book = self._books.book
-        known = book_facts(book, self._pages_done) if book is not None else []
-        self._open([*document_facts(told), *known])
+        self._tell_with_book(document_facts(told))
 
-    def _open(self, facts: list[tuple[str, str]]) -> None:
+    def _tell_with_book(self, facts: Facts) -> None:
+        book, done, count = self._books.book, self._pages_done, self._count_blank
+        if book is None:
+            self._open(facts)
+            return
+        known = book
+
+        def with_blank(blank: int) -> None:
+            self._open([*facts, *book_facts(known, done, blank)])
+
+        self._tasks.run(lambda: count(known.id), with_blank, lambda _: with_blank(0))
+
+    def _open(self, facts: Facts) -> None:
         PropertiesDialog(facts, self._window).open()
 
     @Slot(int, int, bool)

@@ -13,11 +13,14 @@ _UNITS = ("KB", "MB", "GB")
 Facts = list[tuple[str, str]]
 
 
-def book_facts(book: Book, pages_done: int) -> Facts:
-    """What the library knows; `pages_done`: how many pages are indexed, while they are."""
+def book_facts(book: Book, pages_done: int, blank: int = 0) -> Facts:
+    """What the library knows.
+
+    `pages_done`: how many pages are indexed, while they are; `blank` of them hold no text.
+    """
     return [
         ("File", str(book.file_path)),
-        ("Text", _index_words(book, pages_done)),
+        ("Text", _index_words(book, pages_done, blank)),
     ]
 
 
@@ -64,14 +67,22 @@ def sizes_in_words(sizes: tuple[tuple[PageSize, int], ...]) -> str:
     return shown if len(sizes) == 1 else f"{shown}, and other sizes"
 
 
-def _index_words(book: Book, pages_done: int) -> str:
+def _index_words(book: Book, pages_done: int, blank: int) -> str:
     match book.status:
+        case BookStatus.READY if blank >= book.page_count > 0:
+            return "No page holds text: nothing to search or to answer from"
+        case BookStatus.READY if blank > 0:
+            return f"All pages have been read for search and questions, {_without_text(blank)}"
         case BookStatus.READY:
             return "All pages have been read for search and questions"
         case BookStatus.FAILED:
             return "Could not be read for search and questions"
         case BookStatus.PENDING | BookStatus.INDEXING:
             return f"{pages_done:,} of {book.page_count:,} pages read for search and questions"
+
+
+def _without_text(count: int) -> str:
+    return "1 page holds no text" if count == 1 else f"{count:,} pages hold no text"
 
 
 def _date(moment: datetime | None) -> str:

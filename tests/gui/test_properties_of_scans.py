@@ -1,0 +1,46 @@
+"""The properties of a book tell which of its pages hold no text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel
+
+from reader_app.domain.book import Book, BookStatus
+from reader_app.ui.controllers.property_words import book_facts
+from reader_app.ui.dialogs.properties_dialog import PropertiesDialog
+from reader_app.ui.widgets.deeds import Deed
+from tests.support.books import make_scanned_book
+from tests.support.window import ReaderWindow, wait_until
+
+pytestmark = [
+    pytest.mark.usefixtures("qapp"),
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+]
+
+
+@pytest.mark.slow
+def test_a_scan_is_not_said_to_have_been_read(data_dir: Path, tmp_path: Path) -> None:
+    with ReaderWindow(data_dir, make_scanned_book(tmp_path / "scan.pdf")) as window:
+        window.wait_for_book()
+        window.window.action(Deed.PROPERTIES).trigger()
+        wait_until(lambda: window.window.findChild(PropertiesDialog), "the properties")
+        dialog = window.window.findChild(PropertiesDialog)
+        told = "\n".join(label.text() for label in dialog.findChildren(QLabel))
+    assert "No page holds text" in told
+    assert "have been read" not in told
+
+
+@pytest.mark.parametrize(
+    ("blank", "words"),
+    [
+        (0, "All pages have been read for search and questions"),
+        (1, "All pages have been read for search and questions, 1 page holds no text"),
+        (5, "All pages have been read for search and questions, 5 pages hold no text"),
+        (6, "No page holds text: nothing to search or to answer from"),
+    ],
+)
+def test_pages_without_text_are_counted(blank: int, words: str) -> None:
+    book = Book("Walden", Path("/books/walden.pdf"), "ab", 6, status=BookStatus.READY)
+    assert dict(book_facts(book, 6, blank))["Text"] == words
