@@ -61,6 +61,7 @@ class OutlinePanel(QWidget):
         self._open_before: set[int] | None = None
         self._labels: tuple[str, ...] = ()
         self._place: tuple[int, float] = (0, 0.0)
+        self._marked: OutlineEntry | None = None
         self._none_found = QLabel("Nothing found.", alignment=Qt.AlignmentFlag.AlignHCenter)
         self._none_found.setProperty("tone", "muted")
         self._empty = QLabel("This book has no outline.", alignment=Qt.AlignmentFlag.AlignCenter)
@@ -81,6 +82,7 @@ class OutlinePanel(QWidget):
         """Another book's chapters; a short outline is shown open."""
         self._outline, self._labels = outline, labels
         self._open_before = None
+        self._marked = None
         self.filter_box.reset()
         self.filter_box.setVisible(len(outline) > _FILTER_FROM)
         self._show(outline)
@@ -102,12 +104,13 @@ class OutlinePanel(QWidget):
 
     def set_place(self, page: int, top: float) -> None:
         """Mark the chapter there and show it, unless the reader is in the tree."""
-        self._place = page, top
+        self._place, self._marked = (page, top), None
         if not self.is_filtered:  # the chapter may be one of those that are left out
             self._show_mark(self._model.set_place(page, top))
 
     def mark(self, entry: OutlineEntry) -> None:
-        """Mark this chapter."""
+        """Mark this chapter, until there is another place."""
+        self._marked = entry
         self._show_mark(self._model.mark(entry))
 
     @property
@@ -143,7 +146,12 @@ class OutlinePanel(QWidget):
             self._show(self._outline)
             for index in self._rows_above():
                 self.tree.setExpanded(index, id(self._model.entry(index)) in was_open)
-            self._show_mark(self._model.set_place(*self._place))
+            self._show_mark(self._mark_again())
+
+    def _mark_again(self) -> QModelIndex:
+        if self._marked is not None:
+            return self._model.mark(self._marked)
+        return self._model.set_place(*self._place)
 
     def _show(self, outline: tuple[OutlineEntry, ...]) -> None:
         self._opened = []
