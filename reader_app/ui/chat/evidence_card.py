@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Slot
-from PySide6.QtGui import QKeyEvent, QPixmap, QTextLayout
+from PySide6.QtGui import QColor, QKeyEvent, QPixmap, QTextLayout
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
 
 from reader_app.ui.theme.palette import METRICS
@@ -27,6 +27,7 @@ class EvidenceCard(QFrame):
         super().__init__(around)
         self._around = around
         self._area = QRect()
+        self._has_picture = False
         self.setObjectName("evidenceCard")
         self.setProperty("ground", "card")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -57,15 +58,21 @@ class EvidenceCard(QFrame):
 
     @property
     def has_picture(self) -> bool:
-        return not self._picture.isHidden()
+        return self._has_picture
 
-    def open(self, page: str, words: str, area: QRect) -> None:
-        """`area`: of the number, in pixels of `around`."""
+    def open(self, page: str, words: str, area: QRect, paper: QColor | None = None) -> None:
+        """`area`: of the number, in pixels of `around`. `paper`: until the picture comes."""
         self._area = area
+        self._has_picture = False
         width = min(WIDTH, self._around.width() - 2 * METRICS.space_s)
         inside = width - 2 * METRICS.space_m
         self._page.setText(page)
-        self._picture.hide()
+        self._picture.setVisible(paper is not None)
+        self._picture.setFixedWidth(min(PICTURE.width(), inside))
+        if paper is not None:
+            blank = QPixmap(self._picture.size())
+            blank.fill(paper)
+            self._picture.setPixmap(blank)
         self._words.setText("\n".join(self._lines(f"“{words}”", inside)))
         self.setAccessibleName(f"{page}: {words}")
         self.setFixedWidth(width)
@@ -77,11 +84,9 @@ class EvidenceCard(QFrame):
     @Slot(QPixmap)
     def show_picture(self, picture: QPixmap) -> None:
         """Of the place, above the words."""
-        if self.isVisible():
-            self._picture.setFixedWidth(min(PICTURE.width(), self.width() - 2 * METRICS.space_m))
+        if not self.isHidden():
+            self._has_picture = True
             self._picture.setPixmap(picture)
-            self._picture.show()
-            self._stand()
 
     @Slot()
     def leave(self) -> None:

@@ -102,6 +102,7 @@ class EvidenceBar(FloatingBar):
             view.zoom_changed,
             view.verticalScrollBar().valueChanged,
             view.horizontalScrollBar().valueChanged,
+            view.evidence.lit,
         ):
             moved.connect(self._stand)
         view.viewport().installEventFilter(self)
@@ -119,8 +120,8 @@ class EvidenceBar(FloatingBar):
         room = self._view.viewport().width() - 2 * _FROM_EDGE
         short = f"{self._at}/{self._count}" if self._count > 1 else self._place_words
         style = Qt.ToolButtonStyle
-        beside, alone = style.ToolButtonTextBesideIcon, style.ToolButtonIconOnly
-        for words, look in ((self.words, beside), (self.words, alone), (short, alone)):
+        spelt, drawn = style.ToolButtonTextOnly, style.ToolButtonIconOnly
+        for words, look in ((self.words, spelt), (self.words, drawn), (short, drawn)):
             self._words.setText(words)
             self._highlight.setToolButtonStyle(look)
             self._note.setToolButtonStyle(look)

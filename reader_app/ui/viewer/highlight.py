@@ -31,6 +31,7 @@ class Evidence(QObject):
     """The words an answer stands on: amber, with an outline, until they are cleared."""
 
     page_changed = Signal(int)
+    lit = Signal()
     cleared = Signal()
 
     def __init__(self, parent: QObject | None = None, *, has_motion: bool = True) -> None:
@@ -62,6 +63,7 @@ class Evidence(QObject):
         if self._has_motion:
             self._fade.start()
         self.page_changed.emit(page)
+        self.lit.emit()
 
     def add(self, page: int, rects: Sequence[Rect]) -> None:
         """What is shown goes on over there; nothing where nothing is shown."""

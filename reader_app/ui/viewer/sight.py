@@ -221,4 +221,5 @@ def shift_into(start: float, length: float, low: int, high: int, size: int) -> i
         return 0
     if length > high - low:
         return round(start - low)
-    return round(start + length / 2 - size * 0.4)
+    least, most = start + length - high, start - low
+    return round(max(least, min(start + length / 2 - size * 0.4, most)))

@@ -13,8 +13,10 @@ from reader_app.domain.document import Look, PageSize, Rect
 from reader_app.ui.viewer.turning import turned_rect, turned_size
 from reader_app.workers.document_client import DocumentClient, ThumbnailKey, ThumbnailPixels
 
-_SIDE: Final = 0.07
-"""Of the page's width: a margin left out at both sides, so that the words are larger."""
+_SIDE: Final = 0.02
+"""Of the page's width: left at both sides of the lines."""
+_LEAST: Final = 0.5
+"""Of the page's width that is shown, however short the lines are."""
 _BYTES_PER_PIXEL: Final = 4
 
 
@@ -83,20 +85,21 @@ class SpotPictures(QObject):
 
 
 def spot_area(order: SpotOrder) -> Rect:
-    """What of the turned page the picture shows: the first line in its middle."""
-    shown = turned_size(order.page_size, order.look.rotation)
-    width = shown.width * (1 - 2 * _SIDE)
+    """What of the turned page the picture shows: as wide as the lines, the first near the top."""
+    shown, lines = turned_size(order.page_size, order.look.rotation), _turned(order)
+    left, right = min(line.x0 for line in lines), max(line.x1 for line in lines)
+    width = right - left + 2 * _SIDE * shown.width
+    width = min(shown.width, max(width, _LEAST * shown.width))
     height = min(shown.height, width * order.size.height() / order.size.width())
-    first = _turned(order)[0]
-    middle = (first.y0 + min(first.y1, first.y0 + height)) / 2
-    top = max(0.0, min(middle - height / 3, shown.height - height))
-    left = shown.width * _SIDE
-    return Rect(left, top, left + width, top + height)
+    x = max(0.0, min((left + right - width) / 2, shown.width - width))
+    y = max(0.0, min(lines[0].y0 - height / 4, shown.height - height))
+    return Rect(x, y, x + width, y + height)
 
 
 def _key(order: SpotOrder) -> ThumbnailKey:
-    """The whole page as wide as it has to be."""
-    across = order.size.width() / (1 - 2 * _SIDE)
+    """The whole page, as wide as it has to be for that part of it."""
+    area, page = spot_area(order), turned_size(order.page_size, order.look.rotation)
+    across = order.size.width() * page.width / (area.x1 - area.x0)
     return ThumbnailKey(order.page, round(across * order.scale), order.look)
 
 
