@@ -51,7 +51,7 @@ def _print_end(ended: _Ended, names: PageNames, terminal: Terminal) -> None:
     for citation in ended.citations:
         name = names.name(citation.page)
         terminal.note(f"[{citation.number}] {name}: {citation.quote}")
-    for quotation in ended.quotations:
+    for quotation in ended.uncited_quotations:
         terminal.note(f"“{quotation.quote}” {explanation(quotation, names.name)}")
     if ended.stopped is not None:
         terminal.note(told_end(ended.stopped, ended.iterations))
@@ -117,7 +117,7 @@ class _Ended:
         return message.quotations if message is not None else ()
 
     @property
-    def _uncited_quotations(self) -> list[CheckedQuotation]:
+    def uncited_quotations(self) -> list[CheckedQuotation]:
         """Those that no citation says already: true words that the model cited itself."""
         cited = {" ".join(citation.quote.split()) for citation in self.citations}
         return [
@@ -156,7 +156,7 @@ class _Ended:
             ]
             + [
                 _quotation_json(quotation, PageNames(self.core.books.labels(book.id)))
-                for quotation in self._uncited_quotations
+                for quotation in self.uncited_quotations
             ],
             "pages_shown": self.pages_shown,
             "current_page": book.current_page,
