@@ -83,8 +83,10 @@ def is_tall_capital(line: str, after: str) -> bool:
         return False
     if line in _NUMERALS and all(word.isupper() for word in after.split()[:2]):
         return False  # a number above a title in capitals
-    is_small_capital = after[:1].isupper() and (after[1:2].isupper() or after[1:2] == " ")
-    return after[:1].islower() or (is_small_capital and not after.startswith(("A ", "I ")))
+    first, second = after[:1], after[1:2]
+    is_word = first in "AI" and not second.strip()
+    is_small_capital = first.isupper() and (second.isupper() or not second.strip())
+    return first.islower() or (is_small_capital and not is_word)
 
 
 def _first_letter(match: re.Match[str]) -> str:
