@@ -1,0 +1,229 @@
+"""From an answer's numbers to the words in the book and back, in the whole window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QApplication, QMenu
+
+from reader_app.domain.citations import Citation
+from reader_app.ui.chat.answer_view import AnswerView
+from reader_app.ui.chat.prose_view import ProseView
+from reader_app.ui.chat.wishes import OpenCitationMenu
+from reader_app.ui.controllers.evidence_preview import EvidencePreview
+from reader_app.ui.viewer.evidence_bar import EvidenceBar
+from reader_app.ui.widgets.deeds import Deed
+from reader_app.workers.document_client import DocumentClient
+from tests.support.messages_api import MessagesApi, cite, reply, text, tool_use
+from tests.support.talking_window import api, talk, talking_window
+from tests.support.window import ReaderWindow, rows, wait_until
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+__all__ = ["api", "talk", "talking_window"]
+
+PAGES = (30, 12, 31)
+
+
+@pytest.fixture
+def cited(talk: ReaderWindow, api: MessagesApi) -> ReaderWindow:
+    """With an answer that cites a sentence of each of `PAGES`."""
+
+    def cite_all(request: object) -> object:
+        found = api.last_request.search_results
+        blocks = []
+        for page in PAGES:
+            index = next(i for i, hit in enumerate(found) if f"p{page}.s" in hit["source"])
+            hit = found[index]
+            quote = hit["content"][0]["text"]
+            place = cite(hit["source"], quote, title=hit["title"], search_result_index=index)
+            blocks.append(text("A claim. ", [place]))
+        return reply(*blocks)
+
+    api.reply(
+        tool_use("read_pages", {"first": 12, "last": 13}),
+        tool_use("read_pages", {"first": 30, "last": 31}),
+    )
+    api.then(cite_all)
+    talk.ask("What is there?")
+    return talk
+
+
+def bar_of(window: ReaderWindow) -> EvidenceBar:
+    return window.find(EvidenceBar, "evidenceBar")
+
+
+def lit_pages(window: ReaderWindow) -> set[int]:
+    return {rect[0] for rect in window.page_view.property("highlightRects")}
+
+
+def follow(window: ReaderWindow, number: int) -> None:
+    window.click_link(f"cite:{number}")
+    wait_until(lambda: window.page_view.property("highlightRects"), "a highlight")
+
+
+def citations_of(window: ReaderWindow) -> list[Citation]:
+    answers = window.conversation.findChildren(AnswerView)
+    first = answers[-1].first_citation
+    assert first is not None
+    return list(first.others)
+
+
+def highlights(window: ReaderWindow) -> list[tuple[object, ...]]:
+    return rows(window.data_dir, "SELECT note, parts FROM highlight")
+
+
+def test_n_and_p_go_through_the_evidence_in_the_answer_s_order(cited: ReaderWindow) -> None:
+    follow(cited, 1)
+    seen = [lit_pages(cited)]
+    for key in (Qt.Key.Key_N, Qt.Key.Key_N, Qt.Key.Key_N, Qt.Key.Key_P):
+        cited.press(key)
+        seen.append(lit_pages(cited))
+    assert seen == [{30}, {12}, {31}, {30}, {31}]
+    cited.press(Qt.Key.Key_Escape)
+
+
+def test_the_page_has_the_focus_after_a_click_and_the_answer_after_esc(cited: ReaderWindow) -> None:
+    follow(cited, 2)
+    assert QApplication.focusWidget() is cited.page_view
+    assert bar_of(cited).isVisible()
+    assert bar_of(cited).words.startswith("Evidence 2 of 3 · p. 8 (12)")
+    cited.press(Qt.Key.Key_Escape)
+    assert isinstance(QApplication.focusWidget(), ProseView)
+    assert not bar_of(cited).isVisible()
+    assert not lit_pages(cited)
+
+
+def test_the_number_that_is_followed_is_lit_until_the_end(cited: ReaderWindow) -> None:
+    follow(cited, 1)
+    cited.press(Qt.Key.Key_N)
+    prose = cited._prose()[0]
+    assert [each.cursor.selectedText().strip("\u2009") for each in prose.extraSelections()] == ["²"]
+    cited.click("closeEvidenceButton")
+    assert prose.extraSelections() == []
+
+
+def test_back_returns_to_where_the_reader_was(cited: ReaderWindow) -> None:
+    cited.page_view.go_to_page(3)
+    follow(cited, 1)
+    assert cited.current_page == 30
+    cited.page_view.back()
+    assert cited.current_page == 3
+    cited.press(Qt.Key.Key_Escape)
+
+
+def test_following_evidence_is_not_reading(cited: ReaderWindow) -> None:
+    before = cited.book("furthest_page")
+    follow(cited, 1)
+    cited.press(Qt.Key.Key_N)
+    cited.books.flush()
+    cited.press(Qt.Key.Key_Escape)
+    cited.wait_for_stored_page(12)
+    assert cited.book("furthest_page") == before
+
+
+DRAWING = {"request_page", "request_links", "request_thumbnail_pixels", "request_content_box"}
+
+
+def test_a_click_asks_the_document_for_pixels_and_links_and_for_no_text(
+    cited: ReaderWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: set[str] = set()
+
+    def told(name: str, ask: Callable[..., object]) -> Callable[..., object]:
+        def tell(*values: object, **named: object) -> object:
+            asked.add(name)
+            return ask(*values, **named)
+
+        return tell
+
+    names = [
+        name for name in vars(DocumentClient) if name.startswith(("request_", "find", "hurry"))
+    ]
+    for name in names:
+        monkeypatch.setattr(DocumentClient, name, told(name, getattr(DocumentClient, name)))
+    follow(cited, 1)
+    assert lit_pages(cited) == {30}
+    assert "request_characters" in names and "find" in names
+    assert asked <= DRAWING
+    cited.press(Qt.Key.Key_Escape)
+
+
+def test_a_highlight_from_the_bar_lies_on_exactly_those_lines(cited: ReaderWindow) -> None:
+    follow(cited, 1)
+    cited.click("highlightEvidenceButton")
+    shown = cited.books.pane.annotations.shown
+    wait_until(lambda: shown.highlights, "a highlight")
+    kept, citation = shown.highlights[0], citations_of(cited)[0]
+    assert (kept.page, kept.parts[0].rects) == (30, citation.rects)
+    assert kept.quote == citation.quote
+    wait_until(lambda: highlights(cited), "the highlight in the store")
+    cited.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    wait_until(lambda: not highlights(cited), "an empty store")
+    cited.press(Qt.Key.Key_Escape)
+
+
+def test_a_second_highlight_on_the_same_words_is_the_first(cited: ReaderWindow) -> None:
+    follow(cited, 1)
+    shown = cited.books.pane.annotations.shown
+    cited.click("highlightEvidenceButton")
+    wait_until(lambda: shown.highlights, "a highlight")
+    cited.click("highlightEvidenceButton")
+    assert len(shown.highlights) == 1
+    cited.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    wait_until(lambda: not highlights(cited), "an empty store")
+    cited.press(Qt.Key.Key_Escape)
+
+
+def test_a_note_from_a_number_s_menu_is_written_beside_its_words(cited: ReaderWindow) -> None:
+    prose = cited._prose()[0]
+    place = prose.mapToGlobal(prose.rect().center())
+    answer = cited.conversation.findChildren(AnswerView)[-1]
+    wish = answer._following(3)
+    answer.wished.emit(OpenCitationMenu(wish, place))
+    menu = cited.find(QMenu, "citationMenu")
+    next(a for a in menu.actions() if a.objectName() == "menuNoteEvidence").trigger()
+    menu.close()
+    card = cited.books.pane.annotations.card
+    wait_until(lambda: card.has_keys, "a card to write in")
+    assert cited.current_page == 31
+    card.note_box.insertPlainText("Remember.")
+    cited.press(Qt.Key.Key_Escape, on=card.note_box)
+    wait_until(lambda: [row[0] for row in highlights(cited)] == ["Remember."], "the note")
+    cited.books.pane.annotations.delete_requested.emit(
+        cited.books.pane.annotations.shown.highlights[0]
+    )
+    wait_until(lambda: not highlights(cited), "an empty store")
+    cited.page_view.evidence.clear()
+
+
+def test_next_evidence_begins_with_the_latest_answer(cited: ReaderWindow) -> None:
+    cited.window.action(Deed.NEXT_EVIDENCE).trigger()  # type: ignore[attr-defined]
+    assert lit_pages(cited) == {30}
+    cited.press(Qt.Key.Key_Escape)
+    cited.window.action(Deed.PREVIOUS_EVIDENCE).trigger()  # type: ignore[attr-defined]
+    assert lit_pages(cited) == {31}
+    cited.press(Qt.Key.Key_Escape)
+
+
+def test_next_evidence_without_any_says_so(talk: ReaderWindow) -> None:
+    talk.window.action(Deed.NEXT_EVIDENCE).trigger()  # type: ignore[attr-defined]
+    assert "no answer with evidence" in talk.notices
+
+
+def test_a_number_that_the_keys_come_to_shows_page_words_and_place(cited: ReaderWindow) -> None:
+    prose = cited._prose()[0]
+    card = cited.window.findChild(EvidencePreview).card
+    cited.window.activateWindow()
+    prose.setFocus()
+    wait_until(prose.hasFocus)
+    prose.moveCursor(QTextCursor.MoveOperation.Start)
+    cited.press(Qt.Key.Key_Tab, on=prose)
+    wait_until(card.isVisible, "the card")
+    assert card.page_words == "p. 26 (30)"
+    assert citations_of(cited)[0].quote in card.words.replace("\n", " ")
+    wait_until(lambda: card.has_picture, "the picture of the place")
+    cited.press(Qt.Key.Key_Escape, on=prose)
+    assert not card.isVisible()
