@@ -12,6 +12,7 @@ from reader_app.agent.search_cache import SearchCache
 from reader_app.app.answer_proof import AnswerProof
 from reader_app.app.bound_book import BoundBook
 from reader_app.app.briefing import Sight
+from reader_app.app.cost_cap import CostCap
 from reader_app.app.pointed import NOTHING, Pointed
 from reader_app.app.question import checked_message
 from reader_app.app.questions import Questions
@@ -171,6 +172,7 @@ class ChatWithBookUseCase:
         limits: AgentLimits | None = None,
         search_cache: SearchCache | None = None,
         sent: SentLog | None = None,
+        cost_cap: CostCap | None = None,
     ) -> None:
         self._messages = messages
         self._questions = Questions(messages, conversations)
@@ -190,6 +192,7 @@ class ChatWithBookUseCase:
             limits,
             clock,
             sent,
+            cost_cap,
         )
 
     def execute(

@@ -11,6 +11,7 @@ from reader_app.agent.search_cache import SearchCache
 from reader_app.app.book_fence import BookFence
 from reader_app.app.bound_book import BoundBook
 from reader_app.app.briefing import Briefing, Sight
+from reader_app.app.cost_cap import CostCap
 from reader_app.app.sent_watch import watched
 from reader_app.app.tools import BookPorts, build_tool_handlers
 from reader_app.app.turn import TurnRecording
@@ -44,6 +45,7 @@ class TurnRunner:
     limits: AgentLimits
     clock: Clock
     sent: SentLog | None = None
+    cost_cap: CostCap | None = None
 
     def run(
         self,
@@ -58,6 +60,8 @@ class TurnRunner:
         now = book.now()
         can_see_images = self.provider.can_see_images
         provider = watched(self.provider, self.sent, question.conversation_id, question.turn_id)
+        if self.cost_cap is not None:
+            provider = self.cost_cap.around(provider, question, now.id)
         briefing = Briefing(self.prompts_dir, book, sight, can_see_images=can_see_images)
         recording.show_pages(briefing.pages_sent(now))
         recording.find_hidden_with(lambda pages: self._hidden_among(now.id, pages))

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 from reader_app import __version__
 from reader_app.app.annotations import AnnotationsUseCase
 from reader_app.app.selection_prompts import ShortcutPrompts
-from reader_app.app.talk_search import TalkSearchUseCase
-from reader_app.app.talked_pages import TalkedPagesUseCase
 from reader_app.bootstrap.crashes import CrashDesk
 from reader_app.bootstrap.model import WindowModel
 from reader_app.bootstrap.places import prompts_folder
 from reader_app.bootstrap.services import Hurry, services_of
+from reader_app.bootstrap.talking import TalkingStage, add_talking
 from reader_app.bootstrap.viewing import add_viewing
 from reader_app.store.atomic_file import write_readable
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -32,9 +31,6 @@ from reader_app.ui.controllers.selection_controller import SelectionController
 from reader_app.ui.controllers.sent_controller import SentController
 from reader_app.ui.controllers.settings_controller import SettingsController
 from reader_app.ui.controllers.tab_answers import TabAnswers
-from reader_app.ui.controllers.talk_search_controller import TalkSearchController
-from reader_app.ui.controllers.talked_pages_controller import TalkedPagesController
-from reader_app.ui.controllers.turn_reveal import TurnReveal
 from reader_app.ui.controllers.window_controller import WindowController
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.workers.tasks import Tasks
@@ -80,11 +76,7 @@ def complete(stage: ReadingStage) -> WindowController:
     EvidencePreview(books, chat_pane)
     SentController(core.store.sent, write_readable, tasks, chat_pane, window, theme, window)
     NotesExport(notes, tasks, client, books, window, window)
-    reveal = TurnReveal(chat.conversations, chat_pane, window)
-    talked = TalkedPagesUseCase(core.store.talked_turns)
-    TalkedPagesController(talked, tasks, books, reveal, chat_pane, window, theme)
-    talks = TalkSearchUseCase(core.store.found_turns)
-    TalkSearchController(talks, tasks, books, tabs, reveal, chat_pane, window)
+    add_talking(TalkingStage(stage, services, chat, chat_pane))
     shelf = LibraryController(services, tasks, tabs, window, library, window)
     setup = SettingsController(services, tasks, network, theme, window, window)
     controller = WindowController(

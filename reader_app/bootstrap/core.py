@@ -28,8 +28,10 @@ if TYPE_CHECKING:
     from reader_app.agent.limits import AgentLimits
     from reader_app.agent.search_cache import SearchCache
     from reader_app.app.chat import ChatWithBookUseCase
+    from reader_app.app.cost_cap import Allowances
     from reader_app.app.library import LibraryUseCase
     from reader_app.app.search import SearchBooksUseCase
+    from reader_app.app.spending import SpendingUseCase
     from reader_app.domain.protocols import ChatProvider, PageImages, PageTexts, ReadingDesk
     from reader_app.domain.search import Tokenizer
 
@@ -51,6 +53,20 @@ class Core:
         from reader_app.agent.search_cache import SearchCache
 
         return SearchCache(SystemClock())
+
+    @cached_property
+    def allowances(self) -> Allowances:
+        """Given by the reader, taken by turns."""
+        from reader_app.app.cost_cap import Allowances
+
+        return Allowances()
+
+    @cached_property
+    def spending(self) -> SpendingUseCase:
+        from reader_app.app.spending import SpendingUseCase
+        from reader_app.bootstrap.prices import cost_usd
+
+        return SpendingUseCase(self.store.spending, cost_usd)
 
     def ingest(self) -> IngestBookUseCase:
         return IngestBookUseCase(self.store.books, self.store.pages)
@@ -79,6 +95,7 @@ class Core:
         from reader_app.agent.limits import SystemClock
         from reader_app.agent.tool_use import ToolUseRetrievalStrategy
         from reader_app.app.chat import ALL_TOOLS, ChatWithBookUseCase
+        from reader_app.app.cost_cap import CostCap
 
         settings = self.settings.load()
         limits = limits_of(settings)
@@ -105,6 +122,7 @@ class Core:
             limits=limits,
             search_cache=self.search_cache,
             sent=self.store.sent,
+            cost_cap=CostCap(settings.caps, self.spending, self.allowances),
         )
 
     def close(self) -> None:

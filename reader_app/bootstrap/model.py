@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from reader_app.bootstrap.core import Core, model_config
-from reader_app.bootstrap.places import price_file
 from reader_app.domain.servers import ConnectionReport, ServerKind, address_of
 
 if TYPE_CHECKING:
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from reader_app.domain.protocols import ChatProvider
     from reader_app.domain.servers import ModelChoice, ModelConfig
     from reader_app.domain.settings import Settings
-    from reader_app.llm.prices import PriceTable
     from reader_app.llm.process import ProcessChatProvider
     from reader_app.llm.process_pool import ProcessPool
 
@@ -29,8 +27,6 @@ class WindowModel:
 
     def __init__(self, core: Core) -> None:
         self._core = core
-        self._prices: PriceTable | None = None
-        self._has_looked_for_prices = False
         self._offline: ChatProvider | None = None
         self._remote: ProcessPool | None = None
         self._lock = threading.Lock()
@@ -104,10 +100,9 @@ class WindowModel:
         return self._core.vault.place()
 
     def cost_usd(self, usage: TokenUsage) -> float | None:
-        if not self._has_looked_for_prices:
-            self._has_looked_for_prices = True
-            self._prices = _price_table()
-        return self._prices.cost_usd(self.name, usage) if self._prices is not None else None
+        from reader_app.bootstrap.prices import cost_usd
+
+        return cost_usd(self.name, usage)
 
     def close(self) -> None:
         with self._lock:
@@ -153,14 +148,3 @@ def _processes(config: ModelConfig) -> ProcessPool:
     from reader_app.llm.process_pool import ProcessPool
 
     return ProcessPool(config)
-
-
-def _price_table() -> PriceTable | None:
-    """Without the table only tokens are shown."""
-    from reader_app.llm.prices import price_table
-
-    try:
-        return price_table(price_file())
-    except (OSError, ValueError, KeyError):
-        _log.exception("the price table can't be read")
-        return None

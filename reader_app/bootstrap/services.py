@@ -73,6 +73,8 @@ def services_of(core: Core, reading: ReadingServices, model: WindowModel, hurry:
         chat=chat,
         model=model,
         export=ExportConversationUseCase(store.conversations, store.messages, store.books).export,
+        spending=core.spending,
+        continue_once=core.allowances.grant,
         count_blank_pages=lambda book_id: len(store.pages.pages_without_text(book_id)),
         facts=facts,
     )

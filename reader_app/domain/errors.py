@@ -28,6 +28,7 @@ class LLMErrorCode(StrEnum):
     REFUSED = "REFUSED"
     TURN_LIMIT = "TURN_LIMIT"
     UNSUPPORTED_FEATURE = "UNSUPPORTED_FEATURE"
+    COST_CAP = "COST_CAP"
 
 
 class StorageErrorCode(StrEnum):
@@ -50,6 +51,8 @@ class Remedy(StrEnum):
     ENTER_PASSWORD = "enter_password"
     SHORTEN_MESSAGE = "shorten_message"
     FREE_SPACE = "free_space"
+    RAISE_CAP = "raise_cap"
+    CONTINUE_ONCE = "continue_once"
 
 
 class DomainError(Exception):

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from reader_app.domain.servers import ServerKind
+from reader_app.domain.spending import SpendingCaps
 
 MOST_ITERATIONS: Final = 20
 MOST_TOOL_CALLS: Final = 100
@@ -69,6 +70,7 @@ class Settings:
     find_matches_words: bool = False
     reopens_books: bool = True
     reloads_changed_files: bool = True
+    caps: SpendingCaps = SpendingCaps()
 
     def __post_init__(self) -> None:
         if not 1 <= self.max_iterations <= MOST_ITERATIONS:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from reader_app.store.conversation_repository import SqliteConversationRepository
     from reader_app.store.found_turn_rows import SqliteFoundTurns
     from reader_app.store.sent_log import SqliteSentLog
+    from reader_app.store.spending_rows import SqliteSpendingLedger
     from reader_app.store.talked_page_rows import SqliteTalkedTurns
 
 FILE_NAME: Final = "pagemate.db"
@@ -87,6 +88,12 @@ class Store:
         from reader_app.store.found_turn_rows import SqliteFoundTurns
 
         return SqliteFoundTurns(self._database)
+
+    @cached_property
+    def spending(self) -> SqliteSpendingLedger:
+        from reader_app.store.spending_rows import SqliteSpendingLedger
+
+        return SqliteSpendingLedger(self._database)
 
     @cached_property
     def sent(self) -> SqliteSentLog:

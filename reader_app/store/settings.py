@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import math
 import threading
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -21,6 +22,7 @@ from reader_app.domain.settings import (
     StrategyKind,
     Theme,
 )
+from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.failures import storage_errors
 
@@ -85,6 +87,7 @@ def values_of(settings: Settings) -> JsonObject:
     values["strategies"] = {model: kind.value for model, kind in settings.strategies.items()}
     values["theme"] = settings.theme.value
     values["paper"] = settings.paper.value
+    values["caps"] = dataclasses.asdict(settings.caps)
     values["splitter_sizes"] = list(settings.splitter_sizes)
     return values
 
@@ -128,6 +131,22 @@ def settings_of(values: JsonObject) -> Settings:
         find_matches_words=flag("find_matches_words", _DEFAULTS.find_matches_words),
         reopens_books=flag("reopens_books", _DEFAULTS.reopens_books),
         reloads_changed_files=flag("reloads_changed_files", _DEFAULTS.reloads_changed_files),
+        caps=_caps(values.get("caps")),
+    )
+
+
+def _caps(value: JsonValue) -> SpendingCaps:
+    """A limit that can't be read is none, as by default."""
+    caps = value if isinstance(value, Mapping) else {}
+    return SpendingCaps(*(_cap(caps.get(name)) for name in ("turn", "conversation", "book")))
+
+
+def _cap(value: JsonValue) -> Cap:
+    cap = value if isinstance(value, Mapping) else {}
+    usd, tokens = cap.get("usd"), cap.get("tokens")
+    return Cap(
+        float(usd) if _is_number(usd) and 0 < usd < math.inf else 0.0,
+        int(tokens) if _is_number(tokens) and 0 < tokens < math.inf else 0,
     )
 
 

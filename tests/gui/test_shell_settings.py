@@ -24,6 +24,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.servers import PRESETS, ConnectionReport, ModelChoice, ServerKind
 from reader_app.domain.settings import Settings, StrategyKind
 from reader_app.domain.settings import Theme as ThemeChoice
+from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog, SettingsForm
 from reader_app.ui.theme.palette import LIGHT
 from tests.support.shell import themed
@@ -46,6 +47,7 @@ FULL = Settings(
     has_seen_handbook=True,
     reopens_books=False,
     reloads_changed_files=False,
+    caps=SpendingCaps(Cap(0.25), Cap(1.5, 200_000), Cap(tokens=5_000_000)),
 )
 
 
@@ -227,4 +229,5 @@ def test_handles_are_told_to_assistive_technology_too(dialog: SettingsDialog) ->
 def test_the_pages_are_named(dialog: SettingsDialog) -> None:
     tabs = dialog.findChild(QTabWidget)
     assert tabs is not None
-    assert [tabs.tabText(n) for n in range(tabs.count())] == ["Model", "Answers", "Books", "Look"]
+    names = [tabs.tabText(n) for n in range(tabs.count())]
+    assert names == ["Model", "Answers", "Costs", "Books", "Look"]

@@ -7,6 +7,7 @@ from reader_app.agent.context import FullHistoryContextStrategy
 from reader_app.agent.limits import AgentLimits
 from reader_app.agent.tool_use import ToolUseRetrievalStrategy
 from reader_app.app.chat import ALL_TOOLS, ChatWithBookUseCase
+from reader_app.app.cost_cap import CostCap
 from reader_app.app.search import SearchBooksUseCase
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage
@@ -59,6 +60,7 @@ class Talk:
         outline: tuple[OutlineEntry, ...] = OUTLINE,
         max_messages: int = 20,
         token_budget: int = 100_000,
+        cost_cap: CostCap | None = None,
     ) -> None:
         texts = pages or unique_pages(20)
         self.book = book or a_book(len(texts))
@@ -92,6 +94,7 @@ class Talk:
             desk=desk,
             clock=self.clock,
             limits=self.limits,
+            cost_cap=cost_cap,
         )
 
     def _store_all(

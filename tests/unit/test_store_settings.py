@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from reader_app.domain.errors import StorageError
 from reader_app.domain.servers import ServerKind
 from reader_app.domain.settings import PaperChoice, Settings, StrategyKind, Theme
+from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.store.settings import SettingsFile, settings_of, values_of
 
 JSON = st.recursive(
@@ -44,6 +45,7 @@ ALL_CHANGED = Settings(
     find_matches_words=True,
     reopens_books=False,
     reloads_changed_files=False,
+    caps=SpendingCaps(turn=Cap(0.25, 10), book=Cap(tokens=7)),
 )
 
 

@@ -70,6 +70,12 @@ class ConversationPanel(QFrame):
         self._none = QLabel()
         self._none.setProperty("tone", "muted")
         self._none.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._spending = QLabel()
+        self._spending.setObjectName("spendingLine")
+        self._spending.setProperty("tone", "muted")
+        self._spending.setProperty("type", "small")
+        self._spending.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
+        self._spending.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(
             METRICS.space_s, METRICS.space_s, METRICS.space_s, METRICS.space_s
@@ -80,6 +86,7 @@ class ConversationPanel(QFrame):
         column.addWidget(self._list, 1)
         column.addWidget(self._results, 1)
         column.addWidget(self._none)
+        column.addWidget(self._spending)
         self._search.installEventFilter(self)
         self._show_state()
         self.hide()
@@ -100,6 +107,12 @@ class ConversationPanel(QFrame):
         self._results.show_hits(hits, has_books=self._scope.is_all)
         self._show_state()
 
+    def show_spending(self, words: str) -> None:
+        """What this conversation and the book have cost; "" for nothing to tell."""
+        self._spending.setText(words)
+        self._spending.setHidden(not words)
+        self.resized.emit()
+
     @property
     def is_searching(self) -> bool:
         return bool(self._search.text().strip())
@@ -118,6 +131,8 @@ class ConversationPanel(QFrame):
     def wanted_height(self) -> int:
         """Enough for all rows."""
         fixed = self._search.sizeHint().height() + 4 * METRICS.space_s
+        if not self._spending.isHidden():
+            fixed += self._spending.sizeHint().height() + METRICS.space_s
         if self.is_searching:
             scope = self._scope.sizeHint().height() + METRICS.space_s
             return fixed + scope + max(self._results.wanted_height, ROW_HEIGHT)

@@ -28,7 +28,9 @@ _BUTTONS: Final = {
     Remedy.LOCATE_FILE: "Locate the file…",
     Remedy.ENTER_PASSWORD: "Enter the password…",
     Remedy.SHORTEN_MESSAGE: "Shorten it",
+    Remedy.RAISE_CAP: "Raise the limit…",
 }
+_ONCE: Final = ApplyRemedy(Remedy.CONTINUE_ONCE)
 _ICON: Final = 16
 
 
@@ -80,13 +82,15 @@ class ErrorNotice(QFrame):
     def withdraw_retry(self) -> None:
         """Another question came: this one is no longer the one to try again."""
         for button, wish in self._wishes.items():
-            button.setHidden(isinstance(wish, Retry))
+            button.setHidden(isinstance(wish, Retry) or wish == _ONCE)
 
     def _add_buttons(self, remedy: Remedy, *, can_retry: bool) -> None:
         row = QHBoxLayout()
         row.setContentsMargins(_ICON + METRICS.space_s, 0, 0, 0)
         row.setSpacing(METRICS.space_s)
-        if can_retry:
+        if remedy is Remedy.RAISE_CAP:
+            self._add(row, "Continue once", "continueOnceButton", _ONCE)
+        elif can_retry:
             self._add(row, "Try again", "retryButton", Retry())
         if remedy in _BUTTONS:
             self._add(row, _BUTTONS[remedy], "remedyButton", ApplyRemedy(remedy))

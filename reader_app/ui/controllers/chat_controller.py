@@ -318,6 +318,9 @@ class ChatController(QObject):
                 self._conversations.start_new()
             case Remedy.OPEN_SETTINGS | Remedy.CHOOSE_MODEL:
                 self.settings_requested.emit()
+            case Remedy.CONTINUE_ONCE if self._talks.shown is not None:
+                self._services.continue_once(self._talks.shown.conversation_id)
+                self._retry()
             case _:
                 self.remedy_requested.emit(remedy)
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from reader_app.app.conversations import ConversationsUseCase
     from reader_app.app.ingest import IngestBookUseCase
     from reader_app.app.library import LibraryUseCase
+    from reader_app.app.spending import SpendingUseCase
     from reader_app.domain.chat import TokenUsage
     from reader_app.domain.citations import Citation, CitedPart
     from reader_app.domain.protocols import (
@@ -110,6 +111,9 @@ class Services(ReadingServices):
     chat: ChatFactory
     model: Model
     export: Callable[[str], str]
+    spending: SpendingUseCase
+    continue_once: Callable[[str], None]
+    """The next turn of this conversation may go past the reader's limit. From any thread."""
     count_blank_pages: Callable[[str], int]
     """Of the book with this id: pages that hold no text."""
     facts: Callable[[], list[tuple[str, str]]]

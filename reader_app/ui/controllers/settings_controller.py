@@ -40,6 +40,13 @@ class SettingsController(QObject):
         self._theme = theme
         self._window = window
         self._dialog: SettingsDialog | None = None
+        self._is_about_costs = False
+
+    @Slot()
+    def open_costs(self) -> None:
+        """Show the dialog where the limits of spending are."""
+        self._is_about_costs = True
+        self.open()
 
     @Slot()
     def open(self) -> None:
@@ -70,6 +77,9 @@ class SettingsController(QObject):
         dialog.finished.connect(self._forget_dialog)
         self._dialog = dialog
         dialog.open()
+        if self._is_about_costs:
+            self._is_about_costs = False
+            dialog.show_costs()
 
     @Slot()
     def _forget_dialog(self) -> None:

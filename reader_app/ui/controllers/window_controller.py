@@ -256,6 +256,8 @@ class WindowController(QObject):
     def _apply_remedy(self, remedy: Remedy) -> None:
         if remedy is Remedy.LOCATE_FILE:
             self._chooser.locate()
+        elif remedy is Remedy.RAISE_CAP:
+            self._settings.open_costs()
 
     @Slot(object)
     def _tell(self, error: DomainError) -> None:

@@ -1,4 +1,4 @@
-"""Settings: model, answers, books, look. Knows no store and no servers; it tells the wishes."""
+"""Settings, page by page. Knows no store and no servers; it tells the wishes."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from reader_app.domain.settings import Settings
 from reader_app.ui.dialogs.answers_page import AnswersPage
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.dialogs.books_page import BooksPage
+from reader_app.ui.dialogs.costs_page import CostsPage
 from reader_app.ui.dialogs.look_page import LookPage
 from reader_app.ui.dialogs.model_page import ModelPage
 from reader_app.ui.theme.palette import Palette
@@ -39,14 +40,17 @@ class SettingsDialog(PlainDialog):
         self._loaded = Settings()
         self._model = ModelPage(palette)
         self._answers = AnswersPage()
+        self._costs = CostsPage()
         self._books = BooksPage()
         self._look = LookPage()
-        tabs = QTabWidget()
+        self._pages = (self._model, self._answers, self._costs, self._books, self._look)
+        self._tabs = tabs = QTabWidget()
         tabs.setAccessibleName("Settings pages")
         tabs.setDocumentMode(True)
         tabs.tabBar().setProperty("flush", "true")
         tabs.addTab(self._model, "Model")
         tabs.addTab(self._answers, "Answers")
+        tabs.addTab(self._costs, "Costs")
         tabs.addTab(self._books, "Books")
         tabs.addTab(self._look, "Look")
         self.body.addWidget(tabs, 1)
@@ -64,7 +68,7 @@ class SettingsDialog(PlainDialog):
     def load(self, settings: Settings, key_state_text: str, has_key: bool) -> None:
         """Show these values. `key_state_text`: where the key is kept, in words."""
         self._loaded = settings
-        for page in (self._model, self._answers, self._books, self._look):
+        for page in self._pages:
             page.load(settings)
         self._model.set_key_state(key_state_text, has_key)
         self._check()
@@ -72,9 +76,14 @@ class SettingsDialog(PlainDialog):
     def form(self) -> SettingsForm:
         """What is in the fields now; what the form doesn't show stays as it was loaded."""
         settings = self._loaded
-        for page in (self._model, self._answers, self._books, self._look):
+        for page in self._pages:
             settings = page.applied_to(settings)
         return SettingsForm(settings, self._model.new_key)
+
+    def show_costs(self) -> None:
+        """Begin at the limits."""
+        self._tabs.setCurrentWidget(self._costs)
+        self._costs.focus_first()
 
     def set_key_state(self, words: str, has_key: bool) -> None:
         self._model.set_key_state(words, has_key)

@@ -1,0 +1,163 @@
+"""The reader's limit on what may be spent, applied before every single request."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.agent.tokens import estimated_text_tokens, estimated_tokens
+from reader_app.app.spending import SpendingUseCase, usd_words
+from reader_app.domain.chat import ChatMessage, ChatResponse, PromptMessage, TokenUsage
+from reader_app.domain.chat import ToolDefinition as Tool
+from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
+from reader_app.domain.events import EventListener
+from reader_app.domain.protocols import CancelSignal, ChatProvider, ToolChoice
+from reader_app.domain.spending import Cap, SpendingCaps, Spent
+
+_NO_CAPS: Final = SpendingCaps()
+
+
+class Allowances:
+    """Conversations in which the next turn may go on past the limit. For any thread."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._granted: set[str] = set()
+
+    def grant(self, conversation_id: str) -> None:
+        """For one turn."""
+        with self._lock:
+            self._granted.add(conversation_id)
+
+    def take(self, conversation_id: str) -> bool:
+        """Whether it was granted; it is used up."""
+        with self._lock:
+            is_granted = conversation_id in self._granted
+            self._granted.discard(conversation_id)
+            return is_granted
+
+
+@dataclass(frozen=True, slots=True)
+class CostCap:
+    """The limits as they are set, and what they are compared with."""
+
+    caps: SpendingCaps
+    spending: SpendingUseCase
+    allowances: Allowances
+
+    def around(self, provider: ChatProvider, question: ChatMessage, book_id: str) -> ChatProvider:
+        """The provider, for the turn of this question; nothing is in its way without a limit."""
+        is_allowed = self.allowances.take(question.conversation_id)
+        if is_allowed or provider.is_offline or self.caps == _NO_CAPS:
+            return provider
+        return CappedProvider(provider, self, question, book_id)
+
+
+class CappedProvider:
+    """Implements ChatProvider; a request that would go past a limit is not sent."""
+
+    def __init__(
+        self, provider: ChatProvider, cap: CostCap, question: ChatMessage, book_id: str
+    ) -> None:
+        self._provider = provider
+        self._caps = cap.caps
+        self._spending = cap.spending
+        self._question = question
+        self._book_id = book_id
+        self._before = self._stored()
+        self._since = Spent()
+
+    @property
+    def model(self) -> str:
+        return self._provider.model
+
+    @property
+    def can_use_tools(self) -> bool:
+        return self._provider.can_use_tools
+
+    @property
+    def can_see_images(self) -> bool:
+        return self._provider.can_see_images
+
+    @property
+    def is_offline(self) -> bool:
+        return self._provider.is_offline
+
+    def chat_with_tools(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[Tool] = (),
+        *,
+        tool_choice: ToolChoice = "auto",
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        deadline_s: float | None = None,
+    ) -> ChatResponse:
+        """See ChatProvider. Raises LLMError(COST_CAP) before anything is sent."""
+        next_one = self._spending.of_request(
+            self.model, TokenUsage(input_tokens=tokens_of(messages, tools))
+        )
+        self._check(next_one)
+        response = self._provider.chat_with_tools(
+            messages,
+            tools,
+            tool_choice=tool_choice,
+            on_event=on_event,
+            cancel=cancel,
+            deadline_s=deadline_s,
+        )
+        self._since += self._spending.of_request(response.model or self.model, response.usage)
+        return response
+
+    def _check(self, next_one: Spent) -> None:
+        scopes = (
+            ("an answer", self._caps.turn),
+            ("a conversation", self._caps.conversation),
+            ("a book", self._caps.book),
+        )
+        # What this turn spent may be stored already, and other turns may spend meanwhile.
+        for (scope, cap), before, now in zip(scopes, self._before, self._stored(), strict=True):
+            mine = before + self._since
+            spent = max(mine, now, key=lambda one: (one.usd, one.tokens))
+            if _goes_past(cap, spent, next_one):
+                raise _past_cap(scope, cap, spent, next_one)
+
+    def _stored(self) -> tuple[Spent, Spent, Spent]:
+        return (
+            self._spending.of_turn(self._question.turn_id),
+            self._spending.of_conversation(self._question.conversation_id),
+            self._spending.of_book(self._book_id),
+        )
+
+
+def tokens_of(messages: Sequence[PromptMessage], tools: Sequence[Tool]) -> int:
+    """Tokens of a request, roughly and rather too high; nothing is counted as cached."""
+    described = (
+        f"{tool.name} {tool.description} {json.dumps(tool.parameters, default=str)}"
+        for tool in tools
+    )
+    return estimated_tokens(messages) + sum(map(estimated_text_tokens, described))
+
+
+def _goes_past(cap: Cap, spent: Spent, next_one: Spent) -> bool:
+    if next_one.is_whole:
+        return 0 < cap.usd < spent.usd + next_one.usd
+    return 0 < cap.tokens < spent.tokens + next_one.tokens
+
+
+def _past_cap(scope: str, cap: Cap, spent: Spent, next_one: Spent) -> LLMError:
+    if next_one.is_whole:
+        limit, so_far, more = (usd_words(usd) for usd in (cap.usd, spent.usd, next_one.usd))
+    else:
+        counts = (cap.tokens, spent.tokens, next_one.tokens)
+        limit, so_far, more = (f"{count:,} tokens" for count in counts)
+    return LLMError(
+        LLMErrorCode.COST_CAP,
+        f"Not sent: your limit for {scope} is {limit}. Spent so far: {so_far}; "
+        f"the next request would take about {more}.",
+        remedy=Remedy.RAISE_CAP,
+        advice="Raise the limit in Settings, or switch it off.",
+    )

@@ -1,0 +1,54 @@
+"""Tells in the panel of conversations what this one and its book have cost."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from reader_app.app.spending import SpendingUseCase, spent_words
+from reader_app.domain.spending import Spent
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.conversations_controller import ConversationsController
+from reader_app.workers.tasks import Tasks
+
+
+class SpendingController(QObject):
+    """Adds up when the panel is opened, in a worker."""
+
+    def __init__(
+        self,
+        spending: SpendingUseCase,
+        tasks: Tasks,
+        books: BookController,
+        conversations: ConversationsController,
+        pane: ChatPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._spending = spending
+        self._tasks = tasks
+        self._books = books
+        self._conversations = conversations
+        self._pane = pane
+        pane.conversation_list_opened.connect(self._add_up)
+
+    @Slot()
+    def _add_up(self) -> None:
+        book, spending, talk = self._books.book, self._spending, self._conversations.current
+        self._pane.panel.show_spending("")
+        if book is None:
+            return
+        book_id = book.id
+
+        def add_up() -> tuple[Spent, Spent]:
+            of_talk = spending.of_conversation(talk) if talk else Spent()
+            return of_talk, spending.of_book(book_id)
+
+        def show(spent: tuple[Spent, Spent]) -> None:
+            of_talk, of_book = spent
+            if of_book.tokens:
+                self._pane.panel.show_spending(
+                    f"This conversation: {spent_words(of_talk)}\nThis book: {spent_words(of_book)}"
+                )
+
+        self._tasks.run(add_up, show)

@@ -1,0 +1,175 @@
+"""The limit on spending: compared before each request, over turn, conversation and book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from reader_app.app.chat import ALL_TOOLS
+from reader_app.app.cost_cap import Allowances, CappedProvider, CostCap, tokens_of
+from reader_app.app.spending import SpendingUseCase, spent_words
+from reader_app.domain.chat import ChatMessage, MessageRole, PromptMessage, TokenUsage
+from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
+from reader_app.domain.spending import Cap, SpendingCaps, Spent
+from tests.support.fakes import ScriptedProvider, reply
+
+QUESTION = ChatMessage("talk", MessageRole.USER, "Why?", turn_id="turn")
+ASKED = [
+    PromptMessage.of_text("system", "Be kind."),
+    PromptMessage.of_text("user", "x" * 3_500),
+]
+USD_A_TOKEN = 0.001
+
+
+class Ledger:
+    """What was stored before, in tokens."""
+
+    def __init__(self, turn: int = 0, conversation: int = 0, book: int = 0) -> None:
+        self.turn, self.conversation, self.book = turn, conversation, book
+
+    def of_turn(self, turn_id: str) -> list[tuple[str, TokenUsage]]:
+        return used(self.turn)
+
+    def of_conversation(self, conversation_id: str) -> list[tuple[str, TokenUsage]]:
+        return used(self.conversation)
+
+    def of_book(self, book_id: str) -> list[tuple[str, TokenUsage]]:
+        return used(self.book)
+
+
+def used(tokens: int) -> list[tuple[str, TokenUsage]]:
+    return [("scripted", TokenUsage(input_tokens=tokens))]
+
+
+def price(model: str, usage: TokenUsage) -> float | None:
+    return (usage.input_tokens + usage.output_tokens) * USD_A_TOKEN
+
+
+def no_price(model: str, usage: TokenUsage) -> float | None:
+    return None
+
+
+def capped(
+    caps: SpendingCaps,
+    ledger: Ledger | None = None,
+    *steps: object,
+    price=price,
+    allowances: Allowances | None = None,
+) -> tuple[ScriptedProvider, object]:
+    """The scripted provider and the one in front of it."""
+    inner = ScriptedProvider(*(steps or (reply("Yes."),)))
+    spending = SpendingUseCase(ledger or Ledger(), price)
+    cap = CostCap(caps, spending, allowances or Allowances())
+    return inner, cap.around(inner, QUESTION, "book")
+
+
+def refusal(provider: object, messages: Sequence[PromptMessage] = ASKED) -> LLMError:
+    with pytest.raises(LLMError) as raised:
+        provider.chat_with_tools(messages)  # type: ignore[attr-defined]
+    return raised.value
+
+
+def test_without_a_limit_nothing_is_in_the_way() -> None:
+    inner, outer = capped(SpendingCaps())
+    assert outer is inner
+
+
+def test_what_the_request_would_cost_counts() -> None:
+    inner, outer = capped(SpendingCaps(turn=Cap(usd=0.5)))
+    assert refusal(outer).code is LLMErrorCode.COST_CAP
+    assert inner.requests == []
+
+
+def test_below_the_limit_it_is_sent() -> None:
+    _, outer = capped(SpendingCaps(turn=Cap(usd=1.5)))
+    assert outer.chat_with_tools(ASKED).text == "Yes."
+
+
+@pytest.mark.parametrize(
+    ("caps", "ledger", "scope"),
+    [
+        (SpendingCaps(turn=Cap(usd=1.5)), Ledger(turn=600), "an answer"),
+        (SpendingCaps(conversation=Cap(usd=1.5)), Ledger(conversation=600), "a conversation"),
+        (SpendingCaps(book=Cap(usd=1.5)), Ledger(book=600), "a book"),
+    ],
+)
+def test_what_was_spent_before_counts(caps: SpendingCaps, ledger: Ledger, scope: str) -> None:
+    inner, outer = capped(caps, ledger)
+    assert f"limit for {scope} is $1.50" in refusal(outer).message
+    assert inner.requests == []
+
+
+def test_requests_of_the_same_turn_add_up() -> None:
+    answer = replace(reply("One."), usage=TokenUsage(1_000, 100))
+    inner, outer = capped(SpendingCaps(turn=Cap(usd=2.0)), None, answer, answer)
+    outer.chat_with_tools(ASKED)
+    assert "$1.10" in refusal(outer).message
+    assert len(inner.requests) == 1
+
+
+def test_another_turn_that_spends_meanwhile_counts() -> None:
+    ledger = Ledger()
+    _, outer = capped(SpendingCaps(book=Cap(usd=1.5)), ledger)
+    ledger.book = 600
+    assert refusal(outer).code is LLMErrorCode.COST_CAP
+
+
+def test_what_is_stored_meanwhile_is_not_counted_twice() -> None:
+    ledger = Ledger()
+    answer = replace(reply("One."), usage=TokenUsage(400, 0))
+    _, outer = capped(SpendingCaps(turn=Cap(usd=1.6)), ledger, answer, answer)
+    outer.chat_with_tools(ASKED)
+    ledger.turn = 400
+    assert outer.chat_with_tools(ASKED).text == "One."
+
+
+def test_tokens_count_where_no_price_is_known() -> None:
+    caps = SpendingCaps(conversation=Cap(usd=0.01, tokens=1_500))
+    _, outer = capped(caps, Ledger(conversation=600), price=no_price)
+    assert "is 1,500 tokens" in refusal(outer).message
+
+
+def test_dollars_stop_nothing_where_no_price_is_known() -> None:
+    _, outer = capped(SpendingCaps(turn=Cap(usd=0.01)), price=no_price)
+    assert outer.chat_with_tools(ASKED).text == "Yes."
+
+
+def test_an_allowance_holds_for_one_turn() -> None:
+    allowances = Allowances()
+    allowances.grant("talk")
+    caps = SpendingCaps(turn=Cap(usd=0.01))
+    inner, allowed = capped(caps, allowances=allowances)
+    assert allowed is inner
+    assert isinstance(capped(caps, allowances=allowances)[1], CappedProvider)
+
+
+def test_an_allowance_for_another_conversation_is_none() -> None:
+    allowances = Allowances()
+    allowances.grant("another talk")
+    _, outer = capped(SpendingCaps(turn=Cap(usd=0.01)), allowances=allowances)
+    assert refusal(outer).remedy is Remedy.RAISE_CAP
+
+
+def test_tools_are_part_of_what_is_sent() -> None:
+    assert tokens_of(ASKED, ALL_TOOLS) > tokens_of(ASKED, ()) + 300
+
+
+def test_a_cap_below_zero_is_refused() -> None:
+    with pytest.raises(ValueError, match="below 0"):
+        Cap(usd=-1.0)
+
+
+@pytest.mark.parametrize(
+    ("spent", "words"),
+    [
+        (Spent(), "nothing yet"),
+        (Spent(12_400, 0.081), "12,400 tokens · $0.081"),
+        (Spent(900, 0.0, is_whole=False), "900 tokens"),
+        (Spent(900, 1.2, is_whole=False), "900 tokens · at least $1.20"),
+        (Spent(9, 0.0002), "9 tokens · under $0.001"),
+    ],
+)
+def test_what_was_spent_in_words(spent: Spent, words: str) -> None:
+    assert spent_words(spent) == words
