@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from reader_app.domain.citations import Citation, CitedPart
+from reader_app.domain.citations import Citation, CitationState, CitedPart
 from reader_app.domain.document import PageText, Sentence
 from reader_app.domain.protocols import PageRepository
-from reader_app.retrieval.rectangles import rects_of_citation, rects_of_span
+from reader_app.retrieval.rectangles import (
+    are_same_letters,
+    rects_of_citation,
+    rects_of_span,
+    words_under,
+)
 from reader_app.retrieval.sentences import sentences_on
 
 _ENDS: Final = (".", "!", "?", "…", ":", ";", "。", "！", "？", "।", "؟", "۔")
@@ -29,7 +34,7 @@ class CitedPlacesUseCase:
         pages = self._pages.pages(book_id, citation.page, citation.page + 1)
         page = next((page for page in pages if page.number == citation.page), None)
         rects = citation.rects
-        if not rects and page is not None:
+        if page is not None and (not rects or _is_elsewhere(page, citation)):
             rects = rects_of_citation(page, citation.source, citation.quote)
         first = CitedPart(citation.page, rects, citation.quote)
         after = next((page for page in pages if page.number == citation.page + 1), None)
@@ -48,6 +53,13 @@ def continuation(page: PageText) -> CitedPart | None:
         if not _is_beside_text(sentence):
             return None
     return None
+
+
+def _is_elsewhere(page: PageText, citation: Citation) -> bool:
+    """The book's file was written anew since: other words stand where the cited ones stood."""
+    if citation.state is not CitationState.CITED:
+        return False
+    return not are_same_letters(words_under(page, citation.rects), citation.quote)
 
 
 def _runs_over(page: PageText, citation: Citation) -> bool:

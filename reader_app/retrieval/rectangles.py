@@ -47,6 +47,21 @@ def rects_of_citation(page: PageText, source: PassageSource, quote: str) -> tupl
     return rects_of_span(page, *span) if span else ()
 
 
+def words_under(page: PageText, rects: Sequence[Rect]) -> str:
+    """The words of the page whose middle lies in one of the rectangles."""
+    found: list[str] = []
+    for word in page.words:
+        x, y = (word.rect.x0 + word.rect.x1) / 2, (word.rect.y0 + word.rect.y1) / 2
+        if any(rect.x0 <= x <= rect.x1 and rect.y0 <= y <= rect.y1 for rect in rects):
+            found.append(page.text[word.start : word.end])
+    return " ".join(found)
+
+
+def are_same_letters(one: str, other: str) -> bool:
+    """Whether two texts differ in blanks, hyphens and other signs at most."""
+    return _letters(one) == _letters(other)
+
+
 def span_of_letters(text: str, words: str) -> tuple[int, int] | None:
     """Where `text` has the letters of `words`, whatever stands between them."""
     wanted = _letters(words)

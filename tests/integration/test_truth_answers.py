@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.app.cited_places import CitedPlacesUseCase
 from reader_app.app.evidence import EvidenceUseCase
 from reader_app.app.export import ExportConversationUseCase
 from reader_app.app.quotation_words import explanation, summary
@@ -182,6 +183,27 @@ def test_an_older_answer_finds_its_words_in_a_page_that_was_cut_anew(store: Stor
     citation = message.citations[0]
     evidence = EvidenceUseCase(store.pages)
     assert evidence.rects(talk.book.id, citation.source, citation.quote) == citation.rects
+
+
+def revised(store: Store, talk: Talk, text: str) -> None:
+    """The book's file is written anew, with this on its first page."""
+    store.pages.forget(talk.book.id)
+    store.pages.begin(talk.book.id, Tokenizer.PORTER)
+    store.pages.add_pages(talk.book.id, [page_of(1, text)])
+
+
+def test_words_that_moved_in_a_book_that_was_written_anew_are_found(store: Store) -> None:
+    talk, message = cited_answer(store)
+    revised(store, talk, f"A new beginning. {PAGES[0]}")
+    (part,) = CitedPlacesUseCase(store.pages).parts(talk.book.id, message.citations[0])
+    assert part.rects == (Rect(17, 20, 62, 30),)
+
+
+def test_words_that_are_gone_from_the_page_leave_nothing_marked(store: Store) -> None:
+    talk, message = cited_answer(store)
+    revised(store, talk, "Quite another text stands here now, and no word of the old one.")
+    (part,) = CitedPlacesUseCase(store.pages).parts(talk.book.id, message.citations[0])
+    assert part.rects == ()
 
 
 def test_a_cut_is_stored_with_the_page(store: Store) -> None:

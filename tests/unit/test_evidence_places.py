@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from reader_app.app.cited_places import CitedPlacesUseCase
 from reader_app.domain.citations import Citation, CitedPart, PassageSource
@@ -58,8 +59,12 @@ def test_a_sentence_that_runs_over_the_page_goes_on_on_the_next() -> None:
     assert parts[1].rects == (Rect(0, 0, 82, 10),)
 
 
-def test_the_citation_keeps_its_own_rectangles_on_its_page() -> None:
-    assert parts_of(FIRST, SECOND)[0].rects == (Rect(0, 0, 10, 10),)
+def test_the_citation_keeps_its_own_rectangles_where_they_lie_on_its_words() -> None:
+    first = page(1, FIRST)
+    rects = (Rect(35, -1, 107, 11), Rect(-1, 11.5, 35, 23))
+    cited = replace(last_sentence_of(first), rects=rects)
+    parts = CitedPlacesUseCase(Pages(first)).parts("b", cited)
+    assert parts[0].rects == rects
 
 
 def test_a_page_s_number_and_a_running_title_are_run_past() -> None:
