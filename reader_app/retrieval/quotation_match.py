@@ -29,6 +29,8 @@ _ENDED: Final = re.compile(r"[.!?…:。！？।][\"'”’»“)\]」』]*$")
 _ANCHOR: Final = 14
 _MOST_SKIPPED: Final = 10
 _MOST_JUMPS: Final = 3
+_MOST_BLOCKS: Final = 200
+"""More than any quotation runs through; a hostile page has one for each letter."""
 _LEAST_PROSE: Final = 40
 
 Span = tuple[int, int]
@@ -65,7 +67,7 @@ class Quotable:
             return ()
         for at in self._starts(quotation):
             if self.letters.places[at] >= start and self._begins_word(at):
-                spans = self._follow(at, quotation, 0, 0)
+                spans = self._follow(at, quotation, 0, 0, 0)
                 if spans:
                     return spans
         return ()
@@ -116,8 +118,10 @@ class Quotable:
         letters = self.letters
         return at >= len(letters.text) or self._begins_word(at)
 
-    def _follow(self, at: int, quotation: Letters, done: int, jumps: int) -> tuple[Span, ...]:
-        """From letter `at` of the text and `done` of the quotation on."""
+    def _follow(
+        self, at: int, quotation: Letters, done: int, jumps: int, passed: int
+    ) -> tuple[Span, ...]:
+        """From letter `at` of the text and `done` of the quotation on, past `passed` blocks."""
         letters = self.letters
         text, gaps, begin = letters.text, letters.gaps, at
         while True:
@@ -133,11 +137,15 @@ class Quotable:
                 if not goes_on:
                     return ()
                 continue
-            rest = self._follow(at, quotation, done, jumps) if goes_on else ()
-            rest = rest or self._jump(number, quotation, done, jumps)
+            if passed == _MOST_BLOCKS:
+                return ()
+            rest = self._follow(at, quotation, done, jumps, passed + 1) if goes_on else ()
+            rest = rest or self._jump(number, quotation, done, jumps, passed + 1)
             return ((letters.places[begin], letters.places[at - 1] + 1), *rest) if rest else ()
 
-    def _jump(self, number: int, quotation: Letters, done: int, jumps: int) -> tuple[Span, ...]:
+    def _jump(
+        self, number: int, quotation: Letters, done: int, jumps: int, passed: int
+    ) -> tuple[Span, ...]:
         if jumps == _MOST_JUMPS:
             return ()
         blocks, letters = self._blocks, self.letters
@@ -154,7 +162,7 @@ class Quotable:
             before = letters.source[letters.places[here.last]]
             between = gap(tail + "\n\n" + lead, before, letters.source[letters.places[there.first]])
             if _fits(between, quotation.gaps[done]):
-                spans = self._follow(there.first, quotation, done, jumps + 1)
+                spans = self._follow(there.first, quotation, done, jumps + 1, passed)
                 if spans:
                     return spans
         return ()

@@ -102,6 +102,12 @@ def test_a_word_broken_at_the_end_of_the_page_is_joined() -> None:
     assert holds(pages, "He was a philosopher of old", "\n12", "THE BOOK")
 
 
+def test_a_page_of_a_thousand_blocks_is_no_trouble() -> None:
+    words = [f"w{number}" for number in range(1000)]
+    assert not holds("\n\n".join(words), " ".join(words))
+    assert holds("\n\n".join(words[:100]), " ".join(words[:100]))
+
+
 def test_a_cell_of_a_table_cannot_be_left_out() -> None:
     page = "A row of a table that is as long as prose\n\nFamily\n\nRoman family of letters"
     assert not holds(page, "that is as long as prose Roman family of letters")
