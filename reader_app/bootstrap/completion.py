@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -11,7 +12,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 if TYPE_CHECKING:
     from reader_app.bootstrap.reading_stage import ReadingStage
     from reader_app.ui.controllers.window_controller import WindowController
+    from reader_app.ui.viewer.page_view import PageView
     from reader_app.ui.widgets.held_keys import HeldKeys
+    from reader_app.ui.widgets.held_presses import HeldPresses
     from reader_app.workers.document_client import DocumentClient
 
 _LATEST_MS: Final = 1500
@@ -28,6 +31,7 @@ class Completion(QObject):
         self._stage: ReadingStage | None = None
         self._controller: WindowController | None = None
         self._keys: HeldKeys | None = None
+        self._presses: HeldPresses | None = None
         for sign in (client.open_failed, client.identified, client.file_gone):
             sign.connect(self.complete)
 
@@ -66,12 +70,23 @@ class Completion(QObject):
         """The window is shown; many of its keys ask for what it hasn't got yet."""
         if self._stage is not None and self._controller is None:
             from reader_app.ui.widgets.held_keys import HeldKeys
+            from reader_app.ui.widgets.held_presses import HeldPresses
+            from reader_app.ui.widgets.top_bar import TopBar
 
-            view = self._stage.viewer.page_view
-            self._keys = HeldKeys(self._stage.window, lambda: bool(view.page_count))
+            window, view = self._stage.window, self._stage.viewer.page_view
+            bar = window.findChild(TopBar)
+            assert isinstance(bar, TopBar)
+            presses = HeldPresses(window, bar)
+            # What is typed after a press on the bar is for what it opens.
+            can_turn = partial(_can_turn, view, presses)
+            self._presses, self._keys = presses, HeldKeys(window, can_turn)
 
     @Slot()
     def _let_keys_go(self) -> None:
+        if self._presses is not None:
+            self._presses.let_go()
+            self._presses.deleteLater()
+            self._presses = None
         if self._keys is not None:
             self._keys.let_go()
             self._keys.deleteLater()
@@ -100,3 +115,7 @@ class Completion(QObject):
             # Not at once: this may be in the middle of closing, or of opening another file.
             QTimer.singleShot(0, self._let_keys_go)
         return self._controller
+
+
+def _can_turn(view: PageView, presses: HeldPresses) -> bool:
+    return bool(view.page_count) and not presses.is_holding

@@ -1,0 +1,115 @@
+"""Buttons of the bar pressed while the page is there and the rest of the window isn't yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
+
+from reader_app.bootstrap.completion import Completion
+from reader_app.bootstrap.early import EarlyDrawing
+from reader_app.ui.widgets.held_presses import HeldPresses
+from reader_app.ui.widgets.top_bar import TopBar
+from tests.support.books import make_long_book
+from tests.support.window import ReaderWindow, wait_until
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture
+def early(qapp: QApplication) -> Iterator[EarlyDrawing]:
+    drawing = EarlyDrawing()
+    yield drawing
+    drawing.close()
+
+
+@pytest.fixture
+def window(data_dir: Path, tmp_path: Path, early: EarlyDrawing) -> Iterator[ReaderWindow]:
+    """It shows the pages of a book, and isn't whole."""
+    with ReaderWindow(data_dir, make_long_book(tmp_path / "a.pdf", 4), early=early) as made:
+        QTest.qWaitForWindowActive(made.window)
+        wait_until(lambda: made.page_view.page_count, "pages")
+        wait_until(lambda: made.window.findChild(HeldPresses), "that presses are held")
+        assert not made.has("composer")
+        yield made
+
+
+def button(window: ReaderWindow, name: str) -> QAbstractButton:
+    bar = window.window.findChild(TopBar)
+    return next(each for each in bar.findChildren(QAbstractButton) if each.accessibleName() == name)
+
+
+def press(window: ReaderWindow, widget: QWidget, times: int = 1) -> None:
+    """With the mouse, as the system gives it to the window."""
+    place = widget.mapTo(window.window, QPoint(widget.width() // 2, widget.height() // 2))
+    handle = window.window.windowHandle()
+    assert handle is not None
+    for _ in range(times):
+        QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+
+
+def complete(window: ReaderWindow) -> None:
+    completion = window.window.findChild(Completion)
+    assert completion is not None
+    completion.complete()
+    wait_until(lambda: window.window.findChild(HeldPresses) is None, "the whole window")
+
+
+def test_a_press_on_find_opens_the_bar_and_what_is_typed_goes_there(window: ReaderWindow) -> None:
+    press(window, button(window, "Find in the book"))
+    handle = window.window.windowHandle()
+    for key in (Qt.Key.Key_N, Qt.Key.Key_O):
+        QTest.keyClick(handle, key)
+    assert window.current_page == 1, "an n for the find bar turned the page"
+    complete(window)
+    wait_until(lambda: window.has("findBox"), "the find bar")
+    wait_until(lambda: window.find(QLineEdit, "findBox").text() == "no", "the words")
+
+
+def test_a_press_on_the_conversation_is_heard_once(window: ReaderWindow) -> None:
+    pressed = button(window, "Conversation")
+    was = pressed.isChecked()
+    press(window, pressed)
+    assert pressed.isDown(), "it shows that it was heard"
+    complete(window)
+    assert pressed.isChecked() is not was
+    assert not pressed.isDown()
+
+
+def test_two_presses_on_larger_are_two_steps(window: ReaderWindow) -> None:
+    view = window.page_view
+    before = view.zoom_factor
+    press(window, button(window, "Zoom in"), times=2)
+    assert view.zoom_factor == before
+    complete(window)
+    once = view.zoom_factor
+    press(window, button(window, "Zoom out"))
+    assert before < view.zoom_factor < once
+
+
+def test_a_press_on_the_menu_opens_all_of_it(window: ReaderWindow) -> None:
+    press(window, button(window, "Menu"))
+    assert QApplication.activePopupWidget() is None
+    opened: list[QMenu] = []
+
+    def close() -> bool:
+        menu = QApplication.activePopupWidget()
+        if isinstance(menu, QMenu):
+            opened.append(menu)
+            menu.close()
+        return bool(opened)
+
+    completion = window.window.findChild(Completion)
+    assert completion is not None
+    completion.complete()
+    wait_until(close, "the menu")
+
+
+def test_the_page_takes_presses_at_once(window: ReaderWindow) -> None:
+    press(window, window.page_view.viewport())
+    complete(window)
+    assert window.page_view.hasFocus()
