@@ -43,6 +43,9 @@ class Ground(QAbstractScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        # WORKAROUND: a viewport that Qt has made is taken for any kind of widget, and PySide6
+        # sets up every class of widget to tell which: a thirtieth of the time of a start.
+        self.setViewport(QWidget())
         self._whole_sizes = self._sizes = PageSizes(())
         self._crops: Crops | None = None
         self._new_crops: Crops | None = None
