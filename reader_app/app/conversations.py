@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from reader_app.app.question import checked_message
 from reader_app.app.transcript import TranscriptTurn, turns_of
+from reader_app.app.waiting import Waiting, from_store, to_store
 from reader_app.domain.chat import TokenUsage
 from reader_app.domain.conversation import Conversation, ConversationSummary
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
@@ -86,6 +89,14 @@ class ConversationsUseCase:
     def save_draft(self, conversation_id: str, draft: str) -> None:
         """What the reader has typed and not sent yet."""
         self._conversations.save_draft(conversation_id, draft)
+
+    def waiting(self, conversation_id: str) -> list[Waiting]:
+        """Questions that were to be asked after an answer, in order."""
+        return [from_store(question) for question in self._conversations.waiting(conversation_id)]
+
+    def save_waiting(self, conversation_id: str, waiting: Sequence[Waiting]) -> None:
+        """These and no others wait from now on. Raises StorageError."""
+        self._conversations.save_waiting(conversation_id, [to_store(each) for each in waiting])
 
     def usage(self, conversation_id: str) -> TokenUsage:
         return self._messages.usage_for_conversation(conversation_id)

@@ -8,6 +8,7 @@ from typing import Final
 
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.jsontypes import JsonObject
 
 DEFAULT_TITLE: Final = "New conversation"
 _TITLE_LENGTH: Final = 60
@@ -50,6 +51,14 @@ def _checked(title: str) -> str:
     if not folded:
         raise BookError(BookErrorCode.INVALID_STATE, "A conversation needs a title.")
     return folded
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingQuestion:
+    """Asked while another answer came. `pointed`: what the reader pointed at, if anything."""
+
+    words: str
+    pointed: JsonObject = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

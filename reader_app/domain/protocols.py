@@ -23,7 +23,11 @@ if TYPE_CHECKING:
         ToolOutcome,
         TurnAnswer,
     )
-    from reader_app.domain.conversation import Conversation, ConversationSummary
+    from reader_app.domain.conversation import (
+        Conversation,
+        ConversationSummary,
+        WaitingQuestion,
+    )
     from reader_app.domain.document import OutlineEntry, PageText
     from reader_app.domain.events import EventListener
     from reader_app.domain.jsontypes import JsonObject
@@ -238,6 +242,14 @@ class ConversationRepository(Protocol):
 
     def save_draft(self, conversation_id: str, draft: str) -> None:
         """What the reader has typed and not sent. Raises StorageError(NOT_FOUND)."""
+        ...
+
+    def waiting(self, conversation_id: str) -> list[WaitingQuestion]:
+        """What is to be asked next, in order."""
+        ...
+
+    def save_waiting(self, conversation_id: str, questions: Sequence[WaitingQuestion]) -> None:
+        """These and no others wait from now on."""
         ...
 
     def delete(self, conversation_id: str) -> None:

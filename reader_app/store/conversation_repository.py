@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from reader_app.domain.book import now_utc
-from reader_app.domain.conversation import Conversation, ConversationSummary
+from reader_app.domain.conversation import Conversation, ConversationSummary, WaitingQuestion
 from reader_app.store.failures import gone
 from reader_app.store.models import ConversationRow
 from reader_app.store.moments import micros, moment
 from reader_app.store.text import storable
+from reader_app.store.waiting_rows import replace_waiting, waiting_in
 
 if TYPE_CHECKING:
     from reader_app.store.connection import Database, Row
@@ -67,6 +69,14 @@ class SqliteConversationRepository:
     def save_draft(self, conversation_id: str, draft: str) -> None:
         """What the reader has typed and not sent. Raises StorageError(NOT_FOUND)."""
         self._update(conversation_id, draft=storable(draft))
+
+    def waiting(self, conversation_id: str) -> list[WaitingQuestion]:
+        """What is to be asked next, in order."""
+        return waiting_in(self._database, conversation_id)
+
+    def save_waiting(self, conversation_id: str, questions: Sequence[WaitingQuestion]) -> None:
+        """Raises StorageError."""
+        replace_waiting(self._database, conversation_id, questions)
 
     def delete(self, conversation_id: str) -> None:
         """Hide it; `restore` brings it back until `purge_deleted`."""

@@ -273,6 +273,20 @@ class SentPartRow(Model):
         primary_key = CompositeKey("conversation_id", "digest")
 
 
+class WaitingQuestionRow(Model):
+    """`pointed`: what was attached, as JSON; last, as a picture is large."""
+
+    conversation_id = TextField(constraints=_below("conversation"))
+    place = IntegerField(constraints=_check("place >= 0"))
+    words = TextField(constraints=_check("words <> ''"))
+    pointed = TextField(constraints=_default("'{}'"))
+
+    class Meta:
+        table_name = "waiting_question"
+        strict_tables = True
+        primary_key = CompositeKey("conversation_id", "place")
+
+
 class MigrationRow(Model):
     number = IntegerField(primary_key=True)
     name = TextField(constraints=[SQL("UNIQUE")])
@@ -296,5 +310,6 @@ ALL_MODELS: tuple[type[Model], ...] = (
     BookmarkRow,
     SentRequestRow,
     SentPartRow,
+    WaitingQuestionRow,
     MigrationRow,
 )

@@ -21,7 +21,7 @@ from reader_app.domain.chat import (
     ToolDefinition,
     ToolInvocation,
 )
-from reader_app.domain.conversation import Conversation, ConversationSummary
+from reader_app.domain.conversation import Conversation, ConversationSummary, WaitingQuestion
 from reader_app.domain.document import OutlineEntry, PageText
 from reader_app.domain.errors import (
     BookError,
@@ -236,6 +236,7 @@ class MemoryConversations:
     def __init__(self, *conversations: Conversation) -> None:
         self._rows = {c.id: replace(c) for c in conversations}
         self._hidden: set[str] = set()
+        self._waiting: dict[str, tuple[WaitingQuestion, ...]] = {}
         self.fails = False
 
     def add(self, conversation: Conversation) -> None:
@@ -261,6 +262,12 @@ class MemoryConversations:
 
     def save_draft(self, conversation_id: str, draft: str) -> None:
         self._rows[conversation_id].draft = draft
+
+    def waiting(self, conversation_id: str) -> list[WaitingQuestion]:
+        return list(self._waiting.get(conversation_id, ()))
+
+    def save_waiting(self, conversation_id: str, questions: Sequence[WaitingQuestion]) -> None:
+        self._waiting[conversation_id] = tuple(questions)
 
     def delete(self, conversation_id: str) -> None:
         self._hidden.add(conversation_id)

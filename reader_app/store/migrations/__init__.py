@@ -11,6 +11,7 @@ from reader_app.store.migrations import (
     m004_branches,
     m005_page_cuts,
     m006_sent_requests,
+    m007_waiting_questions,
 )
 
 
@@ -33,6 +34,7 @@ MIGRATIONS: tuple[Migration, ...] = tuple(
             m004_branches,
             m005_page_cuts,
             m006_sent_requests,
+            m007_waiting_questions,
         ),
         start=1,
     )

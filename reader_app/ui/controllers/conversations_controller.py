@@ -8,6 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from reader_app.app.waiting import Waiting
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.errors import DomainError
@@ -30,6 +31,7 @@ class _Loaded:
     messages: list[ChatMessage] = field(default_factory=list)
     branches: _Branches = field(default_factory=dict)
     draft: str = ""
+    waiting: list[Waiting] = field(default_factory=list)
 
 
 class ConversationsController(QObject):
@@ -195,8 +197,10 @@ class ConversationsController(QObject):
                 draft_of_new = services.books.place(book_id).get("draft")
                 return _Loaded(rows, draft=draft_of_new if isinstance(draft_of_new, str) else "")
             draft = services.conversations.open(chosen).draft
+            waiting = services.conversations.waiting(chosen)
             messages = services.messages.list_for_conversation(chosen)
-            return _Loaded(rows, chosen, messages, services.messages.branches(chosen), draft)
+            branches = services.messages.branches(chosen)
+            return _Loaded(rows, chosen, messages, branches, draft, waiting)
 
         def show(loaded: _Loaded) -> None:
             if book_id != self._book_id or number != self._loads:
@@ -224,7 +228,7 @@ class ConversationsController(QObject):
 
     def _show(self, loaded: _Loaded) -> None:
         chosen = self._current = loaded.conversation_id
-        talk = self._talks.show(self._book_id, chosen)
+        talk = self._talks.show(self._book_id, chosen, loaded.waiting)
         messages, turn = loaded.messages, talk.turn
         is_seen = turn is not None and turn.has_question_in(messages)
         self._pane.show_messages(

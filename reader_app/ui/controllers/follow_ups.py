@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Slot
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.conversations_controller import ConversationsController
+from reader_app.ui.controllers.pointing import Pointing
 from reader_app.ui.controllers.talk import Talk
 from reader_app.ui.controllers.talks_controller import TalksController
 
@@ -18,10 +19,12 @@ class FollowUps(QObject):
         self,
         talks: TalksController,
         conversations: ConversationsController,
+        pointing: Pointing,
         pane: ChatPane,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
+        self._pointing = pointing
         self._talks = talks
         self._conversations = conversations
         self._pane = pane
@@ -34,6 +37,7 @@ class FollowUps(QObject):
     def add(self, talk: Talk, question: AskedQuestion) -> None:
         """It is asked when the answers before it have come."""
         talk.waiting.append(question)
+        self._talks.keep_waiting(talk)
         self.show()
 
     @Slot()
@@ -53,12 +57,13 @@ class FollowUps(QObject):
 
     @Slot(int)
     def _edit(self, at: int) -> None:
-        """Back into the composer, before what is being written there."""
+        """Back into the composer with what it is about, before what is being written there."""
         taken = self._taken(at)
         if taken is not None:
             written = self._pane.composer.text.strip()
             words = f"{taken.words}\n\n{written}" if written else taken.words
             self._pane.set_composer_text(words)
+            self._pointing.attach_again(taken.pointed)
             self._conversations.keep_draft(words)
             self._pane.focus_composer()
 
@@ -76,5 +81,6 @@ class FollowUps(QObject):
             return None
         taken = talk.waiting.pop(at)
         talk.is_paused = talk.is_paused and bool(talk.waiting)
+        self._talks.keep_waiting(talk)
         self.show()
         return taken

@@ -48,8 +48,7 @@ class Pointing(QObject):
     def attach_words(self, text: str, page: int) -> None:
         """The next question is about these words."""
         self._attached = self.words(text, page)
-        words = f"“{' '.join(text.split())}”"
-        self._pane.show_attachment(Attachment(words, self._page_name(page)))
+        self._show_words(text, page)
 
     def attach_picture(self, image: QImage, page: int) -> None:
         """The next question is about this picture, once it is made ready to be sent."""
@@ -62,14 +61,22 @@ class Pointing(QObject):
             now = self._books.book
             if now is not None and now.id == book_id:
                 self._attached = Pointed(picture=picture)
-                thumbnail = image.scaledToHeight(
-                    _THUMBNAIL, Qt.TransformationMode.SmoothTransformation
-                )
-                name = self._page_name(page)
-                self._pane.show_attachment(Attachment("A part of the page", name, thumbnail))
+                self._show_picture(image, page)
                 self._tell_consent(now)
 
         self._tasks.run(lambda: payload(image, page), attach)
+
+    def attach_again(self, pointed: Pointed) -> None:
+        """A question comes back into the composer with what it is about."""
+        picture = pointed.picture
+        if picture is not None:
+            image = QImage.fromData(base64.b64decode(picture.data))
+            self._show_picture(image, picture.page)
+        elif pointed.selection.strip():
+            self._show_words(pointed.selection, pointed.selection_page)
+        else:
+            return
+        self._attached = pointed
 
     def take(self) -> Pointed:
         """What is attached, off the composer; else what is selected on the page."""
@@ -90,6 +97,15 @@ class Pointing(QObject):
         """Nothing is attached any more."""
         self._attached = None
         self._pane.show_attachment(None)
+
+    def _show_words(self, text: str, page: int) -> None:
+        words = f"“{' '.join(text.split())}”"
+        self._pane.show_attachment(Attachment(words, self._page_name(page)))
+
+    def _show_picture(self, image: QImage, page: int) -> None:
+        thumbnail = image.scaledToHeight(_THUMBNAIL, Qt.TransformationMode.SmoothTransformation)
+        name = self._page_name(page)
+        self._pane.show_attachment(Attachment("A part of the page", name, thumbnail))
 
     def _page_name(self, page: int) -> str:
         label = self._books.pane.page_view.label(page)

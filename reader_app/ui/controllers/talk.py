@@ -7,6 +7,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from reader_app.app.waiting import Waiting
 from reader_app.domain.book import now_utc
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.events import ChatEvent, TextDelta, TurnFailed, TurnStarted
@@ -75,7 +76,7 @@ class Talk(QObject):
 
     `conversation_id` "": it isn't stored before its first question. `has_news`: an answer came
     that hasn't been shown. `waiting`: asked while another answer came, to be sent in this order;
-    `is_paused`: not before the reader says so.
+    `is_paused`: not before the reader says so. `is_closed`: it is ending, nothing more is asked.
     """
 
     event_emitted = Signal(object, object)
@@ -89,11 +90,19 @@ class Talk(QObject):
         self.turn: LiveTurn | None = None
         self.waiting: list[AskedQuestion] = []
         self.is_paused = False
+        self.is_closed = False
         self.has_news = False
 
     @property
     def is_running(self) -> bool:
         return self.turn is not None and not self.turn.is_over
+
+    @property
+    def unasked(self) -> tuple[Waiting, ...]:
+        """What of it is only in memory: what waits, and a question on its way into the store."""
+        is_on_its_way = self.is_running and not self.question.is_stored
+        questions = [self.question, *self.waiting] if is_on_its_way else self.waiting
+        return tuple(Waiting(question.words, question.pointed) for question in questions)
 
     @property
     def is_idle(self) -> bool:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.app.reading import PageState
+from reader_app.app.waiting import Waiting
 from reader_app.domain.errors import DomainError
-from reader_app.domain.events import EventListener, TokenUsageEvent, TurnFailed
+from reader_app.domain.events import EventListener, TokenUsageEvent, TurnFailed, TurnStarted
 from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.services import Services
@@ -18,6 +19,7 @@ from reader_app.ui.controllers.talk import LiveTurn, Talk
 from reader_app.ui.controllers.turn_cost import TurnCost
 from reader_app.ui.controllers.turn_failures import unexpected
 from reader_app.ui.controllers.turn_orders import NewQuestion, TurnOrder
+from reader_app.ui.controllers.waiting_keeper import WaitingKeeper
 from reader_app.ui.controllers.window_desk import WindowDesk
 from reader_app.ui.widgets.answer_mark import AnswerMark
 from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
@@ -55,6 +57,7 @@ class TalksController(QObject):
         self._tasks = tasks
         self._books = books
         self._calls = GuiCalls(self)
+        self._keeper = WaitingKeeper(services, tasks)
         self._gate = TurnGate()
         self._workers = [AgentWorker(self, gate=self._gate)]
         self._talks: list[Talk] = []
@@ -70,17 +73,24 @@ class TalksController(QObject):
 
     def find(self, conversation_id: str) -> Talk | None:
         """One in which something runs, waits, or has failed unseen."""
-        found = (talk for talk in self._talks if talk.conversation_id == conversation_id)
+        open_talks = (talk for talk in self._talks if not talk.is_closed)
+        found = (talk for talk in open_talks if talk.conversation_id == conversation_id)
         return next(found, None) if conversation_id else None
 
-    def show(self, book_id: str, conversation_id: str) -> Talk:
-        """This conversation is the one in view from now on; "": a new one."""
+    def show(self, book_id: str, conversation_id: str, waiting: Sequence[Waiting] = ()) -> Talk:
+        """This conversation is the one in view from now on; "": a new one.
+
+        `waiting`: what is stored as not asked yet; it waits for the reader's word.
+        """
         self.leave()
         talk = self.find(conversation_id)
         if talk is None:
             talk = Talk(book_id, conversation_id, self)
             talk.event_emitted.connect(self._pass_event)
             talk.turn_ended.connect(self._end_turn)
+            talk.waiting = [AskedQuestion(each.words, each.pointed, False) for each in waiting]
+            talk.is_paused = bool(waiting)
+            self._keeper.note_stored(conversation_id, waiting)
             self._talks.append(talk)
         talk.has_news = False
         self._shown = talk
@@ -157,36 +167,47 @@ class TalksController(QObject):
         return self.start(talk, order, question)
 
     def ask_next(self, talk: Talk) -> None:
-        """What has waited longest."""
+        """What has waited longest; it leaves the store's queue when it is stored as asked."""
         if talk.waiting and not talk.is_running:
             self.ask(talk, talk.waiting.pop(0))
+
+    def keep_waiting(self, talk: Talk) -> None:
+        """What waits has changed."""
+        self._keeper.keep(talk)
 
     # --- ends
 
     @Slot(str)
     def close_book(self, book_id: str) -> None:
-        """Its tab was closed: stop what runs in it, keep what waits as drafts."""
+        """Its tab was closed: stop what runs in it; what waits is there when it is opened."""
         for talk in [talk for talk in self._talks if talk.book_id == book_id]:
-            self._keep_waiting(talk)
-            talk.stop()
+            self._close(talk)
 
     def drop(self, conversation_id: str) -> None:
         """It was deleted."""
         talk = self.find(conversation_id)
         if talk is not None:
-            talk.waiting.clear()
-            talk.stop()
+            self._close(talk)
 
     def shut_down(self) -> None:
         """Stop what runs, keep what was streamed and what waits, end the threads."""
         for talk in self._talks:
-            self._keep_waiting(talk)
+            self._close(talk)
         for worker in self._workers:
             worker.stop()
         for worker in self._workers:
             worker.shut_down()
 
     # --- inside
+
+    def _close(self, talk: Talk) -> None:
+        """Nothing more is asked in it."""
+        if not talk.conversation_id:
+            self._keeper.keep_as_draft(talk, talk.waiting)
+            talk.waiting.clear()
+        if talk.is_running:
+            talk.is_closed = True
+            talk.stop()
 
     def _worker(self) -> AgentWorker:
         for worker in self._workers:
@@ -226,6 +247,8 @@ class TalksController(QObject):
     def _pass_event(self, talk: Talk, event: object) -> None:
         if isinstance(event, TokenUsageEvent) and talk.turn is not None:
             talk.turn.cost.add(event)
+        if isinstance(event, TurnStarted):
+            self._keeper.keep(talk)
         self.event_emitted.emit(talk, event)
 
     @Slot(object, object)
@@ -247,7 +270,11 @@ class TalksController(QObject):
             self.crashed.emit(outcome.bug)
         if talk is self._shown or talk.failure is None:
             talk.let_go()
-        if talk.waiting and not talk.is_paused:
+        if talk.question.is_stored or not talk.is_closed:
+            self._keeper.keep(talk)
+        if talk.is_closed:
+            self._forget(talk)
+        elif talk.waiting and not talk.is_paused:
             self.ask_next(talk)
         elif talk is not self._shown:
             self._forget_if_idle(talk)
@@ -255,36 +282,22 @@ class TalksController(QObject):
         self.activity_changed.emit()
 
     def _forget_if_idle(self, talk: Talk) -> None:
-        if talk.is_idle and not talk.has_news and talk in self._talks:
+        if talk.is_idle and not talk.has_news:
+            self._forget(talk)
+
+    def _forget(self, talk: Talk) -> None:
+        if talk is self._shown:
+            self._shown = None
+        if talk in self._talks:
             self._talks.remove(talk)
             talk.deleteLater()
 
     def _keep_unstored(self, talk: Talk, error: DomainError | None) -> None:
         """A question that never came into the store: its words are kept as a draft."""
-        if error is not None and not talk.question.is_stored:
-            talk.waiting.insert(0, talk.question)
-            self._keep_waiting(talk)
-
-    def _keep_waiting(self, talk: Talk) -> None:
-        """As a draft: nothing that the reader has typed is lost."""
-        words = "\n\n".join(question.words for question in talk.waiting)
-        talk.waiting.clear()
-        if not words:
+        if error is None or talk.question.is_stored:
             return
-        conversation_id, book_id = talk.conversation_id, talk.book_id
-        conversations, books = self._services.conversations, self._services.books
-
-        def keep() -> None:
-            if conversation_id:
-                draft = conversations.open(conversation_id).draft
-                conversations.save_draft(conversation_id, _joined(words, draft))
-            else:
-                place = books.place(book_id)
-                draft = str(place.get("draft", ""))
-                books.save_place(book_id, {**place, "draft": _joined(words, draft)})
-
-        self._tasks.run(keep)
-
-
-def _joined(*parts: str) -> str:
-    return "\n\n".join(part for part in parts if part.strip())
+        if talk.conversation_id:
+            self._keeper.keep_as_draft(talk, [talk.question])
+        else:
+            self._keeper.keep_as_draft(talk, [talk.question, *talk.waiting])
+            talk.waiting.clear()
