@@ -1,6 +1,6 @@
 """Whether answers can be trusted: leaks, citations and quotations, against a model that lies.
 
-    python -m benchmarks.truth [--pages 240] [--book FILE …] [--http 12] [--verbose]
+    python -m benchmarks.truth [--pages 240] [--book FILE …] [--positions 250] [--http 12]
 
 Makes a book with an invented word a page (or takes FILEs), indexes it as the program does, and
 lets a scripted model try to cheat: over every position of the fence (250 of them in a longer
@@ -31,6 +31,14 @@ QUOTES = 600
 CITED_PAGES = 300
 POSITIONS = 250
 GOAL_VERIFIED = 0.98
+
+
+@dataclass(frozen=True)
+class Tries:
+    """How many positions of the fence are tried, and how many of them over HTTP."""
+
+    positions: int = POSITIONS
+    http: int = 12
 
 
 @dataclass(frozen=True)
@@ -66,7 +74,7 @@ def truth_about(
     name: str,
     words: tuple[Mapping[int, str], Mapping[int, str]],
     quotes: Sequence[TrueQuote],
-    http: int,
+    tries: Tries,
 ) -> Truth:
     """Measure one indexed book."""
     last = library.book.page_count
@@ -76,8 +84,8 @@ def truth_about(
     return Truth(
         name,
         last,
-        cheat.at_every_position(_spread(last, POSITIONS)),
-        cheat.over_http(_spread(last, http)),
+        cheat.at_every_position(_spread(last, tries.positions)),
+        cheat.over_http(_spread(last, tries.http)),
         cheat.without_guard(),
         cited_by_blocks(library, pages),
         cited_by_ids(library, pages[:: max(1, len(pages) // 4)]),
@@ -93,13 +101,13 @@ def _spread(last: int, count: int) -> list[int]:
     return sorted({round(at * (last - 1) / max(1, count - 1)) for at in range(count)})
 
 
-def made_book_truth(page_count: int, http: int) -> Truth:
+def made_book_truth(page_count: int, tries: Tries) -> Truth:
     """About the book that is made for it."""
     with tempfile.TemporaryDirectory() as folder:
         book = make_truth_book(Path(folder) / "The Truth Book.pdf", page_count)
         with opened_library(book.path) as library:
             words = (book.secrets, book.keys)
-            return truth_about(library, "made for it", words, quotes_of(book), http)
+            return truth_about(library, "made for it", words, quotes_of(book), tries)
 
 
 def quotes_of(book: TruthBook, count: int = QUOTES) -> list[TrueQuote]:
@@ -112,12 +120,12 @@ def quotes_of(book: TruthBook, count: int = QUOTES) -> list[TrueQuote]:
     ]
 
 
-def real_book_truth(path: Path, http: int) -> Truth:
+def real_book_truth(path: Path, tries: Tries) -> Truth:
     """About somebody's book."""
     with opened_library(path) as library:
         words = telling_words(library, _said_anyway(library))
         quotes = true_quotes(library, QUOTES)
-        return truth_about(library, path.name, words, quotes, http)
+        return truth_about(library, path.name, words, quotes, tries)
 
 
 def _said_anyway(library: Library) -> str:
@@ -133,7 +141,8 @@ def report(all_of_them: Sequence[Truth]) -> str:
     """What was measured, a column for each book."""
     heads = ["", *(f"{truth.name}, {truth.pages} pages" for truth in all_of_them)]
     columns = [_column(truth) for truth in all_of_them]
-    rows = [[label, *(column[label] for column in columns)] for label in columns[0]]
+    labels = dict.fromkeys(label for column in columns for label in column)
+    rows = [[label, *(column.get(label, "–") for column in columns)] for label in labels]
     return table(heads, rows)
 
 
@@ -164,7 +173,7 @@ def _column(truth: Truth) -> dict[str, str]:
 
 
 def _share(part: int, whole: int) -> str:
-    share = 100 * part / whole if whole else 0.0
+    share = 1000 * part // whole / 10 if whole else 0.0  # never rounded up to all
     return f"**{share:.1f} %** ({part:,} of {whole:,})"
 
 
@@ -176,16 +185,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pages", type=int, default=240)
     parser.add_argument("--book", type=Path, action="append", default=[])
+    parser.add_argument("--positions", type=int, default=POSITIONS, help="of the fence, at most")
     parser.add_argument("--http", type=int, default=12, help="fence positions over HTTP")
     parser.add_argument("--verbose", action="store_true", help="name what went wrong")
     chosen = parser.parse_args(arguments)
+    tries = Tries(chosen.positions, chosen.http)
     measured: list[Truth] = []
     for path in chosen.book or [None]:
         began_here = time.monotonic()
         truth = (
-            made_book_truth(chosen.pages, chosen.http)
-            if path is None
-            else real_book_truth(path, chosen.http)
+            made_book_truth(chosen.pages, tries) if path is None else real_book_truth(path, tries)
         )
         measured.append(truth)
         print(f"{report([truth])}\n\n{time.monotonic() - began_here:.0f} s\n", flush=True)

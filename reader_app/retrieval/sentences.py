@@ -40,6 +40,7 @@ _DROP_CAP: Final = re.compile(
 )
 """A capital over several lines and the rest of its word; A, I and O are words as well."""
 _ITEM_NUMBER: Final = re.compile(r"\(?(?:\d{1,2}|[A-Za-z]|[ivx]{1,4})[.)]")
+_LEADER: Final = re.compile(r"(?:\s?[.·]){5,}")
 _NUMERALS: Final = "IVXLCDM"
 _REACH: Final = 40
 
@@ -73,6 +74,7 @@ def cut_of(page: PageText) -> PageCut:
 
 def readable(raw: str) -> str:
     """Text as one line: words joined over line-end hyphens, white space folded."""
+    raw = _LEADER.sub(" …", raw)
     joined = _LINE_END_HYPHEN.sub("", _DROP_CAP.sub(_first_letter, raw)).replace("\u00ad", "")
     return " ".join(_WIDE_BREAK.sub("", joined).split())
 
@@ -153,6 +155,8 @@ def _is_sentence_end(text: str, start: int, match: re.Match[str], end: int) -> b
         return True
     if sign[0] in "。！？｡।॥؟۔":
         return not (sign[-1] in "」』）”" and _GOES_ON.match(rest))
+    if sign[0] in ".…" and text[match.start() - 1 : match.start()].isspace():
+        return False  # a row of dots that leads to a page number
     if _ITEM_NUMBER.fullmatch(text[start : match.end()].strip()):
         return False
     if sign == "." and is_abbreviation(text[start : match.end()], rest):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.truth import Truth, made_book_truth, quotes_of, report
+from benchmarks.truth import Tries, Truth, made_book_truth, quotes_of, report
 from benchmarks.truth_book import make_truth_book
 from benchmarks.truth_leaks import Cheat
 from benchmarks.truth_quotes import check_quotes
@@ -18,7 +18,7 @@ PAGES = 8
 
 @pytest.fixture(scope="module")
 def truth() -> Truth:
-    return made_book_truth(PAGES, http=1)
+    return made_book_truth(PAGES, Tries(http=1))
 
 
 @pytest.mark.slow

@@ -72,6 +72,13 @@ def test_a_heading_inside_a_block_stands_alone() -> None:
     assert texts("3.2 The methods\nWe used them.") == ["3.2 The methods", "We used them."]
 
 
+def test_dots_that_lead_to_a_page_number_are_no_sentences() -> None:
+    assert texts("The first chapter . . . . . . . . . . 12\n\nThe next . . . . . . . 20") == [
+        "The first chapter … 12",
+        "The next … 20",
+    ]
+
+
 def test_a_footnote_number_stays_with_its_sentence() -> None:
     assert texts("He was gone.12 Nobody knew.") == ["He was gone.12", "Nobody knew."]
 

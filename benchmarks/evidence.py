@@ -1,0 +1,151 @@
+"""From a click on a citation to the lit words on a sharp page.
+
+    python -m benchmarks.evidence BOOK.pdf [--places 40] [--seed 1]
+
+Sentences of pages all over the book are followed one after the other as a click does it: first on
+pages that were never drawn, then the newest of them once more, whose pixels are still there. Prints
+Markdown. Needs a display (QT_QPA_PLATFORM=offscreen works, but paints to memory).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Slot
+from PySide6.QtWidgets import QApplication
+
+from benchmarks.gui_gaps import close, run_for, run_until
+from benchmarks.tables import in_ms, percentile, table
+from reader_app.bootstrap import create_window
+from reader_app.bootstrap.garbage import keep_collections_short
+from reader_app.domain.citations import Citation, PassageSource
+from reader_app.retrieval.rectangles import rects_of_span
+from reader_app.retrieval.sentences import sentences_on
+from reader_app.store.database import open_store
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.wishes import FollowCitation
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.viewer.page_view import PageView
+
+_REST_S: Final = 0.4
+"""Between two clicks: what is drawn ahead is drawn."""
+_INDEX_S: Final = 600.0
+_STILL_THERE: Final = 30
+"""Of the pages that were shown last, so many are sure to be in the cache."""
+
+
+class LitWatch(QObject):
+    """Notes when the wanted page is painted sharp with its evidence."""
+
+    def __init__(self, view: PageView) -> None:
+        super().__init__()
+        self._view = view
+        self._page = 0
+        self.lit_at = 0.0
+        view.viewport().installEventFilter(self)
+
+    def start(self, page: int) -> None:
+        self._page, self.lit_at = page, 0.0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        view, page = self._view, self._page
+        is_lit = view.evidence.page == page and view.is_sharp(page)
+        if event.type() is QEvent.Type.Paint and is_lit:
+            QTimer.singleShot(0, self._note)
+        return False
+
+    @Slot()
+    def _note(self) -> None:
+        if not self.lit_at:
+            self.lit_at = time.perf_counter()
+
+
+def citations_of(data_dir: Path, book_id: str, count: int, seed: int) -> list[Citation]:
+    """A sentence of at least some words from each of `count` pages, far from each other."""
+    store = open_store(data_dir)
+    try:
+        book = store.books.find(book_id)
+        assert book is not None
+        numbers = list(range(20, book.page_count, max(1, book.page_count // (2 * count))))
+        random.Random(seed).shuffle(numbers)
+        found: list[Citation] = []
+        for number in numbers:
+            for page in store.pages.pages(book_id, number, number):
+                long = [each for each in sentences_on(page) if len(each.text) > 40]
+                if long and len(found) < count:
+                    cited = long[len(long) // 2]
+                    source = PassageSource(number, cited.index, cited.index)
+                    rects = rects_of_span(page, cited.start, cited.end)
+                    place = len(found) + 1
+                    found.append(Citation(place, source, page.label, cited.text, rects=rects))
+        return found
+    finally:
+        store.close()
+
+
+def follow_all(
+    pane: ChatPane, view: PageView, watch: LitWatch, citations: Sequence[Citation]
+) -> list[float]:
+    """Seconds from each click to the lit words."""
+    taken: list[float] = []
+    for citation in citations:
+        watch.start(citation.page)
+        began = time.perf_counter()
+        pane.citation_activated.emit(FollowCitation(citation, tuple(citations), "turn"))
+        run_until(lambda: watch.lit_at > 0)
+        taken.append(watch.lit_at - began)
+        run_for(_REST_S)
+    view.evidence.clear()
+    return taken
+
+
+def rows_of(name: str, seconds: Sequence[float]) -> tuple[str, ...]:
+    p95 = percentile(seconds, 0.95)
+    figures = in_ms(seconds), f"{1000 * p95:.0f}", f"{1000 * max(seconds):.0f}"
+    return (f"{name} ({len(seconds)})", *figures)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("book", type=Path)
+    parser.add_argument("--places", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    application = QApplication(sys.argv[:1])
+    application.setQuitOnLastWindowClosed(False)
+    with tempfile.TemporaryDirectory() as folder:
+        data_dir = Path(folder)
+        settings = json.dumps({"has_seen_handbook": True})
+        (data_dir / "settings.json").write_text(settings, encoding="utf-8")
+        window = create_window(data_dir, [options.book.absolute()])
+        window.resize(1280, 800)
+        window.show()
+        keep_collections_short()
+        pane, view = window.findChild(ChatPane), window.findChild(PageView)
+        books = window.findChild(BookController)
+        assert pane is not None and view is not None and books is not None
+        done: list[bool] = []
+        books.index_progressed.connect(lambda *progress: done.append(progress[-1]))
+        run_until(lambda: bool(done) and done[-1], _INDEX_S)
+        run_for(2.0)
+        assert books.book is not None
+        citations = citations_of(data_dir, books.book.id, options.places, options.seed)
+        watch = LitWatch(view)
+        first = follow_all(pane, view, watch, citations)
+        again = follow_all(pane, view, watch, citations[-_STILL_THERE:])
+        close(window)
+    heads = ("click → lit words on a sharp page (ms)", "median", "p95", "longest")
+    rows = [rows_of("never drawn before", first), rows_of("drawn a moment ago", again)]
+    print(table(heads, rows))
+
+
+if __name__ == "__main__":
+    main()
