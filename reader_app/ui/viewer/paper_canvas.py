@@ -99,6 +99,10 @@ class PaperCanvas(Canvas):
         """What there is to say about that page's drawing ("Drawing…"), or ''."""
         return self._renderer.note(page)
 
+    def is_sharp(self, page: int) -> bool:
+        """Every pixel of the page that is in sight is there at full size."""
+        return self._renderer.is_sharp(page)
+
     def cover_top(self, height: int) -> None:
         """Something lies over the viewport's upper `height` pixels: keep what is shown below."""
         self._covered_top = height
