@@ -37,6 +37,7 @@ EXAMPLES: Final = (
     "Explain this page.",
     "Where is the main idea explained?",
 )
+_FIRST_EXAMPLE: Final = 4
 
 
 class EmptyState(QWidget):
@@ -55,7 +56,7 @@ class EmptyState(QWidget):
         self._progress = QLabel()
         self._progress.setProperty("tone", "muted")
         self._progress.setProperty("type", "small")
-        self._examples: list[QPushButton] = []
+        self._examples = [self._example()]
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, METRICS.space_xl, 0, METRICS.space_xl)
         self._column.setSpacing(METRICS.space_s)
@@ -63,6 +64,7 @@ class EmptyState(QWidget):
         self._column.addWidget(self._title)
         self._column.addWidget(self._words)
         self._column.addSpacing(METRICS.space_m)
+        self._column.addWidget(self._examples[0])
         self._column.addWidget(self._progress)
         self._column.addStretch(3)
         self.show_emptiness(NoBook())
@@ -105,19 +107,21 @@ class EmptyState(QWidget):
     def _show(self, title: str, words: str, examples: Sequence[str] = ()) -> None:
         self._title.setText(title)
         self._words.setText(words)
-        for button in self._examples:
-            self._column.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self._examples = [self._example(question) for question in examples]
+        while len(self._examples) < len(examples):
+            button = self._example()
+            self._column.insertWidget(_FIRST_EXAMPLE + len(self._examples), button)
+            QWidget.setTabOrder(self._examples[-1], button)  # not last, as what is new would be
+            self._examples.append(button)
         for at, button in enumerate(self._examples):
-            self._column.insertWidget(4 + at, button)
+            question = examples[at] if at < len(examples) else ""
+            button.setText(question)
+            button.setToolTip(question)
+            button.setVisible(bool(question))
 
-    def _example(self, question: str) -> QPushButton:
-        button = QPushButton(question)
+    def _example(self) -> QPushButton:
+        button = QPushButton()
         button.setProperty("chat", "example")
         button.setCursor(Qt.CursorShape.PointingHandCursor)
-        button.setToolTip(question)
         # A long question is cut in a narrow pane instead of making it wider.
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         button.clicked.connect(self._choose)

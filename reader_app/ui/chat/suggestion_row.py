@@ -33,26 +33,32 @@ class SuggestionRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._questions: dict[QPushButton, str] = {}
+        self._buttons: list[QPushButton] = []
+        self._questions: tuple[str, ...] = ()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(METRICS.space_m - 1, 0, 0, 0)
         self._row.setSpacing(METRICS.space_l)
         self._row.addStretch()
 
     def show_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
-        for button in self._questions:
-            self._row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self._questions.clear()
-        for at, suggestion in enumerate(suggestions):
-            button = text_button(suggestion.label, "chip")
-            button.clicked.connect(self._choose)
-            self._questions[button] = suggestion.question
-            self._row.insertWidget(at, button)
+        while len(self._buttons) < len(suggestions):
+            self._add_button()
+        self._questions = tuple(suggestion.question for suggestion in suggestions)
+        for at, button in enumerate(self._buttons):
+            is_used = at < len(suggestions)
+            button.setText(suggestions[at].label if is_used else "")
+            button.setVisible(is_used)
+
+    def _add_button(self) -> None:
+        button = text_button("", "chip")
+        button.clicked.connect(self._choose)
+        self._row.insertWidget(len(self._buttons), button)
+        if self._buttons:
+            self.setTabOrder(self._buttons[-1], button)  # not last, as what is new would be
+        self._buttons.append(button)
 
     @Slot()
     def _choose(self) -> None:
         button = self.sender()
-        if isinstance(button, QPushButton) and button in self._questions:
-            self.chosen.emit(self._questions[button])
+        if isinstance(button, QPushButton) and button in self._buttons:
+            self.chosen.emit(self._questions[self._buttons.index(button)])
