@@ -22,6 +22,7 @@ from reader_app.domain.events import (
     TurnCancelled,
     TurnFailed,
     TurnFinished,
+    TurnHeld,
     TurnStarted,
 )
 from reader_app.domain.jsontypes import JsonObject
@@ -76,7 +77,9 @@ class Transcript:
                 self.started = event
             case TurnFinished() | TurnCancelled():
                 self.ended = event
-            case ToolResultEvent() | TurnFailed() | QuotationsChecked() | RequestSent():
+            case (
+                ToolResultEvent() | TurnFailed() | QuotationsChecked() | RequestSent() | TurnHeld()
+            ):
                 pass
             case _:
                 assert_never(event)

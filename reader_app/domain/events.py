@@ -25,6 +25,13 @@ class TurnStarted:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnHeld:
+    """As many turns as may run at once are running; `is_over`: now there is room for this one."""
+
+    is_over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class TextDelta:
     text: str
 
@@ -131,6 +138,7 @@ class QuotationsChecked:
 
 ChatEvent: TypeAlias = (
     TurnStarted
+    | TurnHeld
     | TextDelta
     | ToolInvocationEvent
     | ToolFinishedEvent

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from reader_app.agent.cancellation import CancelToken
 from reader_app.domain.errors import DomainError, TurnCancelledError
-from reader_app.domain.events import ChatEvent, EventListener, TurnStarted
+from reader_app.domain.events import ChatEvent, EventListener, TurnHeld, TurnStarted
 from reader_app.domain.protocols import CancelSignal
 from reader_app.workers.turn_gate import TurnGate
 
@@ -54,10 +54,14 @@ class _AgentThread(QThread):
 
     def _outcome(self, order: _Order) -> TurnOutcome:
         number = order.number
-        passage = _Passage(self._gate, order.cancel)
+
+        def tell(event: ChatEvent) -> None:
+            self.event_emitted.emit(number, event)
+
+        passage = _Passage(self._gate, order.cancel, tell)
 
         def listen(event: ChatEvent) -> None:
-            self.event_emitted.emit(number, event)
+            tell(event)
             if isinstance(event, TurnStarted):
                 passage.enter()
 
@@ -79,13 +83,23 @@ class _AgentThread(QThread):
 class _Passage:
     """One turn at the gate: it waits there when its question is stored, not before."""
 
-    def __init__(self, gate: TurnGate, cancel: CancelSignal) -> None:
+    def __init__(self, gate: TurnGate, cancel: CancelSignal, tell: EventListener) -> None:
         self._gate = gate
         self._cancel = cancel
+        self._tell = tell
         self._is_in = False
+        self._was_held = False
 
     def enter(self) -> None:
-        self._is_in = self._is_in or self._gate.enter(self._cancel)
+        if self._is_in:
+            return
+        self._is_in = self._gate.enter(self._cancel, self._hold)
+        if self._is_in and self._was_held:
+            self._tell(TurnHeld(is_over=True))
+
+    def _hold(self) -> None:
+        self._was_held = True
+        self._tell(TurnHeld())
 
     def leave(self) -> None:
         if self._is_in:

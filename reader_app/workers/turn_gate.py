@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -20,14 +21,18 @@ class TurnGate:
         self._free = most
         self._waiting: deque[threading.Event] = deque()
 
-    def enter(self, cancel: CancelSignal) -> bool:
-        """Wait for a place; False when the turn was stopped meanwhile. `leave` after True."""
+    def enter(self, cancel: CancelSignal, on_wait: Callable[[], None]) -> bool:
+        """Wait for a place; False when the turn was stopped meanwhile. `leave` after True.
+
+        `on_wait` is called first if there is none.
+        """
         place = threading.Event()
         with self._lock:
             if self._free:
                 self._free -= 1
                 return True
             self._waiting.append(place)
+        on_wait()
         forget = cancel.on_cancel(place.set)
         place.wait()
         forget()

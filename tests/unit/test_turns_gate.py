@@ -8,16 +8,20 @@ from reader_app.agent.cancellation import CancelToken
 from reader_app.workers.turn_gate import TurnGate
 
 
+def quietly() -> None:
+    """Whoever waits here tells nobody."""
+
+
 def entering(gate: TurnGate, cancel: CancelToken) -> tuple[threading.Thread, list[bool]]:
     results: list[bool] = []
-    thread = threading.Thread(target=lambda: results.append(gate.enter(cancel)))
+    thread = threading.Thread(target=lambda: results.append(gate.enter(cancel, quietly)))
     thread.start()
     return thread, results
 
 
 def test_a_place_that_is_left_goes_to_the_one_who_waited() -> None:
     gate = TurnGate(most=1)
-    assert gate.enter(CancelToken())
+    assert gate.enter(CancelToken(), quietly)
     thread, results = entering(gate, CancelToken())
     gate.leave()
     thread.join(10)
@@ -26,20 +30,29 @@ def test_a_place_that_is_left_goes_to_the_one_who_waited() -> None:
 
 def test_whoever_is_stopped_while_waiting_takes_no_place() -> None:
     gate = TurnGate(most=1)
-    assert gate.enter(CancelToken())
+    assert gate.enter(CancelToken(), quietly)
     cancel = CancelToken()
     thread, results = entering(gate, cancel)
     cancel.cancel()
     thread.join(10)
     assert results == [False]
     gate.leave()
-    assert gate.enter(CancelToken())
+    assert gate.enter(CancelToken(), quietly)
 
 
 def test_as_many_as_there_are_places_go_in_at_once() -> None:
     gate = TurnGate(most=2)
-    assert gate.enter(CancelToken())
-    assert gate.enter(CancelToken())
+    assert gate.enter(CancelToken(), quietly)
+    assert gate.enter(CancelToken(), quietly)
     cancel = CancelToken()
     cancel.cancel()
-    assert not gate.enter(cancel)
+    assert not gate.enter(cancel, quietly)
+
+
+def test_only_who_finds_no_place_is_told_to_wait() -> None:
+    gate, told = TurnGate(most=1), []
+    cancel = CancelToken()
+    cancel.cancel()
+    gate.enter(CancelToken(), lambda: told.append("first"))
+    gate.enter(cancel, lambda: told.append("second"))
+    assert told == ["second"]

@@ -116,6 +116,13 @@ class AnswerView(QWidget):
         """The question is stored; from here on something may be sent."""
         self._turn_id = turn_id
 
+    def hold(self, *, is_over: bool) -> None:
+        """Other answers come first."""
+        if is_over:
+            self._waiting.wait()
+        else:
+            self._waiting.wait_for_others()
+
     def add_text(self, words: str) -> None:
         self._waiting.rest()
         self._text_part().append(words)

@@ -18,6 +18,7 @@ from reader_app.domain.events import (
     TurnCancelled,
     TurnFailed,
     TurnFinished,
+    TurnHeld,
     TurnStarted,
 )
 from reader_app.ui.chat.answer_view import AnswerView
@@ -42,6 +43,8 @@ def _show_progress(answer: AnswerView, event: _Progress) -> None:
     match event:
         case TurnStarted():
             answer.begin(event.turn_id)
+        case TurnHeld():
+            answer.hold(is_over=event.is_over)
         case RequestSent():
             pass
         case QuotationsChecked():
@@ -66,6 +69,7 @@ def _show_progress(answer: AnswerView, event: _Progress) -> None:
 
 _Progress: TypeAlias = (
     TurnStarted
+    | TurnHeld
     | TextDelta
     | ToolInvocationEvent
     | ToolFinishedEvent

@@ -11,6 +11,7 @@ from reader_app.ui.chat.quiet_line import QuietLine
 from reader_app.ui.theme.palette import Palette
 
 _THINKING = "Thinking…"
+_HELD = "Waits until another answer is done"
 
 
 class WaitingLine(QuietLine):
@@ -27,6 +28,12 @@ class WaitingLine(QuietLine):
     def wait(self) -> None:
         self._clock.stop()
         self.set_words(_THINKING, "", is_moving=True)
+        self.show()
+
+    def wait_for_others(self) -> None:
+        """As many answers as may come at once are coming."""
+        self._clock.stop()
+        self.set_words(_HELD, "", is_moving=True)
         self.show()
 
     def rest(self) -> None:
