@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 if TYPE_CHECKING:
     from reader_app.bootstrap.reading_stage import ReadingStage
@@ -25,6 +25,9 @@ class Completion(QObject):
 
     Made before any controller: what the client tells finds a whole window, except `opened`.
     """
+
+    page_seen = Signal()
+    """Or there is none to see soon: what was put off for it may begin."""
 
     def __init__(self, client: DocumentClient) -> None:
         super().__init__(client)
@@ -46,6 +49,10 @@ class Completion(QObject):
         stage.window.closing.connect(self._close, once)
         QTimer.singleShot(0, self._hold_keys)
         QTimer.singleShot(_LATEST_MS, self.complete)
+
+    @property
+    def is_complete(self) -> bool:
+        return self._controller is not None
 
     @Slot()
     def complete(self) -> None:
@@ -96,7 +103,13 @@ class Completion(QObject):
     def _import_first(self) -> None:
         """In a worker: the page can be turned meanwhile."""
         if self._stage is not None:
+            QTimer.singleShot(0, self._tell_page_seen)
             self._stage.tasks.run(lambda: import_module("reader_app.bootstrap.assembly"), self._use)
+
+    @Slot()
+    def _tell_page_seen(self) -> None:
+        """After the painting that it was told in."""
+        self.page_seen.emit()
 
     def _use(self, _: object) -> None:
         self.complete()
@@ -112,6 +125,7 @@ class Completion(QObject):
             from reader_app.bootstrap.assembly import complete
 
             self._controller = complete(stage)
+            self.page_seen.emit()
             # Not at once: this may be in the middle of closing, or of opening another file.
             QTimer.singleShot(0, self._let_keys_go)
         return self._controller

@@ -3,87 +3,57 @@
 from __future__ import annotations
 
 import hashlib
-import json
+import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtNetwork import QLocalServer, QLocalSocket
+from PySide6.QtCore import QDir, QObject, Signal, Slot
 
-_PATIENCE_MS: Final = 800
-_LONGEST: Final = 1_000_000
+if TYPE_CHECKING:
+    from reader_app.bootstrap.doorway import Doorway
 
 
 def hand_over(data_dir: Path, files: Sequence[Path]) -> bool:
     """Give the files to a window that is open already; False if there is none."""
-    socket = QLocalSocket()
-    socket.connectToServer(_name(data_dir))
-    if not socket.waitForConnected(_PATIENCE_MS):
+    name = _name(data_dir)
+    if not _may_listen(name):
         return False
-    paths = [str(path.expanduser().absolute()) for path in files]
-    socket.write(json.dumps(paths).encode() + b"\n")
-    is_taken = socket.waitForBytesWritten(_PATIENCE_MS) and socket.waitForReadyRead(_PATIENCE_MS)
-    socket.disconnectFromServer()
-    return is_taken
+    from reader_app.bootstrap.doorway import knock
+
+    return knock(name, files)
 
 
 class Door(QObject):
-    """Where later starts knock. `knocked(list[Path])`: maybe no files, then just come forward."""
+    """Where later starts knock. `knocked(list[Path])`: maybe no files, then just come forward.
+
+    Made before the first page, opened after it: until then a second start opens its own window.
+    """
 
     knocked = Signal(list)
 
     def __init__(self, data_dir: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._server = QLocalServer(self)
-        # Only this user's programs may knock.
-        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        name = _name(data_dir)
-        if not self._server.listen(name):
-            QLocalServer.removeServer(name)  # left behind by a window that was killed
-            self._server.listen(name)
-        self._server.newConnection.connect(self._welcome)
+        self._name = _name(data_dir)
+        self._doorway: Doorway | None = None
+
+    @Slot()
+    def open(self) -> None:
+        """Once is enough, more does no harm."""
+        if self._doorway is None:
+            from reader_app.bootstrap.doorway import Doorway
+
+            self._doorway = Doorway(self._name, self)
+            self._doorway.knocked.connect(self.knocked)
 
     def close(self) -> None:
-        self._server.close()
-
-    @Slot()
-    def _welcome(self) -> None:
-        while (socket := self._server.nextPendingConnection()) is not None:
-            _Visit(socket, self)
+        if self._doorway is not None:
+            self._doorway.close()
 
 
-class _Visit(QObject):
-    def __init__(self, socket: QLocalSocket, door: Door) -> None:
-        super().__init__(door)
-        self._socket = socket
-        self._door = door
-        self._said = b""
-        socket.setParent(self)
-        socket.readyRead.connect(self._listen)
-        socket.disconnected.connect(self.deleteLater)
-        self._listen()
-
-    @Slot()
-    def _listen(self) -> None:
-        self._said += self._socket.readAll().data()
-        if len(self._said) > _LONGEST:
-            self._socket.abort()
-        elif self._said.endswith(b"\n"):
-            said, self._said = self._said, b""
-            self._socket.write(b"ok\n")
-            self._socket.flush()
-            self._door.knocked.emit(_paths_in(said))
-
-
-def _paths_in(said: bytes) -> list[Path]:
-    try:
-        words = json.loads(said)
-    except ValueError:
-        return []
-    return (
-        [Path(word) for word in words if isinstance(word, str)] if isinstance(words, list) else []
-    )
+def _may_listen(name: str) -> bool:
+    """False if certainly nobody does: where sockets are files there is none."""
+    return sys.platform == "win32" or Path(QDir.tempPath(), name).exists()
 
 
 def _name(data_dir: Path) -> str:

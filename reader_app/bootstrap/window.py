@@ -146,7 +146,10 @@ def run_window(files: Sequence[Path], early: EarlyDrawing) -> int:
     completion = window.findChild(Completion)
     if completion is not None:
         door.knocked.connect(completion.take_forwarded)
+        completion.page_seen.connect(door.open)
         end.asked.connect(completion.end)
+        if completion.is_complete:
+            door.open()
     if os.environ.get("PAGEMATE_TRACE"):
         _trace_first_page(window)
     window.show()

@@ -172,6 +172,7 @@ class PageReader(QObject):
 
     def shut_down(self) -> None:
         """No process, no thread is left; a step of the index is finished first."""
+        self._has_begun = True  # what was to begin later doesn't
         self._timer.stop()
         self._process.shut_down(is_patient=True)
         self._memory.close()
