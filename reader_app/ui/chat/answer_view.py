@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QTimer, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
 from reader_app.domain.chat import MessageRole, MessageState, Stopped
@@ -41,6 +40,7 @@ from reader_app.ui.chat.wishes import (
     Wish,
 )
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.announcing import announce
 
 _TICK_MS: Final = 50
 RUNNING: Final = "running"
@@ -265,7 +265,7 @@ class AnswerView(QWidget):
     def _announce(self) -> None:
         """Tell a screen reader that the answer is there, or why it isn't."""
         words = self._error.sentence if self._error is not None else "The answer is complete."
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+        announce(self, words)
 
     def _pages_so_far(self) -> Receipt:
         pages = {page for step in self.steps for page in step.step.pages_shown}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, QTimer, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.evidence_card import PICTURE, EvidenceCard
 from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.wishes import PointAtCitation
 from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.widgets.announcing import announce
 
 _REST_MS: Final = 250
 
@@ -74,5 +74,4 @@ class EvidencePreview(QObject):
         if order is not None:
             self._view.spots.request(order)
         if wish.is_by_key:
-            told = QAccessibleAnnouncementEvent(self.card, self.card.accessibleName())
-            QAccessible.updateAccessibility(told)
+            announce(self.card, self.card.accessibleName())

@@ -17,8 +17,6 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QFocusEvent,
     QKeyEvent,
@@ -37,6 +35,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.announcing import announce
 from reader_app.ui.widgets.commands import Command, CommandSearch
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -144,7 +143,7 @@ class CommandBox(QFrame):
         """The focus stays in the field, so what is marked has to be said."""
         words = str(self._model.data(self.list.currentIndex(), Qt.ItemDataRole.DisplayRole) or "")
         said = words or self._nothing.text()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.box, said))
+        announce(self.box, said)
 
     def _place(self) -> None:
         width = min(_WIDTH, self._around.width() - 2 * METRICS.space_l)

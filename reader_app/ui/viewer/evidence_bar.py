@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.viewer.floating_bar import FloatingBar
 from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.widgets.announcing import announce
 
 _FROM_EDGE: Final = METRICS.space_m
 
@@ -67,7 +67,7 @@ class EvidenceBar(FloatingBar):
         self.show()
         self.raise_()
         self._stand()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.words))
+        announce(self, self.words)
 
     @property
     def words(self) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRectF, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 
 from reader_app.domain.document import Link
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.sight import Sight
 from reader_app.ui.viewer.text_canvas import TextCanvas
+from reader_app.ui.widgets.announcing import announce
 
 _RING = 2.0
 _ROOM = 2.0
@@ -80,7 +81,7 @@ class LinkFocus(QObject):
         """The focus stays on the page, so the link has to be said."""
         words = f"{self._view.words_in(page, link.rect)}, link".removeprefix(", ")
         said = f"{words}: {self._view.describe(link)}"
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, said))
+        announce(self._view, said)
 
     def _is_in_sight(self, page: int, link: Link) -> bool:
         area = self._view.area_on_screen(page, link.rect)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.announcing import announce
 
 WORDS: Final = "Beyond where you’ve read: the companion doesn’t know this page."
 _WIDEST: Final = 620
@@ -63,7 +63,7 @@ class PeekBanner(QFrame):
         if is_wanted:
             self._place()
             self.raise_()
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, WORDS))
+            announce(self, WORDS)
         elif self.isAncestorOf(self.focusWidget() or self):
             self._around.setFocus()
 
