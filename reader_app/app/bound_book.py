@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 
 from reader_app.domain.book import Book
@@ -11,10 +12,14 @@ from reader_app.domain.protocols import BookRepository
 
 
 class BoundBook:
-    """Reads the book anew whenever its state matters; outline and labels once a turn."""
+    """Reads the book anew whenever its state matters; outline and labels once a turn.
 
-    def __init__(self, books: BookRepository, book_id: str) -> None:
+    `up_to`: for this turn the book ends there at the latest, as with a guard at that page; 0: no.
+    """
+
+    def __init__(self, books: BookRepository, book_id: str, up_to: int = 0) -> None:
         self._books = books
+        self._up_to = up_to
         self.id = book_id
 
     def now(self) -> Book:
@@ -27,7 +32,7 @@ class BoundBook:
                 remedy=Remedy.LOCATE_FILE,
                 advice="Open its file again.",
             )
-        return book
+        return _cut(book, self._up_to) if self._up_to else book
 
     @cached_property
     def outline(self) -> tuple[OutlineEntry, ...]:
@@ -54,6 +59,11 @@ class BoundBook:
 
     def store_page(self, page: int) -> None:
         self._books.update(self.id, lambda book: book.set_current_page(page))
+
+
+def _cut(book: Book, up_to: int) -> Book:
+    end = min(up_to, book.page_count if book.fence is None else book.fence)
+    return replace(book, spoiler_guard=True, furthest_page=end)
 
 
 def page_ranges(pages: list[int]) -> str:

@@ -11,7 +11,7 @@ from reader_app.app.bound_book import BoundBook
 from reader_app.app.outline_text import outline_digest
 from reader_app.app.pointed import NOTHING, Pointed, Pointing
 from reader_app.domain.book import Book
-from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING
+from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, SPAN_LINE
 from reader_app.domain.jsontypes import JsonObject
 
 SYSTEM_PROMPT_FILE: Final = "conversation_system_prompt.md"
@@ -25,6 +25,7 @@ class Sight:
 
     page: int
     pointed: Pointed = NOTHING
+    span: tuple[int, ...] = ()
 
 
 class Briefing:
@@ -53,8 +54,16 @@ class Briefing:
 
     def reading_context(self, book: Book) -> str:
         """Page in view, chapter, guard, what is pointed at; nothing from beyond the fence."""
-        lines = [CONTEXT_OPENING, self._position(book), _guard(book)]
+        lines = [CONTEXT_OPENING, self._position(book), _guard(book), *self._span(book)]
         return "\n".join([*lines, *self._pointing.lines(book), CONTEXT_CLOSING])
+
+    def _span(self, book: Book) -> list[str]:
+        """Which pages a recap or a summary is about."""
+        if not self._sight.span:
+            return []
+        first, last = self._sight.span[0], self._sight.span[-1]
+        last = last if book.fence is None else min(last, book.fence)
+        return [f"{SPAN_LINE} {first}-{last}."] if first <= last else []
 
     def picture_block(self, book: Book) -> JsonObject | None:
         """The picture that goes with the question, if there is one that may be sent."""

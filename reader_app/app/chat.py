@@ -210,7 +210,9 @@ class ChatWithBookUseCase:
         Whatever is raised after the first two, the question is stored.
         """
         words = checked_message(user_message)
-        made = ChatMessage(conversation_id, MessageRole.USER, words, turn_id=new_id())
+        made = ChatMessage(
+            conversation_id, MessageRole.USER, words, turn_id=new_id(), span=pointed.span
+        )
         return self._ask(made, "", on_event, cancel, pointed)
 
     def retry(
@@ -276,6 +278,11 @@ class ChatWithBookUseCase:
 
     # --- before the turn
 
+    def _book_of(self, question: ChatMessage) -> BoundBook:
+        conversation = self._questions.conversation(question.conversation_id)
+        up_to = question.span[-1] if question.span else 0
+        return BoundBook(self._books, conversation.book_id, up_to)
+
     def _desk_of(self, book: BoundBook) -> ReadingDesk:
         return self._desk or RepositoryDesk(book)
 
@@ -287,9 +294,8 @@ class ChatWithBookUseCase:
         cancel: CancelSignal | None,
         pointed: Pointed,
     ) -> str:
-        conversation = self._questions.conversation(made.conversation_id)
-        book = BoundBook(self._books, conversation.book_id)
-        sight = Sight(self._desk_of(book).current_page(), pointed)
+        book = self._book_of(made)
+        sight = Sight(self._desk_of(book).current_page(), pointed, made.span)
         try:
             question = self._questions.store(replace(made, page=sight.page), beside)
         except StorageError as error:
@@ -304,9 +310,8 @@ class ChatWithBookUseCase:
         cancel: CancelSignal | None,
         pointed: Pointed,
     ) -> str:
-        conversation = self._questions.conversation(question.conversation_id)
-        book = BoundBook(self._books, conversation.book_id)
-        sight = Sight(self._desk_of(book).current_page(), pointed)
+        book = self._book_of(question)
+        sight = Sight(self._desk_of(book).current_page(), pointed, question.span)
         turn = replace(question, turn_id=question.turn_id or new_id(), page=sight.page)
         return self._answer(turn, book, sight, on_event, cancel)
 

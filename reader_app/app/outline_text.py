@@ -22,6 +22,20 @@ def outline_digest(outline: Sequence[OutlineEntry], page_count: int, fence: int 
     return _lines(_within(outline, fence), page_count, fence, _DIGEST_LINES)
 
 
+def chapter_pages(
+    outline: Sequence[OutlineEntry], entry: OutlineEntry, page_count: int, fence: int | None
+) -> tuple[int, int]:
+    """First and last page of a chapter, never past the fence: last < first where all of it is.
+
+    (0, 0) for one without a target.
+    """
+    own = (entry.title, entry.page)
+    at = next((at for at, other in enumerate(outline) if (other.title, other.page) == own), -1)
+    if at < 0 or entry.page <= 0:
+        return 0, 0
+    return entry.page, _last_page(outline, at, page_count, fence)
+
+
 def _within(outline: Sequence[OutlineEntry], fence: int | None) -> list[OutlineEntry]:
     """An entry without a target may belong to any page, so a guard leaves it out."""
     if fence is None:

@@ -26,12 +26,14 @@ class Pointed:
     """`selection`: text marked on `selection_page` (0: on the page in view).
 
     `parts`: the same page by page, where more than one page holds some of it.
+    `span`: first and last page that the question is about; nothing later is sent for it.
     """
 
     selection: str = ""
     selection_page: int = 0
     picture: ImagePayload | None = None
     parts: tuple[MarkedWords, ...] = ()
+    span: tuple[int, ...] = ()
 
 
 NOTHING: Final = Pointed()

@@ -16,7 +16,7 @@ from reader_app.bootstrap.places import prompts_folder
 from reader_app.bootstrap.services import Hurry, services_of
 from reader_app.bootstrap.talking import TalkingStage, add_talking
 from reader_app.bootstrap.viewing import add_viewing
-from reader_app.store.atomic_file import write_readable
+from reader_app.store.atomic_file import write_atomically, write_readable
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.annotations_controller import AnnotationsController
 from reader_app.ui.controllers.answer_links_controller import AnswerLinksController
@@ -64,7 +64,7 @@ def complete(stage: ReadingStage) -> WindowController:
     chat = ChatController(services, tasks, network, books, chat_pane, window)
     TabAnswers(chat.talks, tabs, window)
     FindController(services, tasks, books, client, window, settings, window)
-    prompts = ShortcutPrompts(prompts_folder())
+    prompts = ShortcutPrompts(prompts_folder(), core.data_dir / "prompts", write_atomically)
     SelectionController(prompts, tasks, chat, viewer, window, window)
     links = AnswerLinksController(books, chat_pane, window)
     links.page_shown.connect(window.bring_page_forward)
@@ -76,7 +76,7 @@ def complete(stage: ReadingStage) -> WindowController:
     EvidencePreview(books, chat_pane)
     SentController(core.store.sent, write_readable, tasks, chat_pane, window, theme, window)
     NotesExport(notes, tasks, client, books, window, window)
-    add_talking(TalkingStage(stage, services, chat, chat_pane))
+    add_talking(TalkingStage(stage, services, chat, chat_pane, prompts))
     shelf = LibraryController(services, tasks, tabs, window, library, window)
     setup = SettingsController(services, tasks, network, theme, window, window)
     controller = WindowController(

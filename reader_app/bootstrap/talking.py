@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from reader_app.app.recaps import RecapUseCase
 from reader_app.app.talk_search import TalkSearchUseCase
 from reader_app.app.talked_pages import TalkedPagesUseCase
+from reader_app.ui.controllers.recap_controller import RecapController
 from reader_app.ui.controllers.spending_controller import SpendingController
 from reader_app.ui.controllers.talk_search_controller import TalkSearchController
 from reader_app.ui.controllers.talked_pages_controller import TalkedPagesController
 from reader_app.ui.controllers.turn_reveal import TurnReveal
 
 if TYPE_CHECKING:
+    from reader_app.app.selection_prompts import ShortcutPrompts
     from reader_app.bootstrap.reading_stage import ReadingStage
     from reader_app.ui.chat.chat_pane import ChatPane
     from reader_app.ui.controllers.chat_controller import ChatController
@@ -27,6 +30,7 @@ class TalkingStage:
     services: Services
     chat: ChatController
     pane: ChatPane
+    prompts: ShortcutPrompts
 
 
 def add_talking(stage: TalkingStage) -> None:
@@ -39,4 +43,6 @@ def add_talking(stage: TalkingStage) -> None:
     TalkedPagesController(talked, tasks, books, reveal, pane, window, reading.theme)
     talks = TalkSearchUseCase(store.found_turns)
     TalkSearchController(talks, tasks, books, reading.tabs, reveal, pane, window)
+    recaps = RecapUseCase(stage.prompts, store.books, store.made_turns)
+    RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     SpendingController(services.spending, tasks, books, chat.conversations, pane, window)

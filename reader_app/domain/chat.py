@@ -20,6 +20,8 @@ CONTEXT_OPENING = "<reading_context>"
 """Begins the block that says where the reader is; it goes with the reader's words as a block of
 its own before them. The reader's words are always the last block of their message."""
 CONTEXT_CLOSING = "</reading_context>"
+SPAN_LINE = "Pages in question:"
+"""Begins the line of the reading context that says which pages a recap or a summary is about."""
 PICTURE_LINE = "Picture of a part of a page:"
 """Begins the line of the reading context that says what became of the reader's picture."""
 
@@ -190,6 +192,8 @@ class ChatMessage:
     """Of the message that ends a turn: last page that its requests could hold anything of."""
     pages_withheld: tuple[int, ...] = ()
     """Pages that hold text which nobody can see; it was not sent."""
+    span: tuple[int, ...] = ()
+    """Of a question: first and last page that it is about; nothing later is sent for it."""
 
 
 @dataclass(frozen=True, slots=True)

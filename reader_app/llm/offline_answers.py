@@ -10,6 +10,7 @@ from reader_app.domain.chat import PromptMessage
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.llm.assembly import label_of
+from reader_app.llm.key_sentences import key_quotes
 from reader_app.llm.lowering import blocks_of
 from reader_app.llm.sentence_choice import Choice, FoundSentence, Quote, beginning, chosen
 
@@ -100,6 +101,28 @@ def add_page(
         answer.quote(quote, passages)
     for note in _notes(result):
         answer.say(to_reader(note))
+
+
+def add_key_sentences(
+    answer: Answer,
+    span: tuple[int, int],
+    results: Sequence[JsonObject],
+    passages: Sequence[JsonObject],
+) -> None:
+    """Sentences of these pages, in their order, and plainly what they are not."""
+    sentences = [found for result in results for found in _sentences(result, passages)]
+    first, last = span
+    pages = f"page {first}" if first == last else f"pages {first} to {last}"
+    quotes = key_quotes(sentences)
+    if not quotes:
+        answer.say(f"No text to quote was found on {pages}.")
+        return
+    answer.say(
+        "No language model is set up, so this is no summary: "
+        f"some sentences of {pages} whose words come up most, in their order."
+    )
+    for quote in quotes:
+        answer.quote(quote, passages)
 
 
 def add_outline(answer: Answer, text: str) -> None:

@@ -24,10 +24,12 @@ from reader_app.domain.chat import (
 from reader_app.domain.events import CitationEvent, EventListener, TextDelta
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import CancelSignal, ToolChoice
+from reader_app.llm.key_sentences import reads_of, span_in
 from reader_app.llm.offline_answers import (
     ABILITIES,
     WELCOME,
     Answer,
+    add_key_sentences,
     add_outline,
     add_page,
     add_search,
@@ -133,22 +135,27 @@ class _Turn:
         self._calls = _calls_in(messages[at + 1 :])
         self._given = [b for b in messages[at].blocks if b.get("type") == "search_result"]
         self._is_about_picture = PICTURE_LINE in self._context
-        self._is_beyond_us = self._is_about_picture or bool(_NEEDS_MODEL.search(self._question))
+        self._span = span_in(self._context)
+        needs_model = not self._span and bool(_NEEDS_MODEL.search(self._question))
+        self._is_beyond_us = self._is_about_picture or needs_model
         self._intents = self._wished(before)
 
     def wanted_calls(self) -> list[Call]:
         """The calls that are still to be made; none when the answer can be given."""
         if self._is_beyond_us or self._given:
             return []
-        calls: list[Call] = []
-        for intent in self._intents:
-            calls += self._calls_for(intent)
-        return calls
+        if self._span:
+            reads = [] if self._last("read_pages") else reads_of(self._span)
+            return [Call("read_pages", {"first": first, "last": last}) for first, last in reads]
+        return [call for intent in self._intents for call in self._calls_for(intent)]
 
     def answer(self) -> Answer:
         answer = Answer()
         if self._is_beyond_us:
             answer.say(_BLIND if self._is_about_picture else _CANT)
+        elif self._span:
+            results = [result for _, result in self._read_so_far()]
+            add_key_sentences(answer, self._span, results, search_results_in(self._messages))
         elif self._given:
             self._answer_given(answer)
         else:

@@ -74,7 +74,7 @@ class Choice:
 
 def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
     """Up to four quotes, best first; none when no sentence shares a word with the question."""
-    candidates = _unique([s for s in sentences if _can_be_quoted(s.text)])
+    candidates = _unique([s for s in sentences if can_be_quoted(s.text)])
     texts = {id(s): folded(s.text) for s in candidates}
     terms = _terms(question, list(texts.values()))
     if not terms or not candidates:
@@ -90,7 +90,7 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
         return Choice((), 0.0)
     kept = [(score, s) for score, s in scored if score >= _WORTH * best][:_MOST_QUOTES]
     after = _by_place(sentences).get((kept[0][1].passage, kept[0][1].index + 1))
-    if after and _can_be_quoted(after.text) and any(t.worth(folded(after.text)) for t in terms):
+    if after and can_be_quoted(after.text) and any(t.worth(folded(after.text)) for t in terms):
         kept.append((0.0, after))  # the thought goes on
     coverage = _coverage(texts[id(kept[0][1])] + " " + contexts[id(kept[0][1])], terms)
     return Choice(_merged(kept, _by_place(sentences)), coverage)
@@ -98,7 +98,7 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
 
 def beginning(sentences: Sequence[FoundSentence], count: int = 4) -> tuple[Quote, ...]:
     """How the passages begin, headings left out."""
-    first = [s for s in sentences if _can_be_quoted(s.text)][:count]
+    first = [s for s in sentences if can_be_quoted(s.text)][:count]
     return _merged([(1.0, s) for s in first], {})
 
 
@@ -197,7 +197,7 @@ def _coverage(text: str, terms: Sequence[_Term]) -> float:
     return sum(term.worth(text) for term in terms) / whole if whole else 0.0
 
 
-def _can_be_quoted(text: str) -> bool:
+def can_be_quoted(text: str) -> bool:
     """No headings, no lines of a table of contents, no scraps."""
     plain = text.strip()
     if len(plain) > _LONGEST or re.search(r"\.{4,}|(\. ){4,}| · .* · ", plain):
@@ -235,7 +235,7 @@ def _merged(
     for score, sentence in kept:
         scores[sentence.passage, sentence.index] = (score, sentence)
         before = places.get((sentence.passage, sentence.index - 1))
-        if before and _LEANS_BACK.match(folded(sentence.text)) and _can_be_quoted(before.text):
+        if before and _LEANS_BACK.match(folded(sentence.text)) and can_be_quoted(before.text):
             scores.setdefault((before.passage, before.index), (score * 0.99, before))
     groups: list[list[tuple[float, FoundSentence]]] = []
     for _, pair in sorted(scores.items()):

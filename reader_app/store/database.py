@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from reader_app.store.chat_message_repository import SqliteChatMessageRepository
     from reader_app.store.conversation_repository import SqliteConversationRepository
     from reader_app.store.found_turn_rows import SqliteFoundTurns
+    from reader_app.store.made_turn_rows import SqliteMadeTurns
     from reader_app.store.sent_log import SqliteSentLog
     from reader_app.store.spending_rows import SqliteSpendingLedger
     from reader_app.store.talked_page_rows import SqliteTalkedTurns
@@ -88,6 +89,12 @@ class Store:
         from reader_app.store.found_turn_rows import SqliteFoundTurns
 
         return SqliteFoundTurns(self._database)
+
+    @cached_property
+    def made_turns(self) -> SqliteMadeTurns:
+        from reader_app.store.made_turn_rows import SqliteMadeTurns
+
+        return SqliteMadeTurns(self._database)
 
     @cached_property
     def spending(self) -> SqliteSpendingLedger:

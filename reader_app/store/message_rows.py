@@ -83,6 +83,7 @@ def message_of(row: MessageRow) -> ChatMessage:
             citations=tuple(_citation(_mapping(v)) for v in _list(details.get("citations"))),
             pages_shown=_numbers(details.get("pages_shown")),
             fence=_fence(details.get("fence")),
+            span=_numbers(details.get("span")),
             pages_withheld=_numbers(details.get("pages_withheld")),
             quotations=tuple(quotation_of(_mapping(v)) for v in _list(details.get("quotations"))),
         )
@@ -114,6 +115,7 @@ def _details(message: ChatMessage) -> JsonObject:
         "citations": [_citation_json(citation) for citation in message.citations],
         "pages_shown": message.pages_shown,
         "fence": message.fence,
+        "span": message.span,
         "pages_withheld": message.pages_withheld,
         "quotations": [quotation_json(quotation) for quotation in message.quotations],
     }

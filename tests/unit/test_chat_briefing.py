@@ -12,10 +12,11 @@ from reader_app.app.bound_book import BoundBook
 from reader_app.app.briefing import Briefing, Sight
 from reader_app.app.outline_text import outline_digest, outline_text
 from reader_app.app.pointed import Pointed
-from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts
+from reader_app.app.selection_prompts import PLACES, Shortcut, ShortcutPrompts
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.store.atomic_file import write_atomically
 from tests.support.fakes import PROMPTS, MemoryBooks, a_book, reply
 from tests.support.requests import text_of_request
 from tests.support.talks import OUTLINE, Talk
@@ -155,7 +156,7 @@ def test_an_outline_of_one_long_level_says_how_many_more() -> None:
         "translate.md",
         "summarise.md",
         "define.md",
-        "ask.md",
+        "summarise_chapter.md",
         "recap.md",
     ],
 )
@@ -178,15 +179,21 @@ def test_only_known_places_are_filled() -> None:
     assert filled("{a} {b} {} {A}", {"a": "{b}"}) == "{b} {b} {} {A}"
 
 
-def test_a_shortcut_asks_what_its_file_says() -> None:
-    prompts = ShortcutPrompts(PROMPTS)
+def shortcuts(own_dir: Path) -> ShortcutPrompts:
+    return ShortcutPrompts(PROMPTS, own_dir, write_atomically)
+
+
+def test_a_shortcut_asks_what_its_file_says(tmp_path: Path) -> None:
+    prompts = shortcuts(tmp_path)
     asked = prompts.question(Shortcut.TRANSLATE, language="German")
     assert asked.startswith("Translate the selected text into German.")
     assert "up to page xiv" in prompts.question(Shortcut.RECAP, page="xiv")
-    assert prompts.question(Shortcut.ASK, question="Who {page}?").endswith("Who {page}?")
+    named = prompts.question(Shortcut.SUMMARISE_CHAPTER, chapter="{page}", first="1", last="9")
+    assert "“{page}”, page 1 to page 9:" in named
 
 
 @pytest.mark.parametrize("shortcut", list(Shortcut))
-def test_every_shortcut_has_its_file(shortcut: Shortcut) -> None:
-    asked = ShortcutPrompts(PROMPTS).question(shortcut, language="x", question="x", page="1")
+def test_every_shortcut_has_its_file(shortcut: Shortcut, tmp_path: Path) -> None:
+    values = dict.fromkeys(PLACES.get(shortcut, ()), "x")
+    asked = shortcuts(tmp_path).question(shortcut, **values)
     assert asked and "{" not in asked

@@ -234,8 +234,15 @@ class OutlinePanel(QWidget):
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:
         entry = self._model.entry(index)
-        if entry is None:
-            return
+        if entry is not None:
+            self.choose(entry)
+
+    def entry_at(self, index: QModelIndex) -> OutlineEntry | None:
+        """The chapter of a row of the tree."""
+        return self._model.entry(index)
+
+    def choose(self, entry: OutlineEntry) -> None:
+        """As a click on it."""
         if entry.page:
             self.entry_chosen.emit(entry)
         elif entry.uri:

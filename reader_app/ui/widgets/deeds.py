@@ -34,6 +34,9 @@ class Deed(StrEnum):
     NEXT_EVIDENCE = "next_evidence"
     PREVIOUS_EVIDENCE = "previous_evidence"
     PAGE_TALK = "page_talk"
+    SUMMARISE_CHAPTER = "summarise_chapter"
+    RECAP = "recap"
+    PAGE_PICTURE = "page_picture"
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
     ACTUAL_SIZE = "actual_size"
@@ -144,6 +147,9 @@ _NOTES: Final = (
     ActionSpec(Deed.READ_UP_TO_HERE, Group.NOTES, "Read up to here"),
     ActionSpec(Deed.COPY_REGION, Group.NOTES, "Copy a part as picture", ("Ctrl+Shift+C",)),
     ActionSpec(Deed.PAGE_TALK, Group.NOTES, "Questions about this page"),
+    ActionSpec(Deed.SUMMARISE_CHAPTER, Group.NOTES, "Summarise this chapter"),
+    ActionSpec(Deed.RECAP, Group.NOTES, "Recap up to where I am"),
+    ActionSpec(Deed.PAGE_PICTURE, Group.NOTES, "Send picture of this page"),
 )
 _VIEW: Final = (
     ActionSpec(Deed.ZOOM_IN, Group.VIEW, "Zoom in", ("Ctrl++", "Ctrl+="), "plus"),

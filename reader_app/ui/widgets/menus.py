@@ -21,6 +21,7 @@ _FILE: Final[Groups] = (
 )
 _NOTES: Final[Groups] = (
     (Deed.BOOKMARK, Deed.HIGHLIGHT, Deed.COPY_REGION),
+    (Deed.SUMMARISE_CHAPTER, Deed.RECAP, Deed.PAGE_PICTURE),
     (Deed.PAGE_TALK, Deed.READ_UP_TO_HERE),
 )
 _PAGES: Final[Groups] = (

@@ -1,0 +1,92 @@
+"""Recaps and summaries of chapters: what is asked, about which pages, and what there is already."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reader_app.app.bound_book import BoundBook
+from reader_app.app.outline_text import chapter_pages
+from reader_app.app.pointed import Pointed
+from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.made_turns import MadeTurn, MadeTurns
+from reader_app.domain.protocols import BookRepository
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """A question about the pages of `pointed.span`; `made`: it was answered before."""
+
+    question: str
+    pointed: Pointed
+    last_page: str
+    made: MadeTurn | None
+
+
+class RecapUseCase:
+    """Nothing after the fence is asked for, and with the guard off nothing after the last page."""
+
+    def __init__(self, prompts: ShortcutPrompts, books: BookRepository, made: MadeTurns) -> None:
+        self._prompts = prompts
+        self._books = books
+        self._made = made
+
+    def so_far(self, book_id: str, page: int, *, is_offline: bool) -> Recap:
+        """From the first page to `page`, or to the fence before it. Raises BookError."""
+        book = BoundBook(self._books, book_id)
+        fence = book.now().fence
+        last = page if fence is None else min(page, fence)
+        if last < 1:
+            raise _unread("There is nothing to recap: no page has been read yet.")
+        question = self._prompts.question(Shortcut.RECAP, page=_name(book, last))
+        return self._recap(book, question, (1, last), is_offline=is_offline)
+
+    def chapter_at(self, book_id: str, page: int, *, is_offline: bool) -> Recap:
+        """Of the deepest chapter that has begun by that page. Raises BookError."""
+        outline = BoundBook(self._books, book_id).outline
+        begun = [entry for entry in outline if 0 < entry.page <= page]
+        if not begun:
+            raise BookError(
+                BookErrorCode.NOT_FOUND,
+                "No chapter of the outline holds this page.",
+                advice="Ask for a recap instead.",
+            )
+        return self.chapter(book_id, begun[-1], is_offline=is_offline)
+
+    def chapter(self, book_id: str, entry: OutlineEntry, *, is_offline: bool) -> Recap:
+        """Of this chapter, cut at the fence. Raises BookError."""
+        book = BoundBook(self._books, book_id)
+        now = book.now()
+        first, last = chapter_pages(book.outline, entry, now.page_count, now.fence)
+        if not first:
+            raise BookError(
+                BookErrorCode.NOT_FOUND, "The outline doesn't say where this chapter begins."
+            )
+        if last < first:
+            raise _unread("This chapter begins after the page that you have read up to.")
+        question = self._prompts.question(
+            Shortcut.SUMMARISE_CHAPTER,
+            chapter=" ".join(entry.title.split()),
+            first=_name(book, first),
+            last=_name(book, last),
+        )
+        return self._recap(book, question, (first, last), is_offline=is_offline)
+
+    def _recap(
+        self, book: BoundBook, question: str, span: tuple[int, int], *, is_offline: bool
+    ) -> Recap:
+        made = self._made.latest(book.id, question, span[1], is_offline=is_offline)
+        return Recap(question, Pointed(span=span), book.page_name(span[1]), made)
+
+
+def _name(book: BoundBook, page: int) -> str:
+    return book.page_name(page).removeprefix("page ")
+
+
+def _unread(message: str) -> BookError:
+    return BookError(
+        BookErrorCode.INVALID_STATE,
+        message,
+        advice="Say “Read up to here” on the page where you are.",
+    )

@@ -1,0 +1,141 @@
+"""Recaps and summaries of chapters: asked once, then shown again as they were made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Final
+
+from PySide6.QtCore import QObject, Slot
+
+from reader_app.app.recaps import Recap, RecapUseCase
+from reader_app.domain.book import Book
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.made_turns import MadeTurn
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.chat_controller import ChatController
+from reader_app.ui.controllers.services import Model
+from reader_app.ui.controllers.turn_reveal import TurnReveal
+from reader_app.ui.dialogs.recap_dialog import RecapDialog
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.viewer.outline_menu import OutlineMenu
+from reader_app.ui.widgets.deeds import Deed
+from reader_app.workers.tasks import Tasks
+
+_MAKE_ANEW: Final = "make_anew:"
+
+
+class RecapController(QObject):
+    """Carries out its two commands, and the one in the outline's menu."""
+
+    def __init__(
+        self,
+        recaps: RecapUseCase,
+        model: Model,
+        tasks: Tasks,
+        books: BookController,
+        chat: ChatController,
+        reveal: TurnReveal,
+        pane: ChatPane,
+        window: MainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._recaps = recaps
+        self._model = model
+        self._tasks = tasks
+        self._books = books
+        self._chat = chat
+        self._reveal = reveal
+        self._pane = pane
+        self._window = window
+        menu = OutlineMenu(books.pane.outline_panel)
+        menu.summary_requested.connect(self.summarise)
+        window.offer(Deed.SUMMARISE_CHAPTER, self.summarise_current)
+        window.offer(Deed.RECAP, self.recap)
+        pane.notice_action_requested.connect(self._act_on_notice)
+
+    @Slot(object)
+    def summarise(self, entry: OutlineEntry) -> None:
+        """This chapter of the book in view."""
+        chapter, is_offline = self._recaps.chapter, self._model.is_offline
+        self._ask(lambda book: chapter(book.id, entry, is_offline=is_offline))
+
+    @Slot()
+    def summarise_current(self) -> None:
+        """The chapter of the page in view."""
+        page, is_offline = self._pages()[0], self._model.is_offline
+        at = self._recaps.chapter_at
+        self._ask(lambda book: at(book.id, page, is_offline=is_offline))
+
+    @Slot()
+    def recap(self) -> None:
+        """With the guard on up to the fence; else the reader is asked, where it isn't plain."""
+        book = self._books.book
+        if book is None:
+            return
+        here, furthest = self._pages()
+        if book.spoiler_guard:
+            self._recap_up_to(furthest)
+        elif furthest in (0, here):
+            self._recap_up_to(here)
+        else:
+            named = [(page, self._page_name(page)) for page in (here, furthest)]
+            dialog = RecapDialog(named[0], named[1], self._window)
+            dialog.chosen.connect(self._recap_up_to)
+            dialog.open()
+
+    @Slot(int)
+    def _recap_up_to(self, page: int) -> None:
+        so_far, is_offline = self._recaps.so_far, self._model.is_offline
+        self._ask(lambda book: so_far(book.id, page, is_offline=is_offline))
+
+    def _ask(self, recap_of: Callable[[Book], Recap]) -> None:
+        book = self._books.book
+        if book is None:
+            return
+        asked = book
+        self._window.bring_conversation_forward()
+        # Where the guard stands is written by then: tasks come in their order.
+        self._books.flush()
+
+        def go_on(recap: Recap) -> None:
+            now = self._books.book
+            if now is None or now.id != asked.id:
+                return
+            if recap.made is not None:
+                self._show_again(recap, recap.made)
+            else:
+                self._chat.ask_about(recap.question, recap.pointed)
+
+        self._tasks.run(lambda: recap_of(asked), go_on, self._chat.tell)
+
+    def _show_again(self, recap: Recap, made: MadeTurn) -> None:
+        self._reveal.show(made.conversation_id, made.question_id)
+        self._pane.show_notice(
+            f"Made on {_day(made.made_at)}, up to {recap.last_page}.",
+            "Make anew",
+            f"{_MAKE_ANEW}{made.conversation_id} {made.question_id}",
+            seconds=0,
+        )
+
+    @Slot(str)
+    def _act_on_notice(self, action: str) -> None:
+        talk, _, question_id = action.removeprefix(_MAKE_ANEW).partition(" ")
+        if action.startswith(_MAKE_ANEW) and self._chat.conversations.current == talk:
+            self._pane.regenerate_requested.emit(question_id)
+
+    def _pages(self) -> tuple[int, int]:
+        """In view, and read up to."""
+        book = self._books.book
+        state = self._books.page_state(book.id) if book is not None else None
+        return (state.current_page, state.furthest_page) if state is not None else (0, 0)
+
+    def _page_name(self, page: int) -> str:
+        label = self._books.pane.page_view.label(page)
+        return f"page {page}" if label in ("", str(page)) else f"p. {label}"
+
+
+def _day(moment: datetime) -> str:
+    local = moment.astimezone()
+    return f"{local.day} {local:%B %Y}"

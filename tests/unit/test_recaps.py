@@ -1,0 +1,177 @@
+"""Recaps and chapter summaries: about which pages, never past the fence, made once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from reader_app.app.pointed import Pointed
+from reader_app.app.recaps import Recap, RecapUseCase
+from reader_app.app.selection_prompts import ShortcutPrompts
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.errors import BookError
+from reader_app.store.atomic_file import write_atomically
+from reader_app.store.database import Store, open_store
+from tests.support.fakes import PROMPTS, breaks, call, reply, unique_word
+from tests.support.requests import text_of_request
+from tests.support.talks import OUTLINE, Talk
+
+
+@pytest.fixture
+def store(data_dir: Path) -> Iterator[Store]:
+    opened = open_store(data_dir)
+    yield opened
+    opened.close()
+
+
+class Desk:
+    """A conversation over 20 pages in the real store, and recaps of them."""
+
+    def __init__(self, store: Store, *steps: object, outline=OUTLINE) -> None:
+        self.talk = Talk(*steps, store=store, outline=outline)
+        prompts = ShortcutPrompts(PROMPTS, Path("/nowhere"), write_atomically)
+        self.recaps = RecapUseCase(prompts, store.books, store.made_turns)
+        self.book_id = self.talk.book.id
+
+    def so_far(self, page: int) -> Recap:
+        return self.recaps.so_far(self.book_id, page, is_offline=False)
+
+    def chapter_at(self, page: int) -> Recap:
+        return self.recaps.chapter_at(self.book_id, page, is_offline=False)
+
+    def make(self, recap: Recap) -> None:
+        self.talk.ask(recap.question, pointed=recap.pointed)
+
+
+def test_a_recap_reaches_from_the_first_page_to_the_one_in_view(store: Store) -> None:
+    recap = Desk(store).so_far(7)
+    assert recap.pointed.span == (1, 7)
+    assert "up to page 7:" in recap.question
+
+
+def test_with_the_guard_on_a_recap_ends_at_the_fence(store: Store) -> None:
+    desk = Desk(store)
+    desk.talk.guard(5)
+    assert desk.so_far(9).pointed.span == (1, 5)
+
+
+def test_with_nothing_read_there_is_nothing_to_recap(store: Store) -> None:
+    desk = Desk(store)
+    desk.talk.guard(0)
+    with pytest.raises(BookError, match="no page has been read"):
+        desk.so_far(9)
+
+
+def test_a_chapter_ends_before_the_next_of_its_level(store: Store) -> None:
+    assert Desk(store).chapter_at(6).pointed.span == (6, 14)
+
+
+def test_the_deepest_chapter_of_a_page_is_meant(store: Store) -> None:
+    recap = Desk(store).chapter_at(9)
+    assert recap.pointed.span == (8, 14)
+    assert "“The Storm”, page 8 to page 14:" in recap.question
+
+
+def test_a_chapter_is_cut_at_the_fence(store: Store) -> None:
+    desk = Desk(store)
+    desk.talk.guard(10)
+    assert desk.chapter_at(9).pointed.span == (8, 10)
+
+
+def test_a_chapter_after_the_fence_is_refused(store: Store) -> None:
+    desk = Desk(store)
+    desk.talk.guard(10)
+    with pytest.raises(BookError, match="begins after the page"):
+        desk.recaps.chapter(desk.book_id, OUTLINE[3], is_offline=False)
+
+
+def test_a_page_before_every_chapter_has_none(store: Store) -> None:
+    desk = Desk(store, outline=(OutlineEntry(1, "Late", 10),))
+    with pytest.raises(BookError, match="No chapter"):
+        desk.chapter_at(3)
+
+
+def test_nothing_after_the_last_page_is_sent_even_without_a_guard(store: Store) -> None:
+    desk = Desk(store, reply(call("read_pages", first=5, last=12)), reply("It rained."))
+    desk.make(desk.so_far(7))
+    sent = "\n".join(text_of_request(request.messages) for request in desk.talk.provider.requests)
+    assert unique_word(7) in sent and unique_word(8) not in sent
+    (_, asked) = desk.talk.provider.requests
+    results = asked.last_results[0]["content"]
+    pages = [block["source"].split(".")[0] for block in results if "source" in block]
+    assert set(pages) == {"p5", "p6", "p7"}
+    assert desk.talk.messages[-1].fence == 7
+
+
+def test_earlier_passages_from_later_pages_stay_out_of_a_recap(store: Store) -> None:
+    desk = Desk(
+        store,
+        reply(call("read_pages", first=15, last=15)),
+        reply("Read."),
+        reply("It rained."),
+    )
+    desk.talk.ask("What is on page 15?")
+    desk.make(desk.so_far(7))
+    last = desk.talk.provider.requests[-1]
+    assert all(message.horizon <= 7 for message in last.messages if message.role == "assistant")
+
+
+def test_asked_anew_it_is_cut_at_the_same_page(store: Store) -> None:
+    desk = Desk(store, reply("It rained."), reply("It poured."))
+    desk.make(desk.so_far(7))
+    desk.talk.chat.regenerate(desk.talk.conversation.id)
+    assert desk.talk.messages[-1].fence == 7
+    assert desk.talk.messages[0].span == (1, 7)
+
+
+def test_the_model_is_told_which_pages_are_meant(store: Store) -> None:
+    desk = Desk(store, reply("It rained."))
+    desk.make(desk.chapter_at(9))
+    assert "Pages in question: 8-14." in text_of_request(desk.talk.provider.requests[0].messages)
+
+
+def test_what_was_made_is_found_again(store: Store) -> None:
+    desk = Desk(store, reply("It rained."))
+    recap = desk.so_far(7)
+    assert recap.made is None
+    desk.make(recap)
+    made = desk.so_far(7).made
+    assert made is not None
+    question, answer = desk.talk.messages
+    assert (made.conversation_id, made.question_id) == (desk.talk.conversation.id, question.id)
+    assert made.made_at == answer.created_at
+
+
+def test_another_last_page_is_another_recap(store: Store) -> None:
+    desk = Desk(store, reply("It rained."))
+    desk.make(desk.so_far(7))
+    assert desk.so_far(8).made is None
+
+
+def test_one_that_broke_off_is_made_anew(store: Store) -> None:
+    desk = Desk(store, breaks(RuntimeError("cut"), "It rai"))
+    with pytest.raises(RuntimeError):
+        desk.make(desk.so_far(7))
+    assert desk.so_far(7).made is None
+
+
+def test_what_the_companion_quoted_is_no_summary_of_a_model(store: Store) -> None:
+    desk = Desk(store, reply("“It rained.”", model="offline"))
+    desk.make(desk.so_far(7))
+    assert desk.so_far(7).made is None
+    assert desk.recaps.so_far(desk.book_id, 7, is_offline=True).made is not None
+
+
+def test_the_same_words_typed_without_a_limit_are_no_recap(store: Store) -> None:
+    desk = Desk(store, reply("It rained."))
+    desk.talk.ask(desk.so_far(7).question, pointed=Pointed())
+    assert desk.so_far(7).made is None
+
+
+def test_one_in_a_deleted_conversation_is_made_anew(store: Store) -> None:
+    desk = Desk(store, reply("It rained."))
+    desk.make(desk.so_far(7))
+    store.conversations.delete(desk.talk.conversation.id)
+    assert desk.so_far(7).made is None
