@@ -60,7 +60,10 @@ def test_a_chapter_is_summed_up_once_and_then_shown_again(
     assert len(api.requests) == 1
     api.reply("It is about a centre.")
     notice_button(talk, "Make anew").click()
-    wait_until(lambda: talk.messages[-1].text == "It is about a centre.", "another answer")
+    wait_until(
+        lambda: talk.messages and talk.messages[-1].text == "It is about a centre.",
+        "another answer",
+    )
     assert talk.messages[0].text == question
 
 
