@@ -34,10 +34,10 @@ from reader_app.workers.document_types import (
 )
 from reader_app.workers.page_drawer import PageDrawer
 from reader_app.workers.page_reader import PageReader
-from reader_app.workers.pdf_copier import Mark, PdfCopier
 from reader_app.workers.pictures import Pictures
 
 if TYPE_CHECKING:
+    from reader_app.workers.pdf_copier import Mark, PdfCopier
     from reader_app.workers.picture_memory import PictureMemory
 
 __all__ = [
@@ -48,7 +48,6 @@ __all__ = [
     "HitRects",
     "IndexProgress",
     "Limits",
-    "Mark",
     "PageCharacters",
     "Priority",
     "RenderKey",
@@ -134,7 +133,7 @@ class DocumentClient(QObject):
             for sign in (self.page_rendered, self.page_failed, self.open_failed):
                 sign.connect(self._reader.begin, Qt.ConnectionType.SingleShotConnection)
             QTimer.singleShot(_LATEST_TEXT_MS, self._reader.begin)
-        self._copier = PdfCopier(launch, self)
+        self._copier: PdfCopier | None = None
         self._opened = (Path(), "")
         self._launch, self._limits = launch, limits or Limits()
         self._is_shut_down = False
@@ -160,9 +159,6 @@ class DocumentClient(QObject):
             (self._reader.index_progressed, self.index_progressed),
             (self._reader.file_changed, self.file_changed),
             (self._reader.file_gone, self.file_gone),
-            (self._copier.progressed, self.copy_progressed),
-            (self._copier.made, self.copy_made),
-            (self._copier.failed, self.copy_failed),
         ):
             signal.connect(forwarded)
 
@@ -190,7 +186,7 @@ class DocumentClient(QObject):
         """End both processes and their threads, within a second. Call it once, last."""
         if not self._is_shut_down:
             self._is_shut_down = True
-            self._copier.cancel()
+            self.cancel_copy()
             self._drawer.shut_down()
             self._reader.shut_down()
 
@@ -271,9 +267,17 @@ class DocumentClient(QObject):
 
         `copy_made` or `copy_failed` follows, whatever is opened or closed meanwhile.
         """
+        from reader_app.workers.pdf_copier import PdfCopier  # not before the first page
+
+        if self._copier is None:
+            self._copier = PdfCopier(self._launch, self)
+            self._copier.progressed.connect(self.copy_progressed)
+            self._copier.made.connect(self.copy_made)
+            self._copier.failed.connect(self.copy_failed)
         path, password = self._opened
         return self._copier.copy(path, password, target, marks)
 
     def cancel_copy(self) -> None:
         """Leave nothing of the copy that is being written."""
-        self._copier.cancel()
+        if self._copier is not None:
+            self._copier.cancel()

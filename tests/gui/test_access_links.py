@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Link, Rect
@@ -48,22 +47,11 @@ def view(qtbot: QtBot) -> Iterator[PageView]:
     shown.clear()
 
 
-class Ear(QAccessible):
-    """Hears what is announced."""
-
-    said: list[str]
-
-    @classmethod
-    def updateAccessibility(cls, event: QAccessibleEvent) -> None:
-        assert isinstance(event, QAccessibleAnnouncementEvent)
-        cls.said.append(event.message())
-
-
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    Ear.said = []
-    monkeypatch.setattr(link_focus, "QAccessible", Ear)
-    return Ear.said
+    heard: list[str] = []
+    monkeypatch.setattr(link_focus, "announce", lambda _view, words: heard.append(words))
+    return heard
 
 
 def test_a_link_is_said_with_its_words_and_where_it_leads(

@@ -16,7 +16,8 @@ from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.annotation_colors import rgb
 from reader_app.ui.widgets.deeds import Deed
-from reader_app.workers.document_client import DocumentClient, Mark
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.pdf_copier import Mark
 from reader_app.workers.tasks import Tasks
 
 _CANCEL: Final = "cancel copy"
