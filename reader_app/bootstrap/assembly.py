@@ -78,7 +78,7 @@ def complete(stage: ReadingStage) -> WindowController:
     NotesExport(notes, tasks, client, books, window, window)
     add_talking(TalkingStage(stage, services, chat, chat_pane, prompts))
     shelf = LibraryController(services, tasks, tabs, window, library, window)
-    setup = SettingsController(services, tasks, network, theme, window, window)
+    setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     controller = WindowController(
         window, services, tasks, books, tabs, chat, shelf, setup, finish, __version__, window
     )

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts
 from reader_app.domain.errors import DomainError
 from reader_app.domain.servers import ConnectionReport, ModelChoice, host_of, server_address
 from reader_app.domain.settings import Settings
 from reader_app.ui.controllers.services import Services
+from reader_app.ui.dialogs.prompts_page import Wording
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog, SettingsForm
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
 from reader_app.workers.tasks import Tasks
+
+
+@dataclass(frozen=True, slots=True)
+class _Loaded:
+    settings: Settings
+    key_place: str
+    wordings: Mapping[Shortcut, Wording]
 
 
 class SettingsController(QObject):
@@ -29,6 +39,7 @@ class SettingsController(QObject):
         services: Services,
         tasks: Tasks,
         network: Tasks,
+        prompts: ShortcutPrompts,
         theme: Theme,
         window: MainWindow,
         parent: QObject | None = None,
@@ -37,6 +48,7 @@ class SettingsController(QObject):
         self._services = services
         self._tasks = tasks
         self._network = network
+        self._prompts = prompts
         self._theme = theme
         self._window = window
         self._dialog: SettingsDialog | None = None
@@ -54,8 +66,12 @@ class SettingsController(QObject):
         if self._dialog is not None:
             self._dialog.raise_()
             return
-        settings, model = self._services.settings, self._services.model
-        self._tasks.run(lambda: (settings.load(), model.key_place()), self._show, self._tell)
+        settings, model, prompts = self._services.settings, self._services.model, self._prompts
+
+        def load() -> _Loaded:
+            return _Loaded(settings.load(), model.key_place(), _wordings(prompts))
+
+        self._tasks.run(load, self._show, self._tell)
 
     @Slot()
     def toggle_theme(self) -> None:
@@ -66,10 +82,11 @@ class SettingsController(QObject):
             lambda: change(lambda settings: replace(settings, theme=choice)), None, self._tell
         )
 
-    def _show(self, loaded: tuple[Settings, str]) -> None:
-        settings, place = loaded
+    def _show(self, loaded: _Loaded) -> None:
+        place = loaded.key_place
         dialog = SettingsDialog(self._theme.palette, self._window)
-        dialog.load(settings, _key_words(place), bool(place))
+        dialog.load(loaded.settings, _key_words(place), bool(place))
+        dialog.load_wordings(loaded.wordings)
         dialog.test_requested.connect(self._test)
         dialog.models_requested.connect(self._list_models)
         dialog.saved.connect(self._save)
@@ -110,12 +127,14 @@ class SettingsController(QObject):
 
     @Slot(object)
     def _save(self, form: SettingsForm) -> None:
-        services = self._services
+        services, prompts = self._services, self._prompts
 
         def save() -> tuple[Settings, str]:
             place = services.model.save_key(form.new_key, form.settings) if form.new_key else ""
             saved = services.settings.change(lambda _: _with_key_host(form))
             services.model.reload()
+            for shortcut, words in form.wordings.items():
+                prompts.save(shortcut, words)
             return saved, place
 
         def told(outcome: tuple[Settings, str]) -> None:
@@ -144,6 +163,10 @@ class SettingsController(QObject):
 
     def _tell(self, error: DomainError) -> None:
         self._window.show_notice(f"{error.message} {error.advice}".strip())
+
+
+def _wordings(prompts: ShortcutPrompts) -> dict[Shortcut, Wording]:
+    return {each: Wording(prompts.text(each), prompts.shipped(each)) for each in Shortcut}
 
 
 def _with_key_host(form: SettingsForm) -> Settings:

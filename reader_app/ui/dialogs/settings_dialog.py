@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QTabWidget, QWidget
 
+from reader_app.app.selection_prompts import Shortcut
 from reader_app.domain.servers import ConnectionReport, ModelChoice
 from reader_app.domain.settings import Settings
 from reader_app.ui.dialogs.answers_page import AnswersPage
@@ -16,15 +17,20 @@ from reader_app.ui.dialogs.books_page import BooksPage
 from reader_app.ui.dialogs.costs_page import CostsPage
 from reader_app.ui.dialogs.look_page import LookPage
 from reader_app.ui.dialogs.model_page import ModelPage
+from reader_app.ui.dialogs.prompts_page import PromptsPage, Wording
 from reader_app.ui.theme.palette import Palette
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsForm:
-    """What the form says. `new_key` "": the stored key stays as it is."""
+    """What the form says. `new_key` "": the stored key stays as it is.
+
+    `wordings`: of shortcuts that are to be asked otherwise.
+    """
 
     settings: Settings
     new_key: str = field(default="", repr=False)
+    wordings: Mapping[Shortcut, str] = field(default_factory=dict)
 
 
 class SettingsDialog(PlainDialog):
@@ -41,9 +47,17 @@ class SettingsDialog(PlainDialog):
         self._model = ModelPage(palette)
         self._answers = AnswersPage()
         self._costs = CostsPage()
+        self._prompts = PromptsPage()
         self._books = BooksPage()
         self._look = LookPage()
-        self._pages = (self._model, self._answers, self._costs, self._books, self._look)
+        self._pages = (
+            self._model,
+            self._answers,
+            self._costs,
+            self._prompts,
+            self._books,
+            self._look,
+        )
         self._tabs = tabs = QTabWidget()
         tabs.setAccessibleName("Settings pages")
         tabs.setDocumentMode(True)
@@ -51,6 +65,7 @@ class SettingsDialog(PlainDialog):
         tabs.addTab(self._model, "Model")
         tabs.addTab(self._answers, "Answers")
         tabs.addTab(self._costs, "Costs")
+        tabs.addTab(self._prompts, "Prompts")
         tabs.addTab(self._books, "Books")
         tabs.addTab(self._look, "Look")
         self.body.addWidget(tabs, 1)
@@ -63,6 +78,7 @@ class SettingsDialog(PlainDialog):
         self._model.models_requested.connect(self._ask_for_models)
         self._model.key_removed.connect(self.key_removed)
         self._model.changed.connect(self._check)
+        self._prompts.changed.connect(self._check)
         self.setMinimumSize(560, 500)
 
     def load(self, settings: Settings, key_state_text: str, has_key: bool) -> None:
@@ -78,7 +94,11 @@ class SettingsDialog(PlainDialog):
         settings = self._loaded
         for page in self._pages:
             settings = page.applied_to(settings)
-        return SettingsForm(settings, self._model.new_key)
+        return SettingsForm(settings, self._model.new_key, self._prompts.changed_wordings())
+
+    def load_wordings(self, wordings: Mapping[Shortcut, Wording]) -> None:
+        """What shortcuts ask."""
+        self._prompts.load_wordings(wordings)
 
     def show_costs(self) -> None:
         """Begin at the limits."""
@@ -111,7 +131,7 @@ class SettingsDialog(PlainDialog):
 
     @Slot()
     def _check(self) -> None:
-        complaint = self._model.complaint()
+        complaint = self._model.complaint() or self._prompts.complaint()
         self._complaint.setText(complaint)
         self._save.setEnabled(not complaint)
 

@@ -1,0 +1,123 @@
+"""Settings: what the reader's shortcuts ask, to be put in other words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from reader_app.app.selection_prompts import PLACES, Shortcut, complaint
+from reader_app.domain.settings import Settings
+from reader_app.ui.dialogs.base import button, label
+from reader_app.ui.theme.palette import METRICS
+
+_NAMES: Final = {
+    Shortcut.EXPLAIN: "Explain the selection",
+    Shortcut.DEFINE: "Define the selection",
+    Shortcut.TRANSLATE: "Translate the selection",
+    Shortcut.SUMMARISE: "Summarise the selection",
+    Shortcut.SUMMARISE_CHAPTER: "Summarise a chapter",
+    Shortcut.RECAP: "Recap",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """`now`: as it is asked; `shipped`: as it came with the program."""
+
+    now: str
+    shipped: str
+
+
+class PromptsPage(QWidget):
+    """`promptChoice`, `promptBox`, `resetPromptButton`. `changed`: ask `complaint` anew."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._wordings: dict[Shortcut, Wording] = {}
+        self._typed: dict[Shortcut, str] = {}
+        self._shown = Shortcut.EXPLAIN
+        self._choice = QComboBox()
+        self._choice.setObjectName("promptChoice")
+        self._choice.setAccessibleName("Shortcut")
+        self._choice.addItems(list(_NAMES.values()))
+        self._reset = button("Reset")
+        self._reset.setObjectName("resetPromptButton")
+        self._reset.setAccessibleName("Reset to the shipped wording")
+        self._words = QPlainTextEdit()
+        self._words.setObjectName("promptBox")
+        self._words.setAccessibleName("What is asked")
+        self._words.setProperty("field", "true")
+        self._words.setTabChangesFocus(True)
+        self._hint = label("", "small", "muted")
+        row = QHBoxLayout()
+        row.setSpacing(METRICS.space_s)
+        row.addWidget(self._choice, 1)
+        row.addWidget(self._reset)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, METRICS.space_l, 0, 0)
+        column.setSpacing(METRICS.space_s)
+        column.addLayout(row)
+        column.addWidget(self._words, 1)
+        column.addWidget(self._hint)
+        self._choice.currentIndexChanged.connect(self._show)
+        self._words.textChanged.connect(self._note)
+        self._reset.clicked.connect(self._put_back)
+        self._show(0)
+
+    def load(self, settings: Settings) -> None:
+        """Wordings are no settings: see `load_wordings`."""
+
+    def applied_to(self, settings: Settings) -> Settings:
+        return settings
+
+    def load_wordings(self, wordings: Mapping[Shortcut, Wording]) -> None:
+        self._wordings = dict(wordings)
+        self._typed = {shortcut: wording.now for shortcut, wording in wordings.items()}
+        self._show(self._choice.currentIndex())
+
+    def changed_wordings(self) -> dict[Shortcut, str]:
+        """Those that the reader has put otherwise since they were loaded."""
+        return {
+            shortcut: self._typed[shortcut].strip()
+            for shortcut, wording in self._wordings.items()
+            if self._typed[shortcut].strip() != wording.now
+        }
+
+    def complaint(self) -> str:
+        """Why this can't be saved, naming the shortcut; "" if it can."""
+        for shortcut, text in self._typed.items():
+            if words := complaint(shortcut, text):
+                return f"{_NAMES[shortcut]}: {words}"
+        return ""
+
+    @Slot(int)
+    def _show(self, index: int) -> None:
+        self._shown = list(_NAMES)[index]
+        self._words.setPlainText(self._typed.get(self._shown, ""))
+        self._words.setEnabled(self._shown in self._wordings)
+        places = [f"{{{name}}}" for name in PLACES.get(self._shown, ())]
+        filled = f"Filled in: {', '.join(places)}." if places else "Nothing is filled in."
+        is_about_pages = self._shown in (Shortcut.RECAP, Shortcut.SUMMARISE_CHAPTER)
+        selected = "" if is_about_pages else " The selected words go along by themselves."
+        self._hint.setText(f"{filled}{selected}")
+
+    @Slot()
+    def _note(self) -> None:
+        if self._shown in self._wordings:
+            text = self._words.toPlainText()
+            self._typed[self._shown] = text
+            self._reset.setEnabled(text.strip() != self._wordings[self._shown].shipped)
+        else:
+            self._reset.setEnabled(False)
+        self.changed.emit()
+
+    @Slot()
+    def _put_back(self) -> None:
+        self._words.setPlainText(self._wordings[self._shown].shipped)
+        self._words.setFocus()
