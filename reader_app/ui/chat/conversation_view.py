@@ -26,7 +26,8 @@ SIDE: Final = 20
 _AT_ONCE: Final = 2
 """The newest turn is there when `show_entries` returns."""
 _SLICE_S: Final = 0.004
-_NEAR_TOP: Final = 300
+NEAR_TOP: Final = 300
+"""Pixels; nearer to the top, older messages are built."""
 _AT_END: Final = 4
 
 MessageView: TypeAlias = QuestionView | AnswerView
@@ -143,13 +144,6 @@ class ConversationView(QScrollArea):
             branches = (*beside, question_id) if beside else ()
             questions[-1].set_stored(question_id, branches)
 
-    def focus_branches(self, question_id: str) -> None:
-        """Let the keyboard stay at the ways in which this question was asked."""
-        for view in self._views:
-            if isinstance(view, QuestionView) and view.question.id == question_id:
-                view.focus_branches()
-                self.ensureWidgetVisible(view)
-
     def set_busy(self, is_busy: bool) -> None:
         """While an answer comes, no earlier question is put otherwise."""
         self._is_busy = is_busy
@@ -258,7 +252,7 @@ class ConversationView(QScrollArea):
             return
         self._is_following = value >= bar.maximum() - _AT_END
         self._anchor = None if self._is_following else self._anchor_at(value)
-        if value < _NEAR_TOP and self._waiting and not self._wanted and not self._is_following:
+        if value < NEAR_TOP and self._waiting and not self._wanted and not self._is_following:
             self._want_more()
 
     def _note_jump(self) -> None:

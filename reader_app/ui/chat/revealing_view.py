@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QTimer, Slot
 from PySide6.QtWidgets import QFrame, QWidget
 
-from reader_app.ui.chat.conversation_view import ConversationView, MessageView
+from reader_app.ui.chat.conversation_view import NEAR_TOP, ConversationView, MessageView
 from reader_app.ui.chat.gap import Gap
 from reader_app.ui.chat.question_view import QuestionView
 from reader_app.ui.chat.revealed_mark import RevealedMark
@@ -41,12 +41,17 @@ class RevealingView(ConversationView):
 
     def reveal(self, question_id: str) -> bool:
         """Bring a question to the top and point it out; False if the conversation lacks it."""
-        view = self._view_of(question_id) or self._built_anew(question_id)
+        view = self._brought_up(question_id)
         if view is None:
             return False
-        self._bring_up(view)
         self._mark.show_around(_bubble_of(view), view)
         return True
+
+    def reveal_branches(self, question_id: str) -> None:
+        """Bring a question to the top, with the keyboard at the ways in which it was asked."""
+        view = self._brought_up(question_id)
+        if view is not None:
+            view.focus_branches()
 
     @property
     def missing_count(self) -> int:
@@ -58,6 +63,12 @@ class RevealingView(ConversationView):
         return self._filler.isActive()
 
     # -- finding --------------------------------------------------------------------------
+
+    def _brought_up(self, question_id: str) -> QuestionView | None:
+        view = self._view_of(question_id) or self._built_anew(question_id)
+        if view is not None:
+            self._bring_up(view)
+        return view
 
     def _view_of(self, question_id: str) -> QuestionView | None:
         questions = (view for view in self._views if isinstance(view, QuestionView))
@@ -112,7 +123,16 @@ class RevealingView(ConversationView):
         self.verticalScrollBar().setValue(view.y() - _ABOVE)
         self._is_adjusting = False
         self._note_place(self.verticalScrollBar().value())
+        # Where nothing can be scrolled yet, the question stands at the end too; it is what is read.
+        self._is_following = False
         self._anchor = (view, -_ABOVE)
+        self._seek_older()
+
+    def _seek_older(self) -> None:
+        """Nobody can scroll up to what isn't built: it comes as soon as its end is near."""
+        is_near = self.verticalScrollBar().value() < NEAR_TOP
+        if is_near and self._waiting and not self._wanted:
+            self._want_more()
 
     def _lay_out_now(self) -> None:
         """Places are asked for before the next turn of the event loop."""
@@ -182,6 +202,8 @@ class RevealingView(ConversationView):
     def _place_inside(self, view: MessageView, at: int, seat: int) -> None:
         self._views.insert(at, view)
         self._column.insertWidget(seat, view)
+        if view is not self._views[-1]:
+            view.stackUnder(self._views[at + 1])  # children are in reading order
         view.show()
         view.wished.connect(self._pass_on)
         view.set_latest(False)
@@ -237,6 +259,11 @@ class RevealingView(ConversationView):
         if self._gap is not None:
             self._column.removeWidget(view)
             self._column.insertWidget(len(self._views), view)
+
+    @Slot(int, int)
+    def _keep_place(self, start: int, end: int) -> None:
+        super()._keep_place(start, end)
+        self._fill_soon()  # what shrank may have brought the gap into sight
 
     @Slot(int)
     def _note_place(self, value: int) -> None:

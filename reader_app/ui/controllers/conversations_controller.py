@@ -224,7 +224,7 @@ class ConversationsController(QObject):
         """The question whose branch was chosen, when what stands around it is there."""
         wanted, self._wanted_question = self._wanted_question, ""
         if wanted:
-            self._pane.conversation_view.focus_branches(wanted)
+            self._pane.conversation_view.reveal_branches(wanted)
 
     def _show(self, loaded: _Loaded) -> None:
         chosen = self._current = loaded.conversation_id
