@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from reader_app.app.page_topics import PageTopicsUseCase
 from reader_app.app.recaps import RecapUseCase
 from reader_app.app.talk_search import TalkSearchUseCase
 from reader_app.app.talked_pages import TalkedPagesUseCase
 from reader_app.ui.controllers.recap_controller import RecapController
 from reader_app.ui.controllers.spending_controller import SpendingController
+from reader_app.ui.controllers.suggestions_controller import SuggestionsController
 from reader_app.ui.controllers.talk_search_controller import TalkSearchController
 from reader_app.ui.controllers.talked_pages_controller import TalkedPagesController
 from reader_app.ui.controllers.turn_reveal import TurnReveal
@@ -45,4 +47,6 @@ def add_talking(stage: TalkingStage) -> None:
     TalkSearchController(talks, tasks, books, reading.tabs, reveal, pane, window)
     recaps = RecapUseCase(stage.prompts, store.books, store.made_turns)
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
+    topics = PageTopicsUseCase(store.books, store.pages)
+    SuggestionsController(topics, tasks, books, pane, window)
     SpendingController(services.spending, tasks, books, chat.conversations, pane, window)

@@ -113,6 +113,7 @@ class ChatPane(WishingPane):
         self._view.wished.connect(self._fulfil)
         self._empty.example_chosen.connect(self._submit)
         self._suggestions.chosen.connect(self._submit)
+        self._suggestions.deed_chosen.connect(self.deed_suggested)
         self._composer.submitted.connect(self._submit)
         self._composer.edit_submitted.connect(self.edit_requested)
         self._queue.removed.connect(self.waiting_removed)
@@ -290,6 +291,7 @@ class ChatPane(WishingPane):
 
     def set_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
         self._suggestions.show_suggestions(suggestions)
+        self._empty.suggest([each.question for each in suggestions if each.question])
 
     def set_composer_text(self, text: str) -> None:
         """Show a stored draft, or words from a selection; emits no `draft_changed`."""

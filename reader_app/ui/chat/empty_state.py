@@ -104,9 +104,18 @@ class EmptyState(QWidget):
             f"Reading the book: {done:,} of {total:,} pages. You can ask already."
         )
 
+    def suggest(self, questions: Sequence[str]) -> None:
+        """Offer these beside what can be asked of any book, where questions are offered."""
+        if any(button.text() for button in self._examples):
+            more = [example for example in EXAMPLES[1:] if example not in questions]
+            self._offer([EXAMPLES[0], *questions, *more][: len(EXAMPLES)])
+
     def _show(self, title: str, words: str, examples: Sequence[str] = ()) -> None:
         self._title.setText(title)
         self._words.setText(words)
+        self._offer(examples)
+
+    def _offer(self, examples: Sequence[str]) -> None:
         while len(self._examples) < len(examples):
             button = self._example()
             self._column.insertWidget(_FIRST_EXAMPLE + len(self._examples), button)

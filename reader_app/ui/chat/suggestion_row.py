@@ -5,49 +5,71 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QWidget
 
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.deeds import Deed
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """`label` on the chip, `question` that is asked."""
+    """`label` on the chip; the `question` that is asked, or the `deed` that asks it."""
 
     label: str
-    question: str
+    question: str = ""
+    deed: Deed | None = None
 
 
 DEFAULT_SUGGESTIONS = (
     Suggestion("Explain this page", "Explain this page."),
-    Suggestion("Recap so far", "Recap what has happened so far, up to the page I am on."),
+    Suggestion("Recap so far", deed=Deed.RECAP),
 )
 
 
 class SuggestionRow(QWidget):
-    """`chosen(str)`: the question of the chip that was pressed."""
+    """`chosen(str)`: the question of the chip that was pressed; `deed_chosen(str)`: its deed.
+
+    Chips that have no room are left out, the last ones first.
+    """
 
     chosen = Signal(str)
+    deed_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._buttons: list[QPushButton] = []
-        self._questions: tuple[str, ...] = ()
+        self._suggestions: tuple[Suggestion, ...] = ()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(METRICS.space_m - 1, 0, 0, 0)
         self._row.setSpacing(METRICS.space_l)
         self._row.addStretch()
+        self._row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
 
     def show_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
         while len(self._buttons) < len(suggestions):
             self._add_button()
-        self._questions = tuple(suggestion.question for suggestion in suggestions)
+        self._suggestions = tuple(suggestions)
         for at, button in enumerate(self._buttons):
-            is_used = at < len(suggestions)
-            button.setText(suggestions[at].label if is_used else "")
-            button.setVisible(is_used)
+            button.setText(suggestions[at].label if at < len(suggestions) else "")
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        left = self.width() - self._row.contentsMargins().left()
+        for at, button in enumerate(self._buttons):
+            button.ensurePolished()
+            left -= button.sizeHint().width()
+            button.setVisible(at < len(self._suggestions) and (at == 0 or left >= 0))
+            left -= self._row.spacing()
 
     def _add_button(self) -> None:
         button = text_button("", "chip")
@@ -61,4 +83,8 @@ class SuggestionRow(QWidget):
     def _choose(self) -> None:
         button = self.sender()
         if isinstance(button, QPushButton) and button in self._buttons:
-            self.chosen.emit(self._questions[self._buttons.index(button)])
+            suggestion = self._suggestions[self._buttons.index(button)]
+            if suggestion.deed is not None:
+                self.deed_chosen.emit(suggestion.deed.value)
+            else:
+                self.chosen.emit(suggestion.question)

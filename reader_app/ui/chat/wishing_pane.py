@@ -67,6 +67,7 @@ class WishingPane(QWidget):
     undo_delete_requested = Signal(str)
     export_requested = Signal(str)
     conversation_list_opened = Signal()
+    deed_suggested = Signal(str)
     remedy_requested = Signal(object)
     notice_action_requested = Signal(str)
     attachment_removed = Signal()

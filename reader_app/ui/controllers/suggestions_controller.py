@@ -1,0 +1,97 @@
+"""Questions one click away that follow the page in view."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from reader_app.app.page_topics import PageTopics, PageTopicsUseCase
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.suggestion_row import Suggestion
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.widgets.deeds import Deed
+from reader_app.workers.tasks import Tasks
+
+_SETTLE_MS: Final = 400
+_EXPLAIN: Final = Suggestion("Explain this page", "Explain this page.")
+_RECAP: Final = Suggestion("Recap so far", deed=Deed.RECAP)
+_SUMMARISE: Final = Suggestion("Summarise this chapter", deed=Deed.SUMMARISE_CHAPTER)
+
+
+class SuggestionsController(QObject):
+    """Waits until the reader stays on a page; then a worker looks at its words."""
+
+    def __init__(
+        self,
+        topics: PageTopicsUseCase,
+        tasks: Tasks,
+        books: BookController,
+        pane: ChatPane,
+        window: MainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._topics = topics
+        self._tasks = tasks
+        self._books = books
+        self._pane = pane
+        self._window = window
+        self._shown: tuple[Suggestion, ...] = ()
+        self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._soon.timeout.connect(self._look)
+        books.page_changed.connect(self._soon.start)
+        books.book_opened.connect(self._begin)
+        books.book_changed.connect(self._soon.start)
+        books.book_closed.connect(self._soon.stop)
+        books.index_progressed.connect(self._note_index)
+        pane.deed_suggested.connect(self._do)
+
+    @Slot(object)
+    def _begin(self, _book: object) -> None:
+        """What was said of another book's page goes at once."""
+        self._show(PageTopics())
+        self._soon.start()
+
+    @Slot(int, int, bool)
+    def _note_index(self, _done: int, _total: int, is_done: bool) -> None:
+        if is_done:
+            self._soon.start()
+
+    @Slot()
+    def _look(self) -> None:
+        book = self._books.book
+        state = self._books.page_state(book.id) if book is not None else None
+        if book is None or state is None:
+            return
+        book_id, page, of_page = book.id, state.current_page, self._topics.of_page
+        # Where the guard stands is written by then: tasks come in their order.
+        self._books.flush()
+
+        def show(topics: PageTopics) -> None:
+            now = self._books.book
+            if now is not None and now.id == book_id and not self._soon.isActive():
+                self._show(topics)
+
+        self._tasks.run(lambda: of_page(book_id, page), show)
+
+    def _show(self, topics: PageTopics) -> None:
+        suggestions = suggestions_of(topics)
+        if suggestions != self._shown:
+            self._shown = suggestions
+            self._pane.set_suggestions(suggestions)
+
+    @Slot(str)
+    def _do(self, deed: str) -> None:
+        self._window.action(Deed(deed)).trigger()
+
+
+def suggestions_of(topics: PageTopics) -> tuple[Suggestion, ...]:
+    """The most telling first: where there is little room, only the first ones are seen."""
+    about = (
+        (Suggestion(f"About “{topics.term}”", f"What is said about “{topics.term}” here?"),)
+        if topics.term
+        else ()
+    )
+    chapter = (_SUMMARISE,) if topics.chapter else ()
+    return (_EXPLAIN, *about, _RECAP, *chapter)

@@ -1,0 +1,80 @@
+"""Suggested questions in the real window follow the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from reader_app.ui.chat.empty_state import EmptyState
+from reader_app.ui.chat.suggestion_row import Suggestion, SuggestionRow
+from tests.support.books import make_book
+from tests.support.window import ReaderWindow, use_server, wait_until
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture(scope="module")
+def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ReaderWindow]:
+    folder = tmp_path_factory.mktemp("suggestions")
+    use_server(folder, "", server="offline")
+    texts = [
+        f"A {word}. The {word}. His {word}, my {word}."
+        for word in ("lantern", "kettle", "lantern", "bucket")
+    ]
+    book = make_book(folder / "things.pdf", texts, outline=[(1, "One", 1), (1, "Two", 3)])
+    with ReaderWindow(folder, book) as opened:
+        opened.wait_for_book()
+        yield opened
+
+
+def examples(window: ReaderWindow) -> list[str]:
+    state = window.window.findChild(EmptyState)
+    assert state is not None
+    return [button.text() for button in state.findChildren(QPushButton) if button.isVisible()]
+
+
+def chips(window: ReaderWindow) -> list[str]:
+    row = window.window.findChild(SuggestionRow)
+    assert row is not None
+    return [button.text() for button in row.findChildren(QPushButton) if button.isVisible()]
+
+
+@pytest.mark.slow
+def test_examples_and_chips_follow_the_page_but_not_past_the_fence(window: ReaderWindow) -> None:
+    wait_until(lambda: "What is said about “lantern” here?" in examples(window), "page 1")
+    window.page_view.go_to_page(2)
+    wait_until(lambda: "What is said about “kettle” here?" in examples(window), "page 2")
+    window.books.read_up_to_here()
+    window.books.toggle_guard(True)
+    window.page_view.go_to_page(4)
+    wait_until(lambda: not any("“" in words for words in examples(window)), "nothing of page 4")
+    window.books.toggle_guard(False)
+    wait_until(lambda: "What is said about “bucket” here?" in examples(window), "page 4")
+    window.ask("Where is the kettle?")
+    wait_until(lambda: "About “bucket”" in chips(window), "a chip")
+
+
+@pytest.mark.slow
+def test_a_recap_chip_asks_for_a_recap(window: ReaderWindow) -> None:
+    window.books.read_up_to_here()
+    row = window.window.findChild(SuggestionRow)
+    assert row is not None
+    {button.text(): button for button in row.findChildren(QPushButton)}["Recap so far"].click()
+    wait_until(
+        lambda: window.messages and "this is no summary" in window.messages[-1].text, "sentences"
+    )
+
+
+def test_chips_without_room_are_left_out(qtbot) -> None:
+    row = SuggestionRow()
+    qtbot.addWidget(row)
+    row.show_suggestions([Suggestion(f"Something long, number {at}", "?") for at in range(4)])
+    row.resize(2000, 30)
+    row.show()
+    assert len([b for b in row.findChildren(QPushButton) if b.isVisible()]) == 4
+    row.resize(350, 30)
+    assert 1 <= len([b for b in row.findChildren(QPushButton) if b.isVisible()]) < 4
+    row.resize(20, 30)
+    assert len([b for b in row.findChildren(QPushButton) if b.isVisible()]) == 1
