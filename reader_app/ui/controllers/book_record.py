@@ -84,7 +84,8 @@ class BookRecord(QObject):
 
     @Slot()
     def tell_changed(self) -> None:
-        if self._book is not None:
+        """While a switch is on its way into the store, it stays where the reader has put it."""
+        if self._book is not None and not self._switches.is_pending:
             self.changed.emit(self._book)
 
     @Slot(object)
@@ -100,10 +101,10 @@ class BookRecord(QObject):
             book.current_page = state.current_page
             book.furthest_page = state.furthest_page
             self._book = book
-            self.changed.emit(book)
+            self.tell_changed()
 
     @Slot(int)
     def _read_on(self, page: int) -> None:
         if self._book is not None:
             self._book.furthest_page = page
-            self.changed.emit(self._book)
+            self.tell_changed()

@@ -9,12 +9,16 @@ from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
+    from reader_app.domain.errors import DomainError
     from reader_app.domain.protocols import LibraryRepository
     from reader_app.workers.tasks import Tasks
 
 
 class BookSwitches(QObject):
-    """`changed(Book)`: as it is stored now. `refused(error)`: the store is as it was."""
+    """`changed(Book)`: as it is stored now. `refused(error)`: the store is as it was.
+
+    `is_pending`: what the reader has switched is on its way there.
+    """
 
     changed = Signal(object)
     refused = Signal(object)
@@ -25,6 +29,11 @@ class BookSwitches(QObject):
         super().__init__(parent)
         self._books = books
         self._tasks = tasks
+        self._pending = 0
+
+    @property
+    def is_pending(self) -> bool:
+        return self._pending > 0
 
     def toggle_guard(self, book_id: str, is_on: bool) -> None:
         def change(book: Book) -> None:
@@ -39,6 +48,13 @@ class BookSwitches(QObject):
         self._update(book_id, change)
 
     def _update(self, book_id: str, change: Callable[[Book], None]) -> None:
-        self._tasks.run(
-            lambda: self._books.update(book_id, change), self.changed.emit, self.refused.emit
-        )
+        self._pending += 1
+        self._tasks.run(lambda: self._books.update(book_id, change), self._tell, self._refuse)
+
+    def _tell(self, book: Book) -> None:
+        self._pending -= 1
+        self.changed.emit(book)
+
+    def _refuse(self, error: DomainError) -> None:
+        self._pending -= 1
+        self.refused.emit(error)
