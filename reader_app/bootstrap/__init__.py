@@ -21,14 +21,15 @@ def run_worker(kind: str) -> int:
 
 def run_window(files: Sequence[Path]) -> int:
     """The window, until it is closed."""
+    from reader_app.bootstrap.garbage import put_off_collections
+
+    put_off_collections()
     from reader_app.bootstrap.early import EarlyDrawing
 
     early = EarlyDrawing(files[-1] if files else None)
     try:
-        from reader_app.bootstrap.garbage import put_off_collections
         from reader_app.bootstrap.plain_imports import import_plainly
 
-        put_off_collections()
         import_plainly()
         from reader_app.bootstrap.window import run_window as run
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from reader_app.domain.chat import TokenUsage
+if TYPE_CHECKING:
+    from reader_app.domain.chat import TokenUsage  # settings are read before the first page
 
-CostOf: TypeAlias = Callable[[str, TokenUsage], float | None]
+CostOf: TypeAlias = "Callable[[str, TokenUsage], float | None]"
 """US dollars of one request to a model; None where its price is not known."""
 
 
