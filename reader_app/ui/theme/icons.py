@@ -5,34 +5,24 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPixmapCache
+from PySide6.QtCore import QByteArray, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 
-from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.palette import Palette
 from reader_app.ui.theme.resources import resource_path
 
 _DISABLED_ALPHA: Final = 97
-_SIZES: Final = (METRICS.icon, 2 * METRICS.icon)
 
 
 def line_icon(name: str, palette: Palette, ink: str = "") -> QIcon:
     """Icon `name` in the text colour or in `ink`; checked: accent, disabled: faint.
 
-    Made of pixmaps for screens of scale 1 and 2, so make a new one when the theme changes.
+    Drawn when it is shown; make a new one when the theme changes.
     Raises FileNotFoundError for a name that is not in resources/icons.
     """
-    colour = QColor(ink or palette.text)
-    faint = QColor(colour)
-    faint.setAlpha(_DISABLED_ALPHA)
-    icon = QIcon()
-    for size in _SIZES:
-        icon.addPixmap(_drawn(name, colour, size), QIcon.Mode.Normal, QIcon.State.Off)
-        icon.addPixmap(
-            _drawn(name, QColor(palette.accent), size), QIcon.Mode.Normal, QIcon.State.On
-        )
-        icon.addPixmap(_drawn(name, faint, size), QIcon.Mode.Disabled, QIcon.State.Off)
-    return icon
+    _source(name)
+    return QIcon(_LineEngine(name, QColor(ink or palette.text), QColor(palette.accent)))
 
 
 def app_icon() -> QIcon:
@@ -43,6 +33,36 @@ def app_icon() -> QIcon:
 def control_image(name: str, palette: Palette) -> str:
     """Address of a small picture for the stylesheet, which can't recolour what it shows."""
     return resource_path(f"icons/control/{name}-{palette.name}.svg").as_posix()
+
+
+class _LineEngine(QIconEngine):
+    """Draws a state of an icon in a size once somebody sees it: of most nobody ever does."""
+
+    def __init__(self, name: str, colour: QColor, accent: QColor) -> None:
+        super().__init__()
+        self._name, self._colour, self._accent = name, colour, accent
+
+    def clone(self) -> QIconEngine:
+        return _LineEngine(self._name, self._colour, self._accent)
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        return _drawn(self._name, self._ink(mode, state), min(size.width(), size.height()))
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        scale = painter.device().devicePixelRatio()
+        side = min(rect.width(), rect.height())
+        drawn = QPixmap(_drawn(self._name, self._ink(mode, state), round(side * scale)))
+        drawn.setDevicePixelRatio(scale)
+        place = QRect(0, 0, side, side)
+        place.moveCenter(rect.center())
+        painter.drawPixmap(place.topLeft(), drawn)
+
+    def _ink(self, mode: QIcon.Mode, state: QIcon.State) -> QColor:
+        if mode is QIcon.Mode.Disabled:
+            faint = QColor(self._colour)
+            faint.setAlpha(_DISABLED_ALPHA)
+            return faint
+        return self._accent if state is QIcon.State.On else self._colour
 
 
 @lru_cache(maxsize=128)
