@@ -1,0 +1,45 @@
+"""What the first page doesn't need isn't imported before it: each module takes its time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+FIRST_STAGE = """
+import sys
+import reader_app.bootstrap.window, reader_app.bootstrap.core, reader_app.bootstrap.reading_stage
+import reader_app.bootstrap.single_instance, reader_app.bootstrap.ending, reader_app.bootstrap.log
+print(*sys.modules)
+"""
+
+
+@pytest.fixture(scope="module")
+def imported() -> set[str]:
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_STAGE], capture_output=True, text=True, check=True
+    )
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize(
+    "late",
+    [
+        "PySide6.QtNetwork",
+        "anthropic",
+        "pymupdf",
+        "reader_app.bootstrap.assembly",
+        "reader_app.domain.chat",
+        "reader_app.domain.citations",
+        "reader_app.ui.chat.chat_pane",
+        "reader_app.ui.viewer.surroundings",
+        "reader_app.workers.pdf_copier",
+    ],
+)
+def test_the_first_stage_does_without(imported: set[str], late: str) -> None:
+    assert late not in imported
+
+
+def test_the_first_stage_is_what_was_imported(imported: set[str]) -> None:
+    assert "reader_app.ui.viewer.viewer_pane" in imported
