@@ -9,6 +9,7 @@ from reader_app.app.page_topics import PageTopicsUseCase
 from reader_app.app.recaps import RecapUseCase
 from reader_app.app.talk_search import TalkSearchUseCase
 from reader_app.app.talked_pages import TalkedPagesUseCase
+from reader_app.ui.controllers.page_picture_controller import PagePictureController
 from reader_app.ui.controllers.recap_controller import RecapController
 from reader_app.ui.controllers.spending_controller import SpendingController
 from reader_app.ui.controllers.suggestions_controller import SuggestionsController
@@ -49,4 +50,5 @@ def add_talking(stage: TalkingStage) -> None:
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
     SuggestionsController(topics, tasks, books, pane, window)
+    PagePictureController(books, chat.pointing, window)
     SpendingController(services.spending, tasks, books, chat.conversations, pane, window)

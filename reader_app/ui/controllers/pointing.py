@@ -21,6 +21,7 @@ _ALLOW_IMAGES: Final = "allow_images"
 _LONGEST_SIDE: Final = 1568
 """Pixels; models see no more than that."""
 _THUMBNAIL: Final = 96
+_PIXELS_PER_TOKEN: Final = 750
 
 
 class Pointing(QObject):
@@ -61,7 +62,7 @@ class Pointing(QObject):
             now = self._books.book
             if now is not None and now.id == book_id:
                 self._attached = Pointed(picture=picture)
-                self._show_picture(image, page)
+                self._show_picture(image, picture)
                 self._tell_consent(now)
 
         self._tasks.run(lambda: payload(image, page), attach)
@@ -71,7 +72,7 @@ class Pointing(QObject):
         picture = pointed.picture
         if picture is not None:
             image = QImage.fromData(base64.b64decode(picture.data))
-            self._show_picture(image, picture.page)
+            self._show_picture(image, picture)
         elif pointed.selection.strip():
             self._show_words(pointed.selection, pointed.selection_page)
         else:
@@ -102,10 +103,10 @@ class Pointing(QObject):
         words = f"“{' '.join(text.split())}”"
         self._pane.show_attachment(Attachment(words, self._page_name(page)))
 
-    def _show_picture(self, image: QImage, page: int) -> None:
+    def _show_picture(self, image: QImage, picture: ImagePayload) -> None:
         thumbnail = image.scaledToHeight(_THUMBNAIL, Qt.TransformationMode.SmoothTransformation)
-        name = self._page_name(page)
-        self._pane.show_attachment(Attachment("A part of the page", name, thumbnail))
+        place = f"{self._page_name(picture.page)} · about {tokens_of(picture):,} tokens"
+        self._pane.show_attachment(Attachment("Picture from the page", place, thumbnail))
 
     def _page_name(self, page: int) -> str:
         label = self._books.pane.page_view.label(page)
@@ -131,6 +132,11 @@ class Pointing(QObject):
     def _act_on_notice(self, action: str) -> None:
         if action == _ALLOW_IMAGES:
             self._books.allow_images()
+
+
+def tokens_of(picture: ImagePayload) -> int:
+    """What a picture takes, as Anthropic counts it; other servers are much the same."""
+    return max(1, round(picture.width * picture.height / _PIXELS_PER_TOKEN))
 
 
 def payload(image: QImage, page: int) -> ImagePayload:

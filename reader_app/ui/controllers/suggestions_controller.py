@@ -38,6 +38,7 @@ class SuggestionsController(QObject):
         self._pane = pane
         self._window = window
         self._shown: tuple[Suggestion, ...] = ()
+        self._has_term = False
         self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._soon.timeout.connect(self._look)
         books.page_changed.connect(self._soon.start)
@@ -55,7 +56,8 @@ class SuggestionsController(QObject):
 
     @Slot(int, int, bool)
     def _note_index(self, _done: int, _total: int, is_done: bool) -> None:
-        if is_done:
+        """The page may have been read by now."""
+        if is_done or not (self._has_term or self._soon.isActive()):
             self._soon.start()
 
     @Slot()
@@ -76,6 +78,7 @@ class SuggestionsController(QObject):
         self._tasks.run(lambda: of_page(book_id, page), show)
 
     def _show(self, topics: PageTopics) -> None:
+        self._has_term = bool(topics.term)
         suggestions = suggestions_of(topics)
         if suggestions != self._shown:
             self._shown = suggestions

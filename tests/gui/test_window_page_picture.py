@@ -1,0 +1,78 @@
+"""A picture of the whole page, sent with a question."""
+
+from __future__ import annotations
+
+import base64
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QFrame
+
+from reader_app.domain.chat import ImagePayload
+from reader_app.ui.controllers.pointing import payload, tokens_of
+from reader_app.ui.widgets.deeds import Deed
+from tests.support.messages_api import MessagesApi, reply
+from tests.support.talking_window import api, talk, talking_window
+from tests.support.window import ReaderWindow, wait_until
+
+__all__ = ["api", "talk", "talking_window"]
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+def attachment(talk: ReaderWindow) -> QFrame:
+    return talk.find(QFrame, "attachment")
+
+
+def do(talk: ReaderWindow) -> None:
+    talk.window.action(Deed.PAGE_PICTURE).trigger()  # type: ignore[attr-defined]
+
+
+def images_in(request) -> list[dict]:
+    blocks = [block for message in request.messages for block in message["content"]]
+    return [block for block in blocks if isinstance(block, dict) and block["type"] == "image"]
+
+
+def test_tokens_are_counted_by_pixels() -> None:
+    assert tokens_of(ImagePayload(1, "image/png", "", 750, 1_000)) == 1_000
+
+
+def test_a_large_picture_is_made_smaller_before_it_is_counted() -> None:
+    made = payload(QImage(4_000, 2_000, QImage.Format.Format_RGB32), 3)
+    assert (made.width, made.height) == (1_568, 784)
+    assert tokens_of(made) == 1_639
+
+
+@pytest.mark.slow
+def test_the_page_goes_with_the_question_once_it_is_allowed(
+    talk: ReaderWindow, api: MessagesApi
+) -> None:
+    talk.page_view.go_to_page(9)
+    talk.wait_for_stored_page(9)
+    do(talk)
+    wait_until(attachment(talk).isVisible, "the attachment")
+    assert "p. 5 · about " in attachment(talk).accessibleName()
+    assert " tokens" in attachment(talk).accessibleName()
+    wait_until(lambda: "its picture is sent to the model" in talk.notices, "the question first")
+    talk.books.allow_images()
+    api.reply("A page.")
+    talk.ask("What is this?")
+    (picture,) = images_in(api.requests[-1])
+    sent = QImage.fromData(base64.b64decode(picture["source"]["data"]))
+    assert max(sent.width(), sent.height()) == 1_568
+    assert not attachment(talk).isVisible()
+
+
+@pytest.mark.slow
+def test_a_page_beyond_the_fence_is_not_attached(talk: ReaderWindow, api: MessagesApi) -> None:
+    talk.page_view.go_to_page(9)
+    talk.wait_for_stored_page(9)
+    talk.books.read_up_to_here()
+    talk.books.toggle_guard(True)
+    talk.page_view.go_to_page(30)
+    talk.wait_for_stored_page(30)
+    do(talk)
+    wait_until(lambda: "beyond what you have read" in talk.notices, "the reason")
+    assert not attachment(talk).isVisible()
+    talk.books.toggle_guard(False)
+    api.always(reply("Yes."))
