@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from benchmarks.gui_gaps import Lateness, Situation, close, run_for, run_until, scripted_server
@@ -135,6 +135,7 @@ class Bench:
 
     def _open(self) -> QMainWindow:
         window = create_window(self._data_dir, [self._book])
+        window.setWindowState(Qt.WindowState.WindowNoState)
         window.resize(1280, 800)
         window.show()
         keep_collections_short()

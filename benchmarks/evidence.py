@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.gui_gaps import close, run_for, run_until
@@ -126,6 +126,7 @@ def main() -> None:
         settings = json.dumps({"has_seen_handbook": True})
         (data_dir / "settings.json").write_text(settings, encoding="utf-8")
         window = create_window(data_dir, [options.book.absolute()])
+        window.setWindowState(Qt.WindowState.WindowNoState)
         window.resize(1280, 800)
         window.show()
         keep_collections_short()
