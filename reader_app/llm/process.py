@@ -184,11 +184,15 @@ class ProcessChatProvider:
 
     def close(self) -> None:
         """End the child for good; a request that is running ends with it."""
-        with self._starting:
-            self._is_closed = True
-            line, self._line = self._line, None
+        line = self._last_line()
         if line is not None:
             line.close()
+
+    def kill(self) -> None:
+        """The same within milliseconds: a child that is asked nothing has nothing to finish."""
+        line = self._last_line()
+        if line is not None:
+            line.kill()
 
     # --- one request ------------------------------------------------------------------------
 
@@ -277,6 +281,13 @@ class ProcessChatProvider:
         raise TurnCancelledError
 
     # --- the child --------------------------------------------------------------------------
+
+    def _last_line(self) -> _Line | None:
+        """That of the child, which gets no other."""
+        with self._starting:
+            self._is_closed = True
+            line, self._line = self._line, None
+        return line
 
     def _open_line(self) -> _Line:
         with self._starting:

@@ -106,7 +106,7 @@ class ProcessPool:
             yield provider
         finally:
             for each in self._given_back(provider):
-                each.close()
+                each.kill()  # a turn that was stopped doesn't wait for them
 
     def _given_back(self, provider: ProcessChatProvider) -> list[ProcessChatProvider]:
         """Those that nobody needs any more: further ones, once only one request is running."""

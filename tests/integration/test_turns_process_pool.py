@@ -24,7 +24,7 @@ class FakeProcess:
     def __init__(self, config: ModelConfig) -> None:
         self.config = config
         self.can_use_tools = True
-        self.is_closed = False
+        self.is_closed = self.is_killed = False
         self.began, self.may_answer = threading.Event(), threading.Event()
 
     def configure(self, config: ModelConfig) -> None:
@@ -37,6 +37,9 @@ class FakeProcess:
 
     def close(self) -> None:
         self.is_closed = True
+
+    def kill(self) -> None:
+        self.is_killed = True
 
 
 @pytest.fixture
@@ -85,7 +88,8 @@ def test_a_second_request_at_the_same_time_has_a_process_of_its_own_until_it_end
     second.join(10)
     made[0].may_answer.set()
     first.join(10)
-    assert [process.is_closed for process in made] == [False, True]
+    assert [process.is_killed for process in made] == [False, True]
+    assert not made[1].is_closed  # that would keep the turn waiting
 
 
 def test_other_settings_reach_all_processes(pool: ProcessPool, made: list[FakeProcess]) -> None:
