@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractSpinBox,
     QComboBox,
     QDialog,
     QLabel,
@@ -69,7 +70,7 @@ def test_every_control_of_a_dialog_has_a_name(theme: Theme, qtbot: QtBot, make: 
     dialog = make()
     opened(dialog, qtbot)
     controls = [c for c in dialog.findChildren(QWidget) if isinstance(c, CONTROLS)]
-    inner = [c for c in controls if isinstance(c.parentWidget(), QComboBox | QSpinBox)]
+    inner = [c for c in controls if isinstance(c.parentWidget(), QComboBox | QAbstractSpinBox)]
     nameless = [c for c in controls if c not in inner and not c.accessibleName() and not _text(c)]
     assert controls and dialog.accessibleName()
     assert not [c for c in nameless if not isinstance(c.parentWidget(), QLineEdit)]

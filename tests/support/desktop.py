@@ -44,12 +44,21 @@ def screen(folder: Path) -> Iterator[str]:
         assert number, f"Xvfb didn't start: {(folder / 'screen.log').read_text()}"
         display = f":{number}"
         surroundings = {**os.environ, "DISPLAY": display}
-        manager = subprocess.Popen(["openbox"], env=surroundings, stdout=log, stderr=log)
+        managers: list[subprocess.Popen[bytes]] = []
+
+        def is_managed() -> bool:
+            """Openbox gives up where a screen doesn’t answer at once; then it is started anew."""
+            if not managers or managers[-1].poll() is not None:
+                managers.append(
+                    subprocess.Popen(["openbox"], env=surroundings, stdout=log, stderr=log)
+                )
+            return _has_manager(surroundings)
+
         try:
-            wait_for(lambda: _has_manager(surroundings), "the window manager")
+            wait_for(is_managed, "the window manager")
             yield display
         finally:
-            for process in (manager, server):
+            for process in (*managers, server):
                 process.terminate()
                 process.wait(20)
 

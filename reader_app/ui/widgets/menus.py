@@ -21,7 +21,7 @@ _FILE: Final[Groups] = (
 )
 _NOTES: Final[Groups] = (
     (Deed.BOOKMARK, Deed.HIGHLIGHT, Deed.COPY_REGION),
-    (Deed.SUMMARISE_CHAPTER, Deed.RECAP, Deed.PAGE_PICTURE),
+    (Deed.SUMMARISE_CHAPTER, Deed.RECAP, Deed.PAGE_PICTURE, Deed.SEARCH_TALKS),
     (Deed.PAGE_TALK, Deed.READ_UP_TO_HERE),
 )
 _PAGES: Final[Groups] = (
@@ -38,7 +38,7 @@ _PANELS: Final[Groups] = (
     (Deed.SIDE_PANEL, Deed.CONVERSATION, Deed.READING_MODE, Deed.FULL_SCREEN),
 )
 _GO: Final[Groups] = (
-    (Deed.BACK, Deed.FORWARD, Deed.GO_TO_PAGE, Deed.FIND, Deed.SEARCH_TALKS, Deed.NEXT_PANE),
+    (Deed.BACK, Deed.FORWARD, Deed.GO_TO_PAGE, Deed.FIND, Deed.NEXT_PANE),
 )
 _HELP: Final[Groups] = ((Deed.COMMANDS, Deed.SETTINGS, Deed.KEYS, Deed.HANDBOOK, Deed.ABOUT),)
 
