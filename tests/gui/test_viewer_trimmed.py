@@ -105,6 +105,6 @@ def test_no_margins_are_looked_for_while_they_are_shown(
 def test_another_book_does_not_inherit_margins(view: PageView, document: FakeDocument) -> None:
     trim(view, document)
     other = FakeDocument(document_info(20))
-    view.set_document(other.info, other, replace(view.place(), page=1))
+    view.set_document(other.info, other, replace(view.place(), page=1, contents={}))
     assert view.arrangement.is_trimmed
     assert view.sight.layout.shown(1) == Rect(0, 0, PAGE_WIDTH, PAGE_HEIGHT)

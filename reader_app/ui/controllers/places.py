@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from typing import TYPE_CHECKING, Final
 
+from reader_app.domain.document import Rect
 from reader_app.ui.viewer.geometry import (
     MAX_ZOOM,
     MIN_ZOOM,
@@ -19,6 +21,11 @@ if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject, JsonValue
     from reader_app.domain.protocols import LibraryRepository
 
+_MOST_CONTENTS: Final = 200
+_CONTENT_PARTS: Final = 5
+_FAR: Final = 1e6
+"""Points; no page is that large."""
+
 
 def stored_place(place: Place) -> JsonObject:
     return {
@@ -33,6 +40,9 @@ def stored_place(place: Place) -> JsonObject:
         "right_to_left": place.arrangement.is_right_to_left,
         "rotation": place.arrangement.rotation,
         "trimmed": place.arrangement.is_trimmed,
+        "contents": [
+            [page, box.x0, box.y0, box.x1, box.y1] for page, box in place.contents.items()
+        ],
     }
 
 
@@ -47,6 +57,7 @@ def place_of(values: JsonObject, page: int) -> Place:
         _number(values.get("zoom"), 1.0, MIN_ZOOM, MAX_ZOOM),
         _number(values.get("left"), 0.0, -1.0, 2.0) if is_same_page else 0.0,
         _arrangement(values),
+        _contents(values.get("contents")),
     )
 
 
@@ -78,6 +89,21 @@ def _arrangement(values: JsonObject) -> Arrangement:
         rotation=rotation if isinstance(rotation, int) and rotation in (90, 180, 270) else 0,
         is_trimmed=_switch(values.get("trimmed"), plain.is_trimmed),
     )
+
+
+def _contents(values: JsonValue) -> dict[int, Rect]:
+    rows = values[:_MOST_CONTENTS] if isinstance(values, list) else []
+    return dict(content for content in map(_content, rows) if content is not None)
+
+
+def _content(row: JsonValue) -> tuple[int, Rect] | None:
+    if not isinstance(row, list) or len(row) != _CONTENT_PARTS:
+        return None
+    page, *edges = row
+    # What is no number becomes an edge that makes no rectangle.
+    x0, y0, x1, y1 = (_number(edge, math.nan, -_FAR, _FAR) for edge in edges)
+    number = int(_number(page, 0, 0, _FAR))
+    return (number, Rect(x0, y0, x1, y1)) if number and x0 < x1 and y0 < y1 else None
 
 
 def _switch(value: JsonValue, default: bool) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
+
+from reader_app.domain.document import Rect
 
 POINTS_PER_INCH: Final = 72.0
 MIN_ZOOM: Final = 0.1
@@ -64,7 +67,8 @@ class Place:
 
     `offset`: the part of the page's height that is above the viewport, may be a little under 0
     or over 1 between pages; of the page as it is turned, with its margins. `left`: the same
-    across, of the canvas. `zoom`: 1.0 = 100 %, counts for Fit.FREE only.
+    across, of the canvas. `zoom`: 1.0 = 100 %, counts for Fit.FREE only. `contents`: where the
+    content of pages was seen to lie, in points, so that their margins are off from the start.
     """
 
     page: int
@@ -73,6 +77,7 @@ class Place:
     zoom: float = 1.0
     left: float = 0.0
     arrangement: Arrangement = PLAIN_ARRANGEMENT
+    contents: Mapping[int, Rect] = field(default_factory=dict, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QRect, Slot
@@ -69,6 +70,17 @@ class PaperCanvas(Canvas):
         self._drop_document()
         self._show_pages((), None)
         self.viewport().update()
+
+    def place(self) -> Place:
+        place = super().place()
+        if not self.arrangement.is_trimmed:
+            return place
+        return replace(place, contents=self._trimming.contents)
+
+    def restore(self, place: Place) -> None:
+        if self.page_count and place.contents:
+            self._trimming.recall(self._whole_sizes, place.contents)
+        super().restore(place)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
         """What the pages print has become known."""

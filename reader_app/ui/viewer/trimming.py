@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -38,6 +38,7 @@ class Trimming(QObject):
         self._near: Sequence[int] = ()
         self._asked: set[int] = set()
         self._boxes: dict[int, Rect | None] = {}
+        self._recalled: dict[int, Rect] = {}
         self._crops: Crops | None = None
 
     def set_client(self, client: DocumentClient | None) -> None:
@@ -52,12 +53,28 @@ class Trimming(QObject):
         """These pages are in sight without their margins; the nearest come first."""
         if self._client is None or not len(sizes):
             return
-        if self._sizes is None:
-            self._sizes = sizes
-            self._sample = dict.fromkeys(_spread(len(sizes)))
+        self._begin(sizes)
         around = range(min(pages) - _AROUND, max(pages) + _AROUND + 1)
         self._near = [page for page in around if 1 <= page <= len(sizes)]
         self._ask()
+
+    @property
+    def contents(self) -> Mapping[int, Rect]:
+        """What to recall the next time: the sample's, and those of the pages around."""
+        seen = self._seen()
+        return {page: seen[page] for page in (*self._sample, *self._near) if page in seen}
+
+    def recall(self, sizes: PageSizes, contents: Mapping[int, Rect]) -> None:
+        """What was seen the last time counts until it is seen anew: the file may have changed."""
+        self._begin(sizes)
+        self._recalled = {page: box for page, box in contents.items() if 1 <= page <= len(sizes)}
+        if self._recalled:
+            self._make(sizes)
+
+    def _begin(self, sizes: PageSizes) -> None:
+        if self._sizes is None:
+            self._sizes = sizes
+            self._sample = dict.fromkeys(_spread(len(sizes)))
 
     def _ask(self) -> None:
         for page in self._unknown():
@@ -88,10 +105,14 @@ class Trimming(QObject):
         return sampled in (len(self._sample) // _FIRST_PART, len(self._sample))
 
     def _make(self, sizes: PageSizes) -> None:
-        known = {page: box for page, box in self._boxes.items() if box is not None}
+        known = self._seen()
         sample = {page: box for page, box in known.items() if page in self._sample}
         self._crops = Crops(sizes, sample, known)
         self.crops_changed.emit(self._crops)
+
+    def _seen(self) -> dict[int, Rect]:
+        boxes = {**self._recalled, **self._boxes}
+        return {page: box for page, box in boxes.items() if box is not None}
 
 
 def _spread(page_count: int) -> list[int]:
