@@ -35,15 +35,15 @@ class PageTopicsUseCase:
         self._books = books
         self._pages = pages
 
-    def of_page(self, book_id: str, page: int) -> PageTopics:
-        """Raises BookError(NOT_FOUND)."""
+    def of_page(self, book_id: str, page: int, fence: int | None) -> PageTopics:
+        """`fence`: last page that may be told of. Raises BookError(NOT_FOUND)."""
         book = BoundBook(self._books, book_id)
         now = book.now()
-        if page < 1 or (now.fence is not None and page > now.fence):
+        if page < 1 or (fence is not None and page > fence):
             return PageTopics()
         found = self._pages.texts(book_id, [page]).get(page)
         term = term_of(found.text, known=now.title) if found is not None else ""
-        return PageTopics(term, " ".join(book.chapter(page, now.fence).split()))
+        return PageTopics(term, " ".join(book.chapter(page, fence).split()))
 
 
 def term_of(text: str, *, known: str = "") -> str:

@@ -39,8 +39,8 @@ class RecapUseCase:
         last = page if fence is None else min(page, fence)
         if last < 1:
             raise _unread("There is nothing to recap: no page has been read yet.")
-        question = self._prompts.question(Shortcut.RECAP, page=_name(book, last))
-        return self._recap(book, question, (1, last), is_offline=is_offline)
+        asked = [self._prompts.question(Shortcut.RECAP, page=name) for name in _names(book, last)]
+        return self._recap(book, asked, (1, last), is_offline=is_offline)
 
     def chapter_at(self, book_id: str, page: int, *, is_offline: bool) -> Recap:
         """Of the deepest chapter that has begun by that page. Raises BookError."""
@@ -65,23 +65,23 @@ class RecapUseCase:
             )
         if last < first:
             raise _unread("This chapter begins after the page that you have read up to.")
-        question = self._prompts.question(
-            Shortcut.SUMMARISE_CHAPTER,
-            chapter=" ".join(entry.title.split()),
-            first=_name(book, first),
-            last=_name(book, last),
-        )
-        return self._recap(book, question, (first, last), is_offline=is_offline)
+        title = " ".join(entry.title.split())
+        asked = [
+            self._prompts.question(Shortcut.SUMMARISE_CHAPTER, chapter=title, first=begin, last=end)
+            for begin, end in zip(_names(book, first), _names(book, last), strict=True)
+        ]
+        return self._recap(book, asked, (first, last), is_offline=is_offline)
 
     def _recap(
-        self, book: BoundBook, question: str, span: tuple[int, int], *, is_offline: bool
+        self, book: BoundBook, asked: list[str], span: tuple[int, int], *, is_offline: bool
     ) -> Recap:
-        made = self._made.latest(book.id, question, span[1], is_offline=is_offline)
-        return Recap(question, Pointed(span=span), book.page_name(span[1]), made)
+        made = self._made.latest(book.id, asked, span[1], is_offline=is_offline)
+        return Recap(asked[0], Pointed(span=span), book.page_name(span[1]), made)
 
 
-def _name(book: BoundBook, page: int) -> str:
-    return book.page_name(page).removeprefix("page ")
+def _names(book: BoundBook, page: int) -> tuple[str, str]:
+    """As the page is called, and as it was before its printed number was known."""
+    return book.page_name(page).removeprefix("page "), str(page)
 
 
 def _unread(message: str) -> BookError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -20,10 +21,10 @@ class MadeTurns(Protocol):
     """Where conversations are stored."""
 
     def latest(
-        self, book_id: str, question: str, up_to: int, *, is_offline: bool
+        self, book_id: str, questions: Sequence[str], up_to: int, *, is_offline: bool
     ) -> MadeTurn | None:
-        """The last time that this was asked in these words and answered completely, by a language
-        model or by the companion without one, with nothing after page `up_to` sent; if it is
-        shown still.
+        """The last time that one of these was asked, word for word, and answered completely, by a
+        language model or by the companion without one, with nothing after page `up_to` sent; if
+        it is shown still.
         """
         ...

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.made_turns import MadeTurn
 from reader_app.store.moments import moment
-from reader_app.store.text import storable
+from reader_app.store.text import storable, to_json
 
 if TYPE_CHECKING:
     from reader_app.store.connection import Database
@@ -18,7 +19,7 @@ _LATEST: Final = """
     JOIN message q ON q.conversation_id = c.id
     JOIN message a ON a.parent_id = q.id
     WHERE c.book_id = ?1 AND c.hidden_at IS NULL
-        AND q.role = 'user' AND q.superseded = 0 AND q.content = ?2
+        AND q.role = 'user' AND q.superseded = 0 AND q.content IN (SELECT value FROM json_each(?2))
         AND a.role = 'assistant' AND a.superseded = 0 AND a.state = 'complete'
         AND a.content <> '' AND a.stopped IS NULL AND (a.model = 'offline') = ?4
         AND json_valid(a.details) AND json_array_length(a.details, '$.tool_calls') = 0
@@ -34,9 +35,10 @@ class SqliteMadeTurns:
         self._database = database
 
     def latest(
-        self, book_id: str, question: str, up_to: int, *, is_offline: bool
+        self, book_id: str, questions: Sequence[str], up_to: int, *, is_offline: bool
     ) -> MadeTurn | None:
-        parameters = (storable(book_id), storable(question), up_to, int(is_offline))
+        asked = to_json([storable(question) for question in questions])
+        parameters = (storable(book_id), asked, up_to, int(is_offline))
         for talk, question_id, made_at in self._database.sql(_LATEST, parameters):
             return MadeTurn(str(talk), str(question_id), moment(int(str(made_at))))
         return None

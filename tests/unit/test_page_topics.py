@@ -14,7 +14,9 @@ PAGES = [f"On page {page} the lantern shone. Nobody saw the lantern. A lantern, 
 
 
 def topics(talk: Talk, page: int) -> PageTopics:
-    return PageTopicsUseCase(talk.books, talk.text).of_page(talk.book.id, page)
+    return PageTopicsUseCase(talk.books, talk.text).of_page(
+        talk.book.id, page, talk.books.find(talk.book.id).fence
+    )
 
 
 @pytest.mark.parametrize(

@@ -175,3 +175,12 @@ def test_one_in_a_deleted_conversation_is_made_anew(store: Store) -> None:
     desk.make(desk.so_far(7))
     store.conversations.delete(desk.talk.conversation.id)
     assert desk.so_far(7).made is None
+
+
+def test_what_was_made_before_the_printed_numbers_were_known_is_found(store: Store) -> None:
+    desk = Desk(store, reply("It rained."))
+    desk.make(desk.so_far(7))
+    store.books.save_labels(desk.book_id, tuple(f"{page + 100}" for page in range(1, 21)))
+    recap = desk.so_far(7)
+    assert "page 7 (printed 107):" in recap.question
+    assert recap.made is not None

@@ -39,12 +39,14 @@ class SuggestionsController(QObject):
         self._window = window
         self._shown: tuple[Suggestion, ...] = ()
         self._has_term = False
+        self._looks = 0
+        self._looked_at: object = None
         self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._soon.timeout.connect(self._look)
-        books.page_changed.connect(self._soon.start)
+        books.page_changed.connect(self._look_soon)
         books.book_opened.connect(self._begin)
-        books.book_changed.connect(self._soon.start)
-        books.book_closed.connect(self._soon.stop)
+        books.book_changed.connect(self._look_soon)
+        books.book_closed.connect(self._end)
         books.index_progressed.connect(self._note_index)
         pane.deed_suggested.connect(self._do)
 
@@ -52,12 +54,23 @@ class SuggestionsController(QObject):
     def _begin(self, _book: object) -> None:
         """What was said of another book's page goes at once."""
         self._show(PageTopics())
+        self._looked_at = None
         self._soon.start()
+
+    @Slot()
+    def _look_soon(self) -> None:
+        self._soon.start()
+
+    @Slot()
+    def _end(self) -> None:
+        self._soon.stop()
+        self._looks += 1  # what is being looked at isn't shown any more
 
     @Slot(int, int, bool)
     def _note_index(self, _done: int, _total: int, is_done: bool) -> None:
         """The page may have been read by now."""
         if is_done or not (self._has_term or self._soon.isActive()):
+            self._looked_at = None
             self._soon.start()
 
     @Slot()
@@ -66,16 +79,21 @@ class SuggestionsController(QObject):
         state = self._books.page_state(book.id) if book is not None else None
         if book is None or state is None:
             return
-        book_id, page, of_page = book.id, state.current_page, self._topics.of_page
-        # Where the guard stands is written by then: tasks come in their order.
-        self._books.flush()
+        looked_at = (book.id, state.current_page, state.furthest_page, book.spoiler_guard)
+        if looked_at == self._looked_at:
+            return  # storing where the reader is tells that the book has changed
+        self._looked_at = looked_at
+        self._looks += 1
+        number, book_id, page = self._looks, book.id, state.current_page
+        # Where the guard stands now may be stored a moment later.
+        fence = state.furthest_page if book.spoiler_guard else None
+        of_page = self._topics.of_page
 
         def show(topics: PageTopics) -> None:
-            now = self._books.book
-            if now is not None and now.id == book_id and not self._soon.isActive():
+            if number == self._looks:
                 self._show(topics)
 
-        self._tasks.run(lambda: of_page(book_id, page), show)
+        self._tasks.run(lambda: of_page(book_id, page, fence), show)
 
     def _show(self, topics: PageTopics) -> None:
         self._has_term = bool(topics.term)
