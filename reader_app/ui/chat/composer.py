@@ -198,6 +198,7 @@ class Composer(QWidget):
 
     def _refresh(self) -> None:
         self._text.fit()
+        self._text.takes_escape = self.takes_escape
         self._send.setVisible(not self._is_running or not self.is_empty)
         self._text.show_hint(PLACEHOLDER_RUNNING if self._is_running else PLACEHOLDER)
         tip = "Ask next (Enter)" if self._is_running else "Send (Enter)"
@@ -248,7 +249,7 @@ def _count_words(length: int) -> str:
 
 
 class ComposerText(QPlainTextEdit):
-    """The field itself: one to six lines high."""
+    """The field itself: one to six lines high. `takes_escape`: Esc ends something here."""
 
     enter_pressed = Signal()
     escape_pressed = Signal()
@@ -258,6 +259,7 @@ class ComposerText(QPlainTextEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_composing = False
+        self.takes_escape = False
         self.setObjectName("composer")
         self.setAccessibleName("Your question")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -306,8 +308,10 @@ class ComposerText(QPlainTextEdit):
         elif event.key() == Qt.Key.Key_Up and is_plain and not self.toPlainText():
             self.recall_requested.emit()
         elif event.key() == Qt.Key.Key_Escape and is_plain:
+            is_ours = self.takes_escape
             self.escape_pressed.emit()
-            event.ignore()
+            # The window takes the keyboard back to the page, unless something was ended with it.
+            event.setAccepted(is_ours)
         else:
             super().keyPressEvent(event)
 

@@ -57,7 +57,7 @@ class QuestionQueue(QWidget):
             row.set_palette(palette)
 
     def _lay_out_pause(self) -> None:
-        words = QLabel("Not asked yet: the answer before is not whole.")
+        words = QLabel("Not asked yet: the answer before was not finished.")
         words.setProperty("tone", "muted")
         words.setProperty("type", "small")
         words.setWordWrap(True)
