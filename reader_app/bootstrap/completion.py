@@ -35,6 +35,9 @@ class Completion(QObject):
         self._controller: WindowController | None = None
         self._keys: HeldKeys | None = None
         self._presses: HeldPresses | None = None
+        # A child, which ends with us: a single shot would tell a window that is gone.
+        self._painted = QTimer(self, singleShot=True, interval=0)
+        self._painted.timeout.connect(self.page_seen)
         for sign in (client.open_failed, client.identified, client.file_gone):
             sign.connect(self.complete)
 
@@ -103,13 +106,9 @@ class Completion(QObject):
     def _import_first(self) -> None:
         """In a worker: the page can be turned meanwhile."""
         if self._stage is not None:
-            QTimer.singleShot(0, self._tell_page_seen)
+            # After the painting that this is told in.
+            self._painted.start()
             self._stage.tasks.run(lambda: import_module("reader_app.bootstrap.assembly"), self._use)
-
-    @Slot()
-    def _tell_page_seen(self) -> None:
-        """After the painting that it was told in."""
-        self.page_seen.emit()
 
     def _use(self, _: object) -> None:
         self.complete()
