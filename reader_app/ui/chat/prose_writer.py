@@ -265,7 +265,7 @@ class _Place:
 def _unbroken(inline: Text) -> str:
     """ "p." and its number stay on one line; short numbers with their dash as well."""
     words = _safe(inline.text)
-    if isinstance(target_of(inline.link), PageTarget) and len(words) < 24:
+    if inline.link and len(words) < 24 and isinstance(target_of(inline.link), PageTarget):
         return words.replace(" ", "\u00a0").replace("–", "\u2060–\u2060")
     return words
 

@@ -46,6 +46,9 @@ class TypeStyles:
     palette: Palette
     font: QFont
     line_percent: float = field(init=False)
+    _words: dict[tuple[Style, bool], QTextCharFormat] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
 
     def __post_init__(self) -> None:
         wanted = self.font.pixelSize() * METRICS.reading_line_height
@@ -66,6 +69,13 @@ class TypeStyles:
         return block
 
     def words(self, style: Style, *, is_link: bool = False) -> QTextCharFormat:
+        """A copy that may be changed: they are made once, a long answer asks for thousands."""
+        known = self._words.get((style, is_link))
+        if known is None:
+            known = self._words[style, is_link] = self._made_words(style, is_link=is_link)
+        return QTextCharFormat(known)
+
+    def _made_words(self, style: Style, *, is_link: bool) -> QTextCharFormat:
         words = QTextCharFormat()
         words.setFont(self.code_font if style.is_code else self.font)
         words.setForeground(QColor(self.palette.accent if is_link else self.palette.text))
