@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -125,6 +125,10 @@ class QuestionView(QWidget):
         self._switch.set_palette(setting.palette)
         page = self._question.page
         self._bubble.setToolTip(f"Asked at {setting.names.short(page)}" if page else "")
+
+    def minimumSizeHint(self) -> QSize:
+        # The words are as wide as the room they have: what they take now doesn't keep it.
+        return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
