@@ -205,6 +205,8 @@ class TalksController(QObject):
         if not talk.conversation_id:
             self._keeper.keep_as_draft(talk, talk.waiting)
             talk.waiting.clear()
+        if talk.question.is_stored or not talk.is_running:
+            self._keeper.keep(talk)  # what couldn't be written before
         if talk.is_running:
             talk.is_closed = True
             talk.stop()

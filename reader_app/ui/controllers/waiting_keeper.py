@@ -18,7 +18,7 @@ class WaitingKeeper:
     def __init__(self, services: Services, tasks: Tasks) -> None:
         self._services = services
         self._tasks = tasks
-        self._stored: dict[str, tuple[Waiting, ...]] = {}
+        self._stored: dict[str, tuple[Waiting, ...] | None] = {}
 
     def note_stored(self, conversation_id: str, waiting: Sequence[Waiting]) -> None:
         """That much was read from the store."""
@@ -33,8 +33,7 @@ class WaitingKeeper:
         save = self._services.conversations.save_waiting
 
         def forget(_: DomainError) -> None:
-            if self._stored.get(key) is waiting:
-                del self._stored[key]  # written with the next change
+            self._stored[key] = None  # nobody knows: written anew with the next change
 
         self._tasks.run(lambda: save(key, waiting), failed=forget)
 
