@@ -149,7 +149,7 @@ def draw_contents(
         rect.x1 -= 34
         height = press.block(device, rect, row)
         rows.append((pymupdf.Rect(BODY.x0, top, BODY.x1, top + height), entry.first_page))
-        top += height + 3
+        top += height + 2
     return rows
 
 

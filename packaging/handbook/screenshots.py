@@ -200,6 +200,19 @@ def take_answer() -> None:
         screen.capture("answer", crop="880x620+400+0")
 
 
+def take_evidence() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "5")
+        ask(screen, QUESTION)
+        screen.keys("ctrl+k")
+        screen.wait_until_still()
+        screen.type("next evidence")
+        screen.keys("Return")
+        screen.wait_until_still()
+        screen.rest()
+        screen.capture("evidence")
+
+
 def take_find() -> None:
     with window(str(HANDBOOK)) as screen:
         to_page(screen, "5")
@@ -292,6 +305,7 @@ def take_settings() -> None:
 PICTURES: dict[str, Callable[[], None]] = {
     "window": take_window,
     "answer": take_answer,
+    "evidence": take_evidence,
     "find": take_find,
     "pages": take_pages,
     "dark": take_dark,
