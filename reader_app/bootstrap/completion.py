@@ -73,7 +73,10 @@ class Completion(QObject):
     def end(self) -> None:
         """Close the window as its reader would, whole or not; it is gone when this returns."""
         if self._stage is not None:
-            self._completed(self._stage).close()
+            controller = self._completed(self._stage)
+            # Whoever writes or prints something hears it from the window, and keeps or ends it.
+            self._stage.window.close()
+            controller.close()
 
     @Slot()
     def _hold_keys(self) -> None:
