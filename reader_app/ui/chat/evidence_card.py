@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QKeyEvent, QPixmap, QTextLayout
+from PySide6.QtGui import QKeyEvent, QPixmap, QTextLayout
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
 
 from reader_app.ui.theme.palette import METRICS
@@ -60,19 +60,15 @@ class EvidenceCard(QFrame):
     def has_picture(self) -> bool:
         return self._has_picture
 
-    def open(self, page: str, words: str, area: QRect, paper: QColor | None = None) -> None:
-        """`area`: of the number, in pixels of `around`. `paper`: until the picture comes."""
+    def open(self, page: str, words: str, area: QRect) -> None:
+        """`area`: of the number, in pixels of `around`."""
         self._area = area
         self._has_picture = False
         width = min(WIDTH, self._around.width() - 2 * METRICS.space_s)
         inside = width - 2 * METRICS.space_m
         self._page.setText(page)
-        self._picture.setVisible(paper is not None)
+        self._picture.hide()
         self._picture.setFixedWidth(min(PICTURE.width(), inside))
-        if paper is not None:
-            blank = QPixmap(self._picture.size())
-            blank.fill(paper)
-            self._picture.setPixmap(blank)
         self._words.setText("\n".join(self._lines(f"“{words}”", inside)))
         self.setAccessibleName(f"{page}: {words}")
         self.setFixedWidth(width)
@@ -83,10 +79,12 @@ class EvidenceCard(QFrame):
 
     @Slot(QPixmap)
     def show_picture(self, picture: QPixmap) -> None:
-        """Of the place, above the words."""
+        """Of the place, above the words: over the number these stay where they are."""
         if not self.isHidden():
             self._has_picture = True
             self._picture.setPixmap(picture)
+            self._picture.show()
+            self._stand()
 
     @Slot()
     def leave(self) -> None:

@@ -69,8 +69,7 @@ class EvidencePreview(QObject):
         page = PageNames(self._books.labels).short(citation.page)
         corner = self._pane.mapFromGlobal(wish.area.topLeft())
         order = self._view.spot_order(citation.page, citation.rects, PICTURE)
-        paper = self._view.paper_color if order is not None else None
-        self.card.open(page, citation.quote, QRect(corner, wish.area.size()), paper)
+        self.card.open(page, citation.quote, QRect(corner, wish.area.size()))
         if order is not None:
             self._view.spots.request(order)
         if wish.is_by_key:
