@@ -24,6 +24,16 @@ _MENDING: Final = (
         ORDER BY q.sequence DESC LIMIT 1
     ) WHERE superseded = 0 AND (parent_id IS NULL OR {_LOST})
     """,  # noqa: S608
+    # Of several that were handed on to the same question, the latest is followed.
+    """
+    UPDATE message SET chosen = 0
+    WHERE role = 'user' AND chosen = 1 AND EXISTS (
+        SELECT 1 FROM message other
+        WHERE other.conversation_id = message.conversation_id AND other.role = 'user'
+            AND other.chosen = 1 AND other.sequence > message.sequence
+            AND coalesce(other.parent_id, '') = coalesce(message.parent_id, '')
+    )
+    """,
 )
 
 
