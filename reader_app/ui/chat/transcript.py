@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TypeAlias
 
-from reader_app.domain.chat import ChatMessage, MessageRole, MessageState, Stopped
+from reader_app.domain.chat import ChatMessage, MessageRole, MessageState, Stopped, TokenUsage
 from reader_app.domain.citations import Citation, with_markers
 from reader_app.domain.quotations import CheckedQuotation
 from reader_app.ui.chat.markdown import chip_mark
@@ -89,17 +89,24 @@ def _answers(messages: Sequence[ChatMessage], page_count: int) -> list[Entry]:
     last = messages[-1]
     is_whole = last.role is MessageRole.ASSISTANT and not _calls_tools(last)
     pages = {page for message in ([last] if is_whole else messages) for page in message.pages_shown}
+    receipt = stored_receipt(last, tuple(sorted(pages)), page_count)
     answer = Answer(
         tuple(_parts(messages)),
         last.state if is_whole else MessageState.INTERRUPTED,
         last.citations if is_whole else (),
         last.stopped if is_whole else Stopped.INTERRUPTED,
         sum(_calls_tools(message) for message in messages),
-        stored_receipt(last, tuple(sorted(pages)), page_count),
+        replace(receipt, usage=_usage_of(messages)),
         last.error_text,
         last.quotations,
     )
     return [answer]
+
+
+def _usage_of(messages: Sequence[ChatMessage]) -> TokenUsage | None:
+    """Of all requests of a turn; None where nothing is known of any."""
+    used = [message.usage for message in messages if message.usage is not None]
+    return sum(used, TokenUsage()) if used else None
 
 
 def _calls_tools(message: ChatMessage) -> bool:
