@@ -196,6 +196,13 @@ def test_without_a_book_nothing_can_be_asked(pane: ChatPane) -> None:
     assert composer is not None and not composer.isEnabled()
 
 
+def test_while_a_book_is_opened_nothing_is_said_about_it(pane: ChatPane) -> None:
+    pane.set_no_book(is_awaited=True)
+    assert "Open a book" not in words(pane)
+    composer = pane.findChild(QWidget, "composer")
+    assert composer is not None and not composer.isEnabled()
+
+
 def test_a_book_without_questions_has_three_to_click(pane: ChatPane, qtbot: QtBot) -> None:
     pane.show_messages([])
     examples = [

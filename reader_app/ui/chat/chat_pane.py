@@ -149,11 +149,11 @@ class ChatPane(WishingPane):
         self._setting = setting
         self._view.set_setting(setting)
 
-    def set_no_book(self) -> None:
-        """No book is open: nothing can be asked."""
+    def set_no_book(self, *, is_awaited: bool = False) -> None:
+        """Nothing can be asked. `is_awaited`: a book is being opened, so nothing is said either."""
         self._is_book_open = False
         self.show_messages([])
-        self._empty.show_emptiness(NoBook())
+        self._empty.show_emptiness(NoBook(is_awaited))
         self._set_askable(False)
         self._header.set_title("Conversation")
 

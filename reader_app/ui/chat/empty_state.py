@@ -14,7 +14,9 @@ from reader_app.ui.theme.palette import METRICS
 
 @dataclass(frozen=True, slots=True)
 class NoBook:
-    pass
+    """`is_awaited`: its page is shown already, and in a moment it can be asked about."""
+
+    is_awaited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ class EmptyState(QWidget):
 
     def show_emptiness(self, emptiness: Emptiness) -> None:
         match emptiness:
+            case NoBook(is_awaited=True):
+                self._show("", "")
             case NoBook():
                 self._show(
                     "No book is open",

@@ -33,6 +33,9 @@ class BookInChat(QObject):
         self._pane = pane
         self._empty_later = QTimer(self, singleShot=True, interval=_EMPTY_AFTER_MS)
         self._empty_later.timeout.connect(self._show_no_book)
+        books.pages_shown.connect(self._await_book)
+        books.open_failed.connect(self._note_failure)
+        books.store_failed.connect(self._note_failure)
         books.book_opened.connect(self._enter_book)
         books.book_changed.connect(self._show_book)
         books.labels_changed.connect(self._name_pages)
@@ -40,6 +43,8 @@ class BookInChat(QObject):
         books.index_progressed.connect(self._show_index)
         pane.guard_toggled.connect(books.toggle_guard)
         pane.read_up_to_here_requested.connect(books.read_up_to_here)
+        if books.is_opening:
+            self._await_book()
 
     @Slot(object)
     def _enter_book(self, book: Book) -> None:
@@ -65,10 +70,22 @@ class BookInChat(QObject):
             self._show_no_book()
 
     @Slot()
+    def _await_book(self) -> None:
+        """Its pages are there, the book itself not yet."""
+        if self._books.book is None and not self._empty_later.isActive():
+            self._pane.set_no_book(is_awaited=True)
+
+    @Slot()
+    def _note_failure(self) -> None:
+        if self._books.book is None:
+            self._empty_later.stop()
+            self._pane.set_no_book()
+
+    @Slot()
     def _show_no_book(self) -> None:
         self._empty_later.stop()
         self._pane.set_index_progress(0, 0)
-        self._pane.set_no_book()
+        self._pane.set_no_book(is_awaited=self._books.is_opening)
 
     @Slot(int, int, bool)
     def _show_index(self, done: int, total: int, is_done: bool) -> None:
