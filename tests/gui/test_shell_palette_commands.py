@@ -18,6 +18,7 @@ from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme, ThemeMode
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.widgets.commands import Command, CommandSearch
+from reader_app.ui.widgets.deeds import Deed
 from tests.gui.shell_fixtures import show_book, theme, window_with_viewer
 from tests.gui.viewer_fixtures import ROMAN
 from tests.support.fake_document import FakeDocument, document_info
@@ -81,6 +82,16 @@ def test_a_few_letters_and_enter_do_it(shell: Shell) -> None:
         shell.press(KEY.Key_Return)
     assert caught.args == ["width"]
     assert not shell.box.isVisible()
+
+
+def test_a_deed_is_found_by_another_word_for_it(shell: Shell) -> None:
+    for deed in (Deed.TURN_LEFT, Deed.TURN_RIGHT, Deed.TRIM_MARGINS):
+        shell.window.offer(deed, lambda: None)
+    shell.open("rotate")
+    assert shell.found == ["Turn left", "Turn right"]
+    shell.box.box.clear()
+    shell.qtbot.keyClicks(shell.box.box, "crop")
+    assert shell.found[0] == "Trim margins"
 
 
 def test_escape_leaves_and_gives_the_focus_back(shell: Shell) -> None:

@@ -84,6 +84,7 @@ class ActionCommands:
 
     def __init__(self, window: MainWindow) -> None:
         named = [(spec.command, window.action(spec.deed)) for spec in SPECS]
+        also = {spec.command: spec.also for spec in SPECS if spec.also}
         known = {action for _, action in named}
         named += [
             (action.text(), action)
@@ -96,7 +97,9 @@ class ActionCommands:
             for words, action in named
             if words and action is not own and action.isVisible() and action.isEnabled()
         ]
-        self.names = [words.casefold() for words, _ in self._named]
+        self.names = [
+            f"{words} {also.get(words, '')}".strip().casefold() for words, _ in self._named
+        ]
 
     def command(self, index: int) -> Command:
         words, action = self._named[index]

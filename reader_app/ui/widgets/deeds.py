@@ -83,7 +83,8 @@ class ActionSpec:
 
     `keys` in Qt's portable words; the first one is shown. `needs_book`: only while reading.
     `page_key`: a letter that does the same while the page has the focus.
-    `words`: for a list of commands, where `text` needs its menu to be understood.
+    `words`: for a list of commands, where `text` needs its menu to be understood. `also`: other
+    words by which it is looked for there.
     """
 
     deed: Deed
@@ -95,6 +96,7 @@ class ActionSpec:
     is_switch: bool = False
     page_key: str = ""
     words: str = ""
+    also: str = ""
 
     @property
     def command(self) -> str:
@@ -169,9 +171,23 @@ _VIEW: Final = (
         is_switch=True,
         words="Two pages: right to left",
     ),
-    ActionSpec(Deed.TURN_RIGHT, Group.VIEW, "Turn right", ("Ctrl+Shift++",), page_key="R"),
-    ActionSpec(Deed.TURN_LEFT, Group.VIEW, "Turn left", ("Ctrl+Shift+-",), page_key="Shift+R"),
-    ActionSpec(Deed.TRIM_MARGINS, Group.VIEW, "Trim margins", is_switch=True),
+    ActionSpec(
+        Deed.TURN_RIGHT,
+        Group.VIEW,
+        "Turn right",
+        ("Ctrl+Shift++",),
+        page_key="R",
+        also="rotate",
+    ),
+    ActionSpec(
+        Deed.TURN_LEFT,
+        Group.VIEW,
+        "Turn left",
+        ("Ctrl+Shift+-",),
+        page_key="Shift+R",
+        also="rotate",
+    ),
+    ActionSpec(Deed.TRIM_MARGINS, Group.VIEW, "Trim margins", is_switch=True, also="crop"),
     ActionSpec(
         Deed.PAPER_AUTO,
         Group.VIEW,
