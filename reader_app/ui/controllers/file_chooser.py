@@ -31,10 +31,12 @@ class FileChooser(QObject):
         dialog.filesSelected.connect(self._tell_chosen)
         dialog.open()
 
-    @Slot()
-    def locate(self) -> None:
-        """Ask where the file of the open book is."""
+    def locate(self, gone: Path) -> None:
+        """Ask where the book is that was the file `gone`; its folder is looked in first."""
         dialog = self._dialog("Locate the book", QFileDialog.FileMode.ExistingFile)
+        folder = next((parent for parent in gone.absolute().parents if parent.is_dir()), None)
+        if folder is not None:
+            dialog.setDirectory(str(folder))
         dialog.fileSelected.connect(self._tell_located)
         dialog.open()
 

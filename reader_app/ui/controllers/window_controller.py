@@ -153,7 +153,7 @@ class WindowController(QObject):
         books.store_failed.connect(self._tell)
         self._chooser.chosen.connect(self.open_files)
         self._chooser.located.connect(tabs.locate)
-        self._notices.locate_requested.connect(self._chooser.locate)
+        self._notices.locate_requested.connect(self._locate)
         self._password.entered.connect(tabs.open_with_password)
         self._password.given_up.connect(self._leave_locked)
         self._password.refused.connect(self._tell_locked)
@@ -252,10 +252,16 @@ class WindowController(QObject):
         words = f"“{path.name}” stays locked. Open it again when you have its password."
         self._window.show_notice(words, seconds=0)
 
+    @Slot()
+    def _locate(self) -> None:
+        book = self._books.book
+        if book is not None:
+            self._chooser.locate(book.file_path)
+
     @Slot(object)
     def _apply_remedy(self, remedy: Remedy) -> None:
         if remedy is Remedy.LOCATE_FILE:
-            self._chooser.locate()
+            self._locate()
         elif remedy is Remedy.RAISE_CAP:
             self._settings.open_costs()
 
