@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from peewee import SQL, fn
-
-from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage
+from reader_app.domain.chat import ChatMessage, TokenUsage
 from reader_app.store.branch_rows import BranchRows
 from reader_app.store.failures import gone
 from reader_app.store.message_rows import details_of, message_of, values_of
-from reader_app.store.models import BookRow, ConversationRow, MessageRow
+from reader_app.store.models import MessageRow
 from reader_app.store.text import storable
 
 if TYPE_CHECKING:
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
     from reader_app.domain.quotations import CheckedQuotation
     from reader_app.store.connection import Database
 
-_MOST_FOUND = 200
 _USAGE = """
     SELECT coalesce(sum(input_tokens), 0), coalesce(sum(output_tokens), 0),
            coalesce(sum(cache_read_tokens), 0), coalesce(sum(cache_write_tokens), 0)
@@ -97,30 +94,6 @@ class SqliteChatMessageRepository:
         """Follow the branch that begins with this question; deeper choices are as they were."""
         with self._database.transaction():
             self._branches.choose(question_id)
-
-    def search(self, text: str, book_id: str | None = None) -> list[ChatMessage]:
-        """Questions and answers that hold every word of `text`, newest first, 200 at most."""
-        words = storable(text).casefold().split()
-        if not words:
-            return []
-        query = (
-            MessageRow.select()
-            .join(ConversationRow, on=(ConversationRow.id == MessageRow.conversation_id))
-            .join(BookRow, on=(BookRow.id == ConversationRow.book_id))
-            .where(
-                (MessageRow.superseded == 0)
-                & (MessageRow.role != MessageRole.TOOL_RESULT.value)
-                & ConversationRow.hidden_at.is_null()
-                & BookRow.hidden_at.is_null()
-            )
-            .order_by(MessageRow.created_at.desc(), SQL("t1.rowid").desc())
-            .limit(_MOST_FOUND)
-        )
-        if book_id is not None:
-            query = query.where(ConversationRow.book_id == storable(book_id))
-        for word in words:
-            query = query.where(fn.instr(fn.casefold(MessageRow.content), word) > 0)
-        return [message_of(row) for row in self._database.all(query)]
 
     def usage_for_conversation(self, conversation_id: str) -> TokenUsage:
         """Everything that was spent, superseded answers too."""

@@ -154,8 +154,8 @@ def test_only_the_branch_that_is_followed_is_found_and_listed(
 ) -> None:
     first = asked(store, talk, "ice")
     asked_beside(store, first, "water")
-    assert store.messages.search("ice") == []
-    assert len(store.messages.search("water")) == 2
+    assert store.found_turns.holding(["ice"], None, 200) == []
+    assert len(store.found_turns.holding(["water"], None, 200)) == 2
     (row,) = store.conversations.list_for_book(talk.book_id)
     assert row.message_count == 2
 

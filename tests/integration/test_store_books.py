@@ -143,10 +143,10 @@ def test_a_hidden_book_is_nowhere_and_comes_back_whole(store: Store) -> None:
     assert store.books.find_by_checksum(book.checksum) is None
     assert store.books.find_by_path(book.file_path) is None
     assert store.books.list_recent() == []
-    assert store.messages.search("whale") == []
+    assert store.found_turns.holding(["whale"], None, 200) == []
     store.books.restore(book.id)
     assert store.books.list_recent() == [book]
-    assert len(store.messages.search("whale")) == 1
+    assert len(store.found_turns.holding(["whale"], None, 200)) == 1
 
 
 def test_purging_ends_hidden_books_only(store: Store) -> None:

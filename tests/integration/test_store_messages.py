@@ -148,43 +148,6 @@ def test_superseded_messages_are_left_out_and_their_numbers_not_used_again(store
     assert new.sequence == 3
 
 
-def test_search_finds_all_words_in_any_case_newest_first(store: Store) -> None:
-    talk = added_conversation(store, added_book(store))
-    first = store.messages.add(question(talk, "Was GRÖSSE hier gemeint?"))
-    store.messages.add(question(talk, "Hier nicht."))
-    last = store.messages.add(question(talk, "Hier ist von größe die Rede."))
-    assert store.messages.search("größe HIER") == [last, first]
-
-
-def test_search_takes_signs_as_they_are(store: Store) -> None:
-    talk = added_conversation(store, added_book(store))
-    hit = store.messages.add(question(talk, "Is 50%_ of it 'water'?"))
-    store.messages.add(question(talk, "Is 50 of it water?"))
-    assert store.messages.search("50%_") == [hit]
-    assert store.messages.search("'") == [hit]
-    assert store.messages.search("  ") == []
-
-
-def test_search_leaves_out_tool_results_old_versions_and_deleted_talks(store: Store) -> None:
-    book = added_book(store)
-    talk, deleted = added_conversation(store, book), added_conversation(store, book)
-    store.messages.add(question(deleted, "ice"))
-    store.conversations.delete(deleted.id)
-    hit = store.messages.add(question(talk, "ice"))
-    store.messages.add(ChatMessage(talk.id, MessageRole.TOOL_RESULT, "ice"))
-    old = store.messages.add(question(talk, "ice again"))
-    store.messages.supersede_from(talk.id, old.sequence)
-    assert store.messages.search("ice") == [hit]
-
-
-def test_search_can_stay_in_one_book(store: Store) -> None:
-    mine, other = added_book(store, "A"), added_book(store, "B")
-    hit = store.messages.add(question(added_conversation(store, mine), "ice"))
-    store.messages.add(question(added_conversation(store, other), "ice"))
-    assert store.messages.search("ice", mine.id) == [hit]
-    assert len(store.messages.search("ice")) == 2
-
-
 def test_usage_is_summed_over_all_that_was_spent(store: Store) -> None:
     book = added_book(store)
     talk, second = added_conversation(store, book), added_conversation(store, book)

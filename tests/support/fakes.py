@@ -352,9 +352,6 @@ class MemoryMessages:
         assert row is not None
         self.chosen[row.conversation_id, row.parent_id] = question_id
 
-    def search(self, text: str, book_id: str | None = None) -> list[ChatMessage]:
-        return [row for row in reversed(self.rows) if text.casefold() in row.content.casefold()]
-
     def usage_for_conversation(self, conversation_id: str) -> TokenUsage:
         mine = [row for row in self.rows if row.conversation_id == conversation_id]
         return sum((row.usage for row in mine if row.usage), TokenUsage())
