@@ -263,7 +263,7 @@ def test_closing_while_a_book_is_opened_and_indexed_leaves_nothing(
 
 
 @pytest.mark.slow
-def test_another_book_opened_in_mid_turn_ends_the_turn_of_the_first(
+def test_a_turn_left_for_another_book_is_kept_as_interrupted_when_the_window_closes(
     qapp: QApplication, data_dir: Path, tmp_path: Path
 ) -> None:
     first = make_unique_word_book(tmp_path / "first.pdf", 8, title="Walden")
@@ -282,14 +282,14 @@ def test_another_book_opened_in_mid_turn_ends_the_turn_of_the_first(
             api.reply("This is another book.")
             assert window.ask("About the second?").text == "This is another book."
             assert not api.last_request.contains("Walden")
-            query = """SELECT book.title, message.role, message.state FROM message
-                JOIN conversation ON conversation.id = conversation_id
-                JOIN book ON book.id = book_id ORDER BY book.created_at, sequence"""
-            assert rows(data_dir, query) == [
-                ("Walden", "user", "complete"),
-                ("Walden", "assistant", "interrupted"),
-                ("Second", "user", "complete"),
-                ("Second", "assistant", "complete"),
-            ]
             # The first book's agent turned nothing here.
             assert window.current_page == 1
+    query = """SELECT book.title, message.role, message.state FROM message
+        JOIN conversation ON conversation.id = conversation_id
+        JOIN book ON book.id = book_id ORDER BY book.created_at, sequence"""
+    assert rows(data_dir, query) == [
+        ("Walden", "user", "complete"),
+        ("Walden", "assistant", "interrupted"),
+        ("Second", "user", "complete"),
+        ("Second", "assistant", "complete"),
+    ]

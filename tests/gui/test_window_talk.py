@@ -182,8 +182,10 @@ def test_a_question_in_a_new_conversation_stays_out_of_the_one_that_was_left(
         JOIN conversation ON conversation.id = conversation_id
         WHERE role = 'user' ORDER BY conversation.created_at, sequence"""
     wait_until(
-        lambda: set(rows(talk.data_dir, query)[-2:])
-        == {("Asked and left?", "Asked and left?"), ("Asked anew?", "Asked anew?")},
+        lambda: (
+            set(rows(talk.data_dir, query)[-2:])
+            == {("Asked and left?", "Asked and left?"), ("Asked anew?", "Asked anew?")}
+        ),
         "each question in its conversation",
     )
 
