@@ -14,6 +14,7 @@ from benchmarks.truth_session import Library
 from reader_app.domain.document import OutlineEntry
 
 _TOKEN: Final = re.compile(r"[^\W\d_]{6,}")
+_LINE_END: Final = re.compile(r"[-\u00ad]\n")
 _PROSE: Final = re.compile(r"[^\W\d_]")
 _LEAST_LETTERS: Final = 0.75
 
@@ -26,7 +27,10 @@ def telling_words(library: Library, said_anyway: str) -> tuple[dict[int, str], d
     pages = range(1, library.book.page_count + 1)
     texts = library.store.pages.texts(library.book_id, pages)
     tokens = {page: _TOKEN.findall(text.text.casefold()) for page, text in sorted(texts.items())}
+    # A word that an earlier page breaks at a line's end is sent whole: it tells nothing new.
+    whole = [_TOKEN.findall(_LINE_END.sub("", text.text.casefold())) for text in texts.values()]
     counts = Counter(word for words in tokens.values() for word in set(words))
+    joined = Counter(word for words in whole for word in set(words))
     outline = library.store.books.outline(library.book_id)
     known = f"{said_anyway} {library.book.title} {library.book.author}".casefold()
     secrets: dict[int, str] = {}
@@ -35,7 +39,10 @@ def telling_words(library: Library, said_anyway: str) -> tuple[dict[int, str], d
         own = [
             word
             for word in dict.fromkeys(words)
-            if counts[word] == 1 and word not in known and not _is_told_before(outline, page, word)
+            if counts[word] == 1
+            and joined[word] <= 1
+            and word not in known
+            and not _is_told_before(outline, page, word)
         ]
         if len(own) >= 2:
             secrets[page], keys[page] = own[0], own[1]

@@ -11,6 +11,7 @@ from reader_app.ui.printing.sheets import (
     chosen_pages,
     fitted,
     pixels_across,
+    quiet_seam,
     rows_for,
     time_left,
 )
@@ -62,3 +63,32 @@ def test_the_time_left_is_told_when_it_is_worth_it(
     done: int, of: int, spent: float, words: str
 ) -> None:
     assert time_left(done, of, spent) == words
+
+
+WHITE, INK = b"\xff" * 4, b"\x00\x00\x00\xff"
+
+
+def rows_of(*kinds: str) -> memoryview:
+    """Rows of four pixels: "w" white, "l" with a letter."""
+    rows = {"w": WHITE * 4, "l": WHITE + INK + WHITE * 2}
+    return memoryview(b"".join(rows[kind] for kind in "".join(kinds)))
+
+
+def test_a_seam_goes_between_two_lines() -> None:
+    assert quiet_seam(rows_of("llwwwwwllll"), 16, 9) == 4
+
+
+def test_a_seam_goes_further_down_where_only_there_is_room() -> None:
+    assert quiet_seam(rows_of("llllllwwwwwl"), 16, 3) == 8
+
+
+def test_a_seam_keeps_away_from_the_edge_of_a_thin_line() -> None:
+    assert quiet_seam(rows_of("llllwwwlwwwwwww"), 16, 9) == 10
+
+
+def test_in_a_picture_a_seam_stays_where_it_is() -> None:
+    assert quiet_seam(rows_of("l" * 200), 16, 100) == 100
+
+
+def test_a_band_is_never_empty() -> None:
+    assert quiet_seam(rows_of("wwwlllll"), 16, 5) == 5

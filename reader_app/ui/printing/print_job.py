@@ -11,7 +11,14 @@ from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal, SignalInstance, 
 from PySide6.QtGui import QFont, QImage, QPageLayout, QPainter
 
 from reader_app.domain.document import PageSize
-from reader_app.ui.printing.sheets import Area, fitted, is_broad, pixels_across, rows_for
+from reader_app.ui.printing.sheets import (
+    Area,
+    fitted,
+    is_broad,
+    pixels_across,
+    quiet_seam,
+    rows_for,
+)
 from reader_app.workers.document_client import Priority, RenderedPage, RenderKey
 
 if TYPE_CHECKING:
@@ -167,6 +174,9 @@ class PrintJob(QObject):
 
     def _paint_rows(self, picture: RenderedPage) -> int:
         rows = min(self._rows, picture.height - self._row)
+        if self._row + rows < picture.height:
+            with picture.pixels[self._row * picture.stride :] as rest:
+                rows = quiet_seam(rest, picture.stride, rows)
         with_seam = min(rows + _SEAM, picture.height - self._row)
         start = self._row * picture.stride
         with picture.pixels[start : start + with_seam * picture.stride] as pixels:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import chain
 from math import inf
 from typing import Final
 
@@ -13,6 +14,10 @@ from reader_app.domain.document import PageSize
 MOST_BYTES: Final = 64 * 1024 * 1024
 """Of one page's pixels; what would need more is drawn coarser."""
 _BYTES_PER_PIXEL: Final = 4
+_SEAM_REACH: Final = 60
+"""Rows; more than there are between the middles of two lines of a book."""
+_SEAM_AIR: Final = 2
+"""Rows above and below that are of the same colour: a thin line is cut at its edge too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +81,22 @@ def rows_for(rows: int, spent_s: float, budget_s: float) -> int:
     """How many rows to paint next, after `rows` of them took `spent_s`."""
     factor = min(1.5, max(0.25, budget_s / max(spent_s, 1e-6)))
     return max(4, min(512, int(rows * factor)))
+
+
+def quiet_seam(pixels: memoryview, stride: int, near: int) -> int:
+    """The row nearest before `near`, or after it, where nothing is cut; `near` if none is close.
+
+    `pixels`: rows of `stride` bytes, four for each pixel. At a seam a viewer shifts what it
+    makes smaller by a hair: in a row of one colour nobody sees that.
+    """
+    last = len(pixels) // stride - 1 - _SEAM_AIR
+    before = range(min(near, last), max(_SEAM_AIR, near - _SEAM_REACH), -1)
+    after = range(near + 1, min(near + _SEAM_REACH, last + 1))
+    for row in chain(before, after):
+        lines = bytes(pixels[(row - _SEAM_AIR) * stride : (row + _SEAM_AIR + 1) * stride])
+        if lines == lines[:_BYTES_PER_PIXEL] * (len(lines) // _BYTES_PER_PIXEL):
+            return row
+    return near
 
 
 def time_left(done: int, of: int, spent_s: float) -> str:
