@@ -61,8 +61,7 @@ class Truth:
         return (
             not self.leaks.found
             and not self.wire.found
-            and self.cited.right == self.cited.sent
-            and self.by_ids.right == self.by_ids.sent
+            and all(one.right + one.overprinted == one.sent for one in (self.cited, self.by_ids))
             and quoted.verified >= GOAL_VERIFIED * quoted.true
             and not quoted.believed
             and self.invented[1] == 0
@@ -157,6 +156,10 @@ def _column(truth: Truth) -> dict[str, str]:
         "Sentences cited (search_result / ids)": f"{truth.cited.sent:,} / {truth.by_ids.sent:,}",
         "**Citations on exactly their words**": _share(
             truth.cited.right + truth.by_ids.right, truth.cited.sent + truth.by_ids.sent
+        ),
+        "… of the others, printed over other words": _of(
+            truth.cited.overprinted + truth.by_ids.overprinted,
+            len(truth.cited.wrong) + len(truth.by_ids.wrong),
         ),
         "True quotations": f"{quoted.true:,}",
         "**of them verified**": _share(quoted.verified, quoted.true),

@@ -40,11 +40,15 @@ Claims = Callable[[RecordedRequest], Reply]
 
 @dataclass
 class Cited:
-    """`wrong`: sources whose rectangles don't lie on exactly their words."""
+    """`wrong`: sources whose rectangles don't lie on exactly their words.
+
+    `overprinted`: those of them whose words the file prints over others: no rectangle parts them.
+    """
 
     sent: int = 0
     resolved: int = 0
     right: int = 0
+    overprinted: int = 0
     wrong: list[str] = field(default_factory=list)
 
 
@@ -95,6 +99,7 @@ def _cited(
                     total.right += 1
                 else:
                     total.wrong.append(str(citation.source))
+                    total.overprinted += is_overprinted(document, citation)
         provider.close()
     return total
 
@@ -127,6 +132,20 @@ def lies_on_its_words(document: pymupdf.Document, citation: Citation) -> bool:
         if (share >= _IS_COVERED and share < _IS_WHOLE) or _IS_TOUCHED < share < _IS_COVERED:
             return False
     return squeezed("".join(read)) == squeezed(citation.quote)
+
+
+def is_overprinted(document: pymupdf.Document, citation: Citation) -> bool:
+    """Whether the file has two words one over the other where the citation is."""
+    boxes = [
+        word[:4]
+        for word in document[citation.page - 1].get_text("words")
+        if any(_share(word[:4], rect) > _IS_TOUCHED for rect in citation.rects)
+    ]
+    return any(
+        _share(box, Rect(*other)) > _IS_TOUCHED
+        for at, box in enumerate(boxes)
+        for other in (*boxes[:at], *boxes[at + 1 :])
+    )
 
 
 def _share(box: Box, rect: Rect) -> float:
