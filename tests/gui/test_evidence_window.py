@@ -114,6 +114,19 @@ def test_back_returns_to_where_the_reader_was(cited: ReaderWindow) -> None:
     cited.press(Qt.Key.Key_Escape)
 
 
+def test_back_from_anywhere_in_the_walk_returns_to_where_the_reader_was(
+    cited: ReaderWindow,
+) -> None:
+    cited.page_view.go_to_page(3)
+    follow(cited, 1)
+    for _ in range(2):
+        cited.press(Qt.Key.Key_N)
+    assert cited.current_page == 31
+    cited.page_view.back()
+    assert cited.current_page == 3
+    cited.press(Qt.Key.Key_Escape)
+
+
 def test_following_evidence_is_not_reading(cited: ReaderWindow) -> None:
     before = cited.book("furthest_page")
     follow(cited, 1)

@@ -65,7 +65,7 @@ class EvidenceController(QObject):
         if self._walk is None:
             self._returns_to = QApplication.focusWidget()
         self._walk = walk_from(wish.citation, wish.others, wish.turn_id)
-        self._show_spot()
+        self._show_spot(is_jump=True)
 
     @Slot(int)
     def step(self, direction: int) -> None:
@@ -74,7 +74,8 @@ class EvidenceController(QObject):
             self._begin_with_latest(direction)
         else:
             self._walk = self._walk.stepped(direction)
-            self._show_spot()
+            # The way back leads to where one was reading, not through all the evidence.
+            self._show_spot(is_jump=False)
 
     @Slot()
     def end(self) -> None:
@@ -94,7 +95,7 @@ class EvidenceController(QObject):
 
     # -- showing ----------------------------------------------------------------------------
 
-    def _show_spot(self) -> None:
+    def _show_spot(self, *, is_jump: bool) -> None:
         walk, book = self._walk, self._books.book
         if walk is None or book is None:
             return
@@ -103,7 +104,7 @@ class EvidenceController(QObject):
         self._light()
         place = PageNames(self._books.labels).short(citation.page)
         self.bar.show_spot(walk.at + 1, len(walk.spots), place)
-        self._books.pane.show_evidence(citation.page, citation.rects)
+        self._books.pane.show_evidence(citation.page, citation.rects, record=is_jump)
         self.page_shown.emit()
         self._view.setFocus()
         book_id, evidence = book.id, self._services.evidence

@@ -154,8 +154,8 @@ class ViewerPane(QWidget):
         if self._around is not None:
             self._around.set_palette(palette)
 
-    def show_evidence(self, page: int, rects: tuple[Rect, ...]) -> None:
-        self.page_view.show_evidence(page, rects)
+    def show_evidence(self, page: int, rects: tuple[Rect, ...], *, record: bool = True) -> None:
+        self.page_view.show_evidence(page, rects, record=record)
 
     @Slot()
     def open_find(self) -> None:
