@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from reader_app.domain.document import PageText, Rect
+from reader_app.domain.document import PageText, Rect, Word
 
 _LEAST_ROWS: Final = 2
 _LEAST_CELLS: Final = 2
@@ -50,21 +50,23 @@ def _is_below(upper: Sequence[_Line], lower: Sequence[_Line]) -> bool:
 
 
 def _lines(page: PageText) -> list[_Line]:
-    lines: list[_Line] = []
+    lines: list[list[Word]] = []
     for word in page.words:
-        gap = page.text[lines[-1].end : word.start] if lines else "\n"
-        if "\n" in gap:
-            lines.append(_Line(word.start, word.end, word.rect))
+        if lines and "\n" not in page.text[lines[-1][-1].end : word.start]:
+            lines[-1].append(word)
         else:
-            line, box = lines[-1], word.rect
-            rect = Rect(
-                min(line.rect.x0, box.x0),
-                min(line.rect.y0, box.y0),
-                max(line.rect.x1, box.x1),
-                max(line.rect.y1, box.y1),
-            )
-            lines[-1] = _Line(line.start, word.end, rect)
-    return lines
+            lines.append([word])
+    return [_Line(line[0].start, line[-1].end, _around(line)) for line in lines]
+
+
+def _around(words: Sequence[Word]) -> Rect:
+    boxes = [word.rect for word in words]
+    return Rect(
+        min(box.x0 for box in boxes),
+        min(box.y0 for box in boxes),
+        max(box.x1 for box in boxes),
+        max(box.y1 for box in boxes),
+    )
 
 
 def _rows(lines: Sequence[_Line]) -> list[list[_Line]]:
