@@ -119,9 +119,9 @@ def test_who_stands_by_may_be_lost_too(patient: Desk, heavy: Path) -> None:
     patient.open(heavy)
     long = look_at_heavy(patient)
     os.kill(patient.children["draw"][1].pid, signal.SIGKILL)
+    patient.wait_until(lambda: long in patient.drawn)
     light = patient.look_at(3)
     patient.wait_until(lambda: light in patient.drawn)
-    patient.wait_until(lambda: long in patient.drawn)
     assert patient.failed == []
 
 
