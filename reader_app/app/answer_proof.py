@@ -13,7 +13,8 @@ from reader_app.domain.citations import Citation
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import DomainError, TurnCancelledError
 from reader_app.domain.events import EventListener, QuotationsChecked
-from reader_app.domain.protocols import CancelSignal, ChatMessageRepository, PageRepository
+from reader_app.domain.page_ports import PageRepository
+from reader_app.domain.protocols import CancelSignal, ChatMessageRepository
 
 _log = logging.getLogger(__name__)
 

@@ -37,6 +37,7 @@ from reader_app.domain.events import (
     TurnFailed,
     TurnStarted,
 )
+from reader_app.domain.page_ports import PageImages, PageRepository, PageTexts
 from reader_app.domain.protocols import (
     BookRepository,
     CancelSignal,
@@ -45,9 +46,6 @@ from reader_app.domain.protocols import (
     Clock,
     ConversationContextStrategy,
     ConversationRepository,
-    PageImages,
-    PageRepository,
-    PageTexts,
     ReadingDesk,
     RetrievalStrategy,
 )

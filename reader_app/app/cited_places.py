@@ -7,7 +7,7 @@ from typing import Final
 
 from reader_app.domain.citations import Citation, CitationState, CitedPart
 from reader_app.domain.document import PageText, Sentence
-from reader_app.domain.protocols import PageRepository
+from reader_app.domain.page_ports import PageRepository
 from reader_app.retrieval.rectangles import (
     are_same_letters,
     rects_of_citation,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import PageText, Rect, Sentence
-from reader_app.domain.protocols import PageRepository
+from reader_app.domain.page_ports import PageRepository
 from reader_app.retrieval.rectangles import rects_of_citation, rects_of_span
 from reader_app.retrieval.sentences import sentences_on
 

@@ -14,7 +14,8 @@ from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.search import Tokenizer
 
 if TYPE_CHECKING:
-    from reader_app.domain.protocols import BookRepository, LibraryRepository, PageIndex
+    from reader_app.domain.page_ports import PageIndex
+    from reader_app.domain.protocols import BookRepository, LibraryRepository
     from reader_app.retrieval.numerals import Numeral
 
 TokenizerChoice: TypeAlias = Callable[[str], Tokenizer]

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.protocols import BookRepository, CancelSignal, Clock, PageIndex
+from reader_app.domain.page_ports import PageIndex
+from reader_app.domain.protocols import BookRepository, CancelSignal, Clock
 
 Hurry: TypeAlias = Callable[[str, int, int], None]
 _STEP_S: Final = 0.05

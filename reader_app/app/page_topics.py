@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from reader_app.app.bound_book import BoundBook
-from reader_app.domain.protocols import BookRepository, PageRepository
+from reader_app.domain.page_ports import PageRepository
+from reader_app.domain.protocols import BookRepository
 from reader_app.retrieval.stop_words import ENGLISH
 
 _NAME: Final = re.compile(

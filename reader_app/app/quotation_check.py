@@ -15,7 +15,8 @@ from reader_app.app.quoted_pages import QuotedPages
 from reader_app.domain.book import Book
 from reader_app.domain.citations import Citation, CitationState
 from reader_app.domain.document import page_for_label
-from reader_app.domain.protocols import CancelSignal, PageRepository
+from reader_app.domain.page_ports import PageRepository
+from reader_app.domain.protocols import CancelSignal
 from reader_app.domain.quotations import CheckedQuotation, PagePlace
 from reader_app.retrieval.letters import squeezed
 from reader_app.retrieval.quotation_marks import (

@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Final
 
 from reader_app.domain.document import PageText
-from reader_app.domain.protocols import CancelSignal, PageRepository
+from reader_app.domain.page_ports import PageRepository
+from reader_app.domain.protocols import CancelSignal
 from reader_app.domain.quotations import PagePlace, WordChange
 from reader_app.retrieval.letters import Letters, letters_of, squeezed, without_note_numbers
 from reader_app.retrieval.margins import margins_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reader_app.domain.book import Book
-from reader_app.domain.protocols import CancelSignal, PageRepository, PageTexts
+from reader_app.domain.page_ports import PageRepository, PageTexts
+from reader_app.domain.protocols import CancelSignal
 from reader_app.domain.search import SearchHit, SearchResults, Tokenizer
 from reader_app.retrieval.passages import excerpt
 from reader_app.retrieval.query import match_expression

@@ -11,7 +11,8 @@ from reader_app.app.bound_book import BoundBook, page_ranges
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload, PassagesPayload, ToolOutcome
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.protocols import CancelSignal, PageImages, PageRepository, PageTexts
+from reader_app.domain.page_ports import PageImages, PageRepository, PageTexts
+from reader_app.domain.protocols import CancelSignal
 from reader_app.domain.search import SearchHit
 from reader_app.retrieval.passages import whole_page
 

@@ -14,14 +14,8 @@ from reader_app.app.tool_search import SearchTool
 from reader_app.domain.chat import ToolOutcome
 from reader_app.domain.events import EventListener
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.protocols import (
-    CancelSignal,
-    PageImages,
-    PageRepository,
-    PageTexts,
-    ReadingDesk,
-    ToolHandler,
-)
+from reader_app.domain.page_ports import PageImages, PageRepository, PageTexts
+from reader_app.domain.protocols import CancelSignal, ReadingDesk, ToolHandler
 
 
 @dataclass(frozen=True, slots=True)

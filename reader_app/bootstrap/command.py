@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from reader_app.cli.arguments import CommandArguments
     from reader_app.domain.book import Book
     from reader_app.domain.events import EventListener
+    from reader_app.domain.page_ports import PageRepository
     from reader_app.domain.protocols import (
         BookRepository,
         ChatMessageRepository,
         ChatProvider,
         ConversationRepository,
-        PageRepository,
     )
     from reader_app.domain.search import SearchResults
 

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from reader_app.app.library import LibraryUseCase
     from reader_app.app.search import SearchBooksUseCase
     from reader_app.app.spending import SpendingUseCase
-    from reader_app.domain.protocols import ChatProvider, PageImages, PageTexts, ReadingDesk
+    from reader_app.domain.page_ports import PageImages, PageTexts
+    from reader_app.domain.protocols import ChatProvider, ReadingDesk
     from reader_app.domain.search import Tokenizer
 
 

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from reader_app.app.ingest import IndexSink
     from reader_app.documents.reader import DocumentReader
     from reader_app.domain.document import PageText
-    from reader_app.domain.protocols import CancelSignal, PageIndex
+    from reader_app.domain.page_ports import PageIndex
+    from reader_app.domain.protocols import CancelSignal
 
 _BATCH: Final = 50
 _SAMPLE_PAGES: Final = 12

@@ -11,11 +11,11 @@ from reader_app.app.evidence import SentencePlace
 from reader_app.domain.book import Book
 from reader_app.domain.document import PageText
 from reader_app.domain.events import EventListener
+from reader_app.domain.page_ports import PageRepository
 from reader_app.domain.protocols import (
     BookRepository,
     ChatMessageRepository,
     ConversationRepository,
-    PageRepository,
 )
 from reader_app.domain.search import SearchResults
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from reader_app.domain.chat import (
         ChatMessage,
         ChatResponse,
-        ImagePayload,
         PageMove,
         PromptMessage,
         TokenUsage,
@@ -28,11 +27,10 @@ if TYPE_CHECKING:
         ConversationSummary,
         WaitingQuestion,
     )
-    from reader_app.domain.document import OutlineEntry, PageText
+    from reader_app.domain.document import OutlineEntry
     from reader_app.domain.events import EventListener
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.domain.quotations import CheckedQuotation
-    from reader_app.domain.search import PageScore, Tokenizer
     from reader_app.domain.settings import Settings
 
 ToolHandler: TypeAlias = "Callable[[JsonObject], ToolOutcome]"
@@ -295,59 +293,6 @@ class ChatMessageRepository(Protocol):
     def usage_for_conversation(self, conversation_id: str) -> TokenUsage: ...
 
 
-class PageRepository(Protocol):
-    """Page texts of indexed books: word boxes and page index in one place."""
-
-    def begin(self, book_id: str, tokenizer: Tokenizer) -> None:
-        """Make the book's index if it isn't there; keep pages that are."""
-        ...
-
-    def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None: ...
-
-    def pages(self, book_id: str, first: int, last: int) -> list[PageText]:
-        """With words. Pages not indexed yet are left out."""
-        ...
-
-    def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
-        """Without words: cheap."""
-        ...
-
-    def indexed_numbers(self, book_id: str) -> set[int]: ...
-
-    def pages_without_text(self, book_id: str) -> list[int]: ...
-
-    def tokenizer(self, book_id: str) -> Tokenizer | None: ...
-
-    def search(
-        self, book_id: str, match: str, *, limit_page: int | None, top_k: int
-    ) -> list[PageScore]:
-        """Pages 1..limit_page only, filtered inside the query; best first.
-
-        `match` is an FTS5 expression that `reader_app.retrieval` made.
-        """
-        ...
-
-
-class PageIndex(PageRepository, Protocol):
-    """What only making an index needs of the pages."""
-
-    def is_current(self, book_id: str) -> bool:
-        """The book has an index, and one that this version made."""
-        ...
-
-    def indexed_count(self, book_id: str, first: int = 1, last: int | None = None) -> int:
-        """How many of pages first..last are indexed; without `last`, of all. Cheap."""
-        ...
-
-    def relabel(self, book_id: str, labels: Sequence[str]) -> None:
-        """Give the stored pages these labels, one per page of the book."""
-        ...
-
-    def forget(self, book_id: str) -> None:
-        """Drop a book's pages and index."""
-        ...
-
-
 class AnnotationRepository(Protocol):
     """Highlights, notes and bookmarks; lists are in the book's order.
 
@@ -367,20 +312,6 @@ class AnnotationRepository(Protocol):
     def save_bookmark(self, bookmark: Bookmark) -> None: ...
 
     def delete_bookmark(self, bookmark_id: str) -> None: ...
-
-
-class PageTexts(Protocol):
-    """Book text for tools, waiting for the index only as far as a call needs it."""
-
-    def wait_for_pages(self, book: Book, first: int, last: int, cancel: CancelSignal | None) -> int:
-        """Wait until pages first..last are indexed; how many of them are (fewer: it gave up)."""
-        ...
-
-
-class PageImages(Protocol):
-    def page_image(self, book: Book, page: int, cancel: CancelSignal | None) -> ImagePayload:
-        """Raises TurnCancelledError within 200 ms of Stop."""
-        ...
 
 
 class ReadingDesk(Protocol):
