@@ -13,7 +13,8 @@ from reader_app.domain.chat import TokenUsage
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.store.database import Store, open_store
-from tests.support.fakes import call, reply, unique_word
+from tests.support.fakes import unique_word
+from tests.support.scripted_model import call, reply
 from tests.support.talks import Talk
 
 

@@ -21,7 +21,7 @@ from reader_app.domain.quotations import CheckedQuotation
 from reader_app.domain.search import Tokenizer
 from reader_app.retrieval.script import prepared
 from reader_app.store.database import Store, open_store
-from tests.support.fakes import call, cited, reply
+from tests.support.scripted_model import call, cited, reply
 from tests.support.talks import Talk
 
 PAGES = (

@@ -24,10 +24,10 @@ from tests.support.fakes import (
     MemoryBooks,
     MemoryConversations,
     MemoryMessages,
-    ScriptedProvider,
     a_book,
     unique_pages,
 )
+from tests.support.scripted_model import ScriptedProvider
 
 OUTLINE = (
     OutlineEntry(1, "The Beginning", 1),

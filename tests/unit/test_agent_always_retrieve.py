@@ -8,15 +8,9 @@ from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
 from reader_app.domain.chat import Stopped, StopReason
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import RetryEvent, ToolResultEvent, TurnFinished
-from tests.support.fakes import (
-    PROMPTS,
-    ScriptedProvider,
-    breaks,
-    call,
-    reply,
-    unique_word,
-)
+from tests.support.fakes import PROMPTS, unique_word
 from tests.support.requests import text_of_request
+from tests.support.scripted_model import ScriptedProvider, breaks, call, reply
 from tests.support.talks import Talk
 
 

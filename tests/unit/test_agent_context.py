@@ -27,8 +27,9 @@ from reader_app.domain.chat import (
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.retrieval.passages import whole_page
-from tests.support.fakes import MemoryMessages, breaks, call, cited, reply, unique_word
+from tests.support.fakes import MemoryMessages, unique_word
 from tests.support.requests import assert_valid_request, text_of_request
+from tests.support.scripted_model import breaks, call, cited, reply
 from tests.support.talks import Talk
 
 USER, ASSISTANT, RESULT = MessageRole.USER, MessageRole.ASSISTANT, MessageRole.TOOL_RESULT

@@ -13,16 +13,9 @@ from reader_app.app.pointed import Pointed
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import LLMError, LLMErrorCode
-from tests.support.fakes import (
-    ScriptedProvider,
-    breaks,
-    call,
-    cited,
-    reply,
-    unique_pages,
-    unique_word,
-)
+from tests.support.fakes import unique_pages, unique_word
 from tests.support.requests import assert_valid_request, text_of_request
+from tests.support.scripted_model import ScriptedProvider, breaks, call, cited, reply
 from tests.support.talks import Talk
 
 PAGES = 20

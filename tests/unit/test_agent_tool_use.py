@@ -14,7 +14,8 @@ from reader_app.domain.events import (
     ToolInvocationEvent,
     TurnFinished,
 )
-from tests.support.fakes import breaks, call, reply, unique_word
+from tests.support.fakes import unique_word
+from tests.support.scripted_model import breaks, call, reply
 from tests.support.talks import Talk
 
 

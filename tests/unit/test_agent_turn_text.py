@@ -14,7 +14,8 @@ from reader_app.domain.citations import PassageSource, with_markers
 from reader_app.domain.document import PageText
 from reader_app.domain.events import CitationEvent, TextDelta
 from reader_app.retrieval.passages import whole_page
-from tests.support.fakes import EventLog, cited, reply
+from tests.support.fakes import EventLog
+from tests.support.scripted_model import cited, reply
 
 PAGE = PageText(42, "30", "The whale is white. It swims far. Nobody sees it again.")
 SENT = SentPassages([PromptMessage("user", tuple(passage_blocks([whole_page(PAGE)])))])

@@ -7,8 +7,9 @@ import pytest
 from reader_app.app.export import ExportConversationUseCase
 from reader_app.domain.chat import MessageRole
 from reader_app.domain.errors import BookError, LLMError, LLMErrorCode
-from tests.support.fakes import breaks, call, reply, unique_word
+from tests.support.fakes import unique_word
 from tests.support.requests import text_of_request
+from tests.support.scripted_model import breaks, call, reply
 from tests.support.talks import Talk
 
 BUSY = LLMError(LLMErrorCode.OVERLOADED, "The server is busy.", advice="Wait a little.")

@@ -17,8 +17,9 @@ from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.store.atomic_file import write_atomically
-from tests.support.fakes import PROMPTS, MemoryBooks, a_book, reply
+from tests.support.fakes import PROMPTS, MemoryBooks, a_book
 from tests.support.requests import text_of_request
+from tests.support.scripted_model import reply
 from tests.support.talks import OUTLINE, Talk
 
 

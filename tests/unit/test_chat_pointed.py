@@ -8,8 +8,9 @@ from reader_app.app.pointed import Pointed, Pointing
 from reader_app.domain.book import Book
 from reader_app.domain.chat import PICTURE_LINE, ImagePayload
 from reader_app.llm.offline_provider import OfflineChatProvider
-from tests.support.fakes import ScriptedProvider, a_book, reply
+from tests.support.fakes import a_book
 from tests.support.requests import text_of_request
+from tests.support.scripted_model import ScriptedProvider, reply
 from tests.support.talks import Talk
 
 PICTURE = ImagePayload(7, "image/png", "cGljdHVyZQ==", 40, 30)

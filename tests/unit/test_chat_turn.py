@@ -26,8 +26,9 @@ from reader_app.domain.events import (
     TurnFinished,
     TurnStarted,
 )
-from tests.support.fakes import breaks, call, cited, reply, unique_word
+from tests.support.fakes import unique_word
 from tests.support.requests import text_of_request
+from tests.support.scripted_model import breaks, call, cited, reply
 from tests.support.talks import Talk
 
 BUSY = LLMError(LLMErrorCode.OVERLOADED, "The server is busy.", advice="Wait a little.")

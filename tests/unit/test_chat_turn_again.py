@@ -13,8 +13,9 @@ from reader_app.domain.errors import (
     MessageError,
     StorageError,
 )
-from tests.support.fakes import breaks, call, reply, unique_word
+from tests.support.fakes import unique_word
 from tests.support.requests import text_of_request
+from tests.support.scripted_model import breaks, call, reply
 from tests.support.talks import Talk
 
 BUSY = LLMError(LLMErrorCode.OVERLOADED, "The server is busy.", advice="Wait a little.")

@@ -16,7 +16,8 @@ from reader_app.domain.events import (
     ToolInvocationEvent,
     TurnCancelled,
 )
-from tests.support.fakes import call, reply, silence, unique_word
+from tests.support.fakes import unique_word
+from tests.support.scripted_model import call, reply, silence
 from tests.support.talks import Talk
 
 BUSY = LLMError(LLMErrorCode.OVERLOADED, "The server is busy.", advice="Wait a little.")

@@ -9,7 +9,8 @@ from reader_app.app.export import ExportConversationUseCase
 from reader_app.app.transcript import turns_of
 from reader_app.domain.conversation import DEFAULT_TITLE
 from reader_app.domain.errors import BookError, BookErrorCode, LLMError, LLMErrorCode, MessageError
-from tests.support.fakes import breaks, call, cited, reply, unique_word
+from tests.support.fakes import unique_word
+from tests.support.scripted_model import breaks, call, cited, reply
 from tests.support.talks import Talk
 
 

@@ -13,7 +13,7 @@ from reader_app.app.spending import SpendingUseCase, spent_words
 from reader_app.domain.chat import ChatMessage, MessageRole, PromptMessage, TokenUsage
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.spending import Cap, SpendingCaps, Spent
-from tests.support.fakes import ScriptedProvider, reply
+from tests.support.scripted_model import ScriptedProvider, reply
 
 QUESTION = ChatMessage("talk", MessageRole.USER, "Why?", turn_id="turn")
 ASKED = [

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from reader_app.app.pointed import MarkedWords, Pointed
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import DomainError
-from tests.support.fakes import call, reply, unique_word
+from tests.support.fakes import unique_word
+from tests.support.scripted_model import call, reply
 from tests.unit.test_agent_guard import PAGES, Reading, breaking, pages_in, parrot
 
 

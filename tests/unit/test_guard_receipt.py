@@ -9,7 +9,7 @@ from reader_app.domain.document import PageText
 from reader_app.domain.events import TurnFinished
 from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.receipt import Receipt, receipt_words, stored_receipt
-from tests.support.fakes import call, reply
+from tests.support.scripted_model import call, reply
 from tests.support.talks import Talk
 
 READING = (reply("", call("read_pages", first=1, last=3)), reply("So it is."))
