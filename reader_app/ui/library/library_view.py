@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -22,6 +22,9 @@ from reader_app.ui.library.book_card import CARD
 from reader_app.ui.library.drop_veil import DropVeil
 from reader_app.ui.library.entry import LibraryEntry
 from reader_app.ui.library.handbook_tile import HandbookTile
+from reader_app.ui.library.pick_bar import PickBar
+from reader_app.ui.library.picks import Picks
+from reader_app.ui.library.search_box import LibrarySearchBox
 from reader_app.ui.library.shelf import Shelf
 from reader_app.ui.theme.icons import app_icon, line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -32,9 +35,17 @@ _COLUMNS = 6
 
 
 class LibraryView(QWidget):
-    """Shows what it is given. `files_dropped`: list of `Path`."""
+    """Shows what it is given. `files_dropped`: list of `Path`.
+
+    `search_asked(str)`: Enter in the search box, whose words narrow the shelf as they are typed.
+    `selection_changed`: other books are chosen now, see `selected_books`. `ask_asked(list[str])`:
+    the reader wants to ask these books, by id.
+    """
 
     open_requested = Signal()
+    search_asked = Signal(str)
+    selection_changed = Signal()
+    ask_asked = Signal(list)
     book_activated = Signal(str)
     remove_requested = Signal(str)
     handbook_requested = Signal()
@@ -49,6 +60,15 @@ class LibraryView(QWidget):
         self._shelf = Shelf(theme.palette)
         self._shelf.book_activated.connect(self.book_activated)
         self._shelf.remove_requested.connect(self.remove_requested)
+        self._picks = Picks(self)
+        self._picks.changed.connect(self.selection_changed)
+        self._picks.changed.connect(self._show_picks)
+        self._search = LibrarySearchBox()
+        self._search.search_asked.connect(self.search_asked)
+        self._pick_bar = PickBar()
+        self._pick_bar.ask_requested.connect(self._ask_picked)
+        self._pick_bar.clear_requested.connect(self._picks.clear)
+        self._below = QStackedWidget()
         self._open_buttons = [self._open_button(), self._open_button()]
         self._tile = HandbookTile()
         self._tile.clicked.connect(self.handbook_requested)
@@ -68,6 +88,20 @@ class LibraryView(QWidget):
         self._shelf.set_books(entries, datetime.now().astimezone())
         self._faces.setCurrentIndex(1 if entries else 0)
         self.setFocusProxy(self._open_buttons[self._faces.currentIndex()])
+
+    def selected_books(self) -> Sequence[str]:
+        """Ids of the chosen books, in the order in which they were chosen."""
+        return self._picks.ids
+
+    def set_results_view(self, results: QWidget) -> None:
+        """What stands in the place of the shelf between `show_results` and `show_shelf`."""
+        self._below.addWidget(results)
+
+    def show_results(self) -> None:
+        self._below.setCurrentIndex(self._below.count() - 1)
+
+    def show_shelf(self) -> None:
+        self._below.setCurrentIndex(0)
 
     def set_handbook_shown(self, is_shown: bool) -> None:
         """The handbook's tile on the welcome page; it stays in the menu either way."""
@@ -125,6 +159,8 @@ class LibraryView(QWidget):
         column.setContentsMargins(0, METRICS.space_xxl, 0, METRICS.space_xxl)
         column.setSpacing(METRICS.space_xl)
         column.addLayout(head)
+        column.addWidget(self._search)
+        column.addWidget(self._pick_bar)
         column.addWidget(self._shelf)
         column.addStretch(1)
         page = _ground()
@@ -139,7 +175,8 @@ class LibraryView(QWidget):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(page)
-        return scroll
+        self._below.addWidget(scroll)
+        return self._below
 
     def _open_button(self) -> QPushButton:
         made = QPushButton("Open a book")
@@ -150,7 +187,18 @@ class LibraryView(QWidget):
         made.clicked.connect(self.open_requested)
         return made
 
+    @Slot()
+    def _show_picks(self) -> None:
+        self._pick_bar.show_count(len(self._picks.ids), 0)
+
+    @Slot()
+    def _ask_picked(self) -> None:
+        self.ask_asked.emit(list(self._picks.ids))
+
+    @Slot(Palette)
     def _wear(self, palette: Palette) -> None:
+        self._search.wear(palette)
+        self._pick_bar.wear(palette)
         for button in self._open_buttons:
             button.setIcon(line_icon("open", palette, palette.on_accent))
         self._shelf.wear(palette)
