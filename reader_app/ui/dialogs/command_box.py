@@ -37,6 +37,7 @@ from PySide6.QtWidgets import (
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.announcing import announce
 from reader_app.ui.widgets.commands import Command, CommandSearch
+from reader_app.ui.widgets.row_ground import paint_row_ground
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -207,10 +208,7 @@ class _CommandDelegate(QStyledItemDelegate):
         # Ground and tint are the style's; the words end where what is aside begins.
         ground = QStyleOptionViewItem(option)
         self.initStyleOption(ground, index)
-        name, ground.text = ground.text, ""
-        widget = option.widget
-        style = widget.style() if widget is not None else QApplication.style()
-        style.drawControl(style.ControlElement.CE_ItemViewItem, ground, painter, widget)
+        name = paint_row_ground(painter, ground)
         room = QRect(option.rect).adjusted(METRICS.space_m, 0, -METRICS.space_m, 0)
         painter.setFont(option.font)
         painter.setPen(QColor(self._palette.text))

@@ -21,7 +21,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
-    QApplication,
     QFrame,
     QLabel,
     QListView,
@@ -34,6 +33,7 @@ from PySide6.QtWidgets import (
 from reader_app.domain.talked_pages import TalkedTurn
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.viewer.talk_words import count_words, detail_words
+from reader_app.ui.widgets.row_ground import paint_row_ground
 
 _AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -187,10 +187,7 @@ class _TurnDelegate(QStyledItemDelegate):
         # Ground and tint are the style's; the words are painted here.
         ground = QStyleOptionViewItem(option)
         self.initStyleOption(ground, index)
-        question, ground.text = ground.text, ""
-        widget = option.widget
-        style = widget.style() if widget is not None else QApplication.style()
-        style.drawControl(style.ControlElement.CE_ItemViewItem, ground, painter, widget)
+        question = paint_row_ground(painter, ground)
         room = QRect(option.rect).adjusted(METRICS.space_m, 6, -METRICS.space_m, -6)
         font = QFont(option.font)
         painter.save()
