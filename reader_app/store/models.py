@@ -197,6 +197,47 @@ class PageCutRow(Model):
         primary_key = CompositeKey("index_key", "number")
 
 
+class PageOriginRow(Model):
+    """Only of pages that don't hold text of their own: what they are instead."""
+
+    index_key = IntegerField(constraints=_below("page_index", "key"))
+    number = IntegerField(constraints=_check("number > 0"))
+    origin = TextField(constraints=_check("origin IN ('picture', 'recognised')"))
+
+    class Meta:
+        table_name = "page_origin"
+        strict_tables = True
+        primary_key = CompositeKey("index_key", "number")
+
+
+class RecognisedPageRow(Model):
+    """What was recognised in the picture of a page of the file with that `checksum`."""
+
+    book_id = TextField(constraints=_below("book"))
+    number = IntegerField(constraints=_check("number > 0"))
+    checksum = TextField(constraints=_check("checksum <> ''"))
+    languages = TextField()
+    text = TextField()
+    words = BlobField()
+
+    class Meta:
+        table_name = "recognised_page"
+        strict_tables = True
+        primary_key = CompositeKey("book_id", "number")
+
+
+class RecognitionRow(Model):
+    """What the reader wants of the pages of a book that are pictures."""
+
+    book_id = TextField(primary_key=True, constraints=_below("book"))
+    wish = TextField(constraints=_check("wish IN ('wanted', 'stopped', 'dismissed')"))
+    languages = TextField(constraints=_default("''"))
+
+    class Meta:
+        table_name = "recognition"
+        strict_tables = True
+
+
 PageRow.add_index(SQL("CREATE INDEX page_blank ON page (index_key, number) WHERE is_blank = 1"))
 
 
@@ -306,6 +347,9 @@ ALL_MODELS: tuple[type[Model], ...] = (
     IndexRow,
     PageRow,
     PageCutRow,
+    PageOriginRow,
+    RecognisedPageRow,
+    RecognitionRow,
     HighlightRow,
     BookmarkRow,
     SentRequestRow,

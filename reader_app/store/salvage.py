@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _TABLES: Final = (
     "book", "structure", "cover", "conversation", "message", "highlight", "bookmark",
-    "sent_request", "sent_part", "waiting_question",
+    "sent_request", "sent_part", "waiting_question", "recognised_page", "recognition",
 )  # fmt: skip
 _GIVE_UP_AFTER: Final = 20_000
 _BATCH: Final = 50

@@ -12,6 +12,7 @@ from reader_app.store.migrations import (
     m005_page_cuts,
     m006_sent_requests,
     m007_waiting_questions,
+    m008_recognition,
 )
 
 
@@ -35,6 +36,7 @@ MIGRATIONS: tuple[Migration, ...] = tuple(
             m005_page_cuts,
             m006_sent_requests,
             m007_waiting_questions,
+            m008_recognition,
         ),
         start=1,
     )
