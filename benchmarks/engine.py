@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import shutil
 import statistics
 import tempfile
 import time
@@ -93,7 +94,8 @@ def through_the_client(
     client.page_rendered.connect(lambda page: page.release())
     try:
         wait_for(client.opened, lambda: client.open(path))  # the processes are warm from here on
-        opening = seconds(lambda: wait_for(client.opened, lambda: client.open(path)))
+        again = seconds(lambda: wait_for(client.opened, lambda: client.open(path)))
+        opening, first_page = new_book(client, path, width)
 
         def jump(number: int) -> float:
             key = RenderKey(number, width)
@@ -110,12 +112,28 @@ def through_the_client(
             return seconds(lambda: _checked(wait_for(client.characters_loaded, ask)))
 
         return [
-            ("client: open, process warm", [opening]),
+            ("client: open a book once more", [again]),
+            ("client: open a book not seen before, processes warm", [opening]),
+            ("client: the same, until its first page is drawn", [first_page]),
             (f"client: draw a page, {width} px", [jump(number) for number in numbers]),
             ("client: characters of a page", [select(number) for number in numbers[:50]]),
         ]
     finally:
         client.shut_down()
+
+
+def new_book(client: DocumentClient, path: Path, width: int) -> tuple[float, float]:
+    """Seconds until a file nobody has seen is open, and until its first page is drawn."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(shutil.copy(path, folder))
+        began = time.perf_counter()
+        wait_for(client.opened, lambda: client.open(copy))
+        opened = time.perf_counter() - began
+        key = RenderKey(1, width)
+        wait_for(client.page_rendered, lambda: client.request_page(key, Priority.VISIBLE))
+        drawn = time.perf_counter() - began
+        wait_for(client.opened, lambda: client.open(path))
+    return opened, drawn
 
 
 def _checked(answer: list[object]) -> None:

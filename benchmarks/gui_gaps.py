@@ -166,6 +166,8 @@ def one_round(book: Path, seconds: float, situations: list[Situation]) -> None:
     for situation in (idle, processes, threads):
         with tempfile.TemporaryDirectory() as folder:
             window = create_window(Path(folder), [book])
+            window.setWindowState(Qt.WindowState.WindowNoState)
+            window.resize(1280, 800)
             window.show()
             keep_collections_short()  # as the program does
             view = window.findChild(PageView)
@@ -173,6 +175,7 @@ def one_round(book: Path, seconds: float, situations: list[Situation]) -> None:
             assert view is not None and pane is not None
             run_until(lambda: view.page_count > 0)  # noqa: B023 - used at once
             run_until(pane.composer.isEnabled)
+            assert pane.isVisible()  # else nothing of the answer would be painted
             if situation is processes:
                 measure_window(lateness, view, pane, seconds, situation)
             else:
