@@ -20,6 +20,7 @@ from reader_app.agent.prompt_files import prompt_text
 from reader_app.agent.tool_dispatch import ToolDispatch
 from reader_app.agent.tool_records import record_of
 from reader_app.agent.turn_text import TurnText
+from reader_app.domain.asked_books import furthest
 from reader_app.domain.book import new_id
 from reader_app.domain.chat import (
     PassagesPayload,
@@ -41,6 +42,8 @@ from reader_app.domain.protocols import (
 )
 
 SEARCH_TOOL: Final = "search_book"
+SEARCH_LIBRARY: Final = "search_library"
+"""Of conversations that ask several books."""
 _QUERY_LENGTH: Final = 400
 _NOT_ANSWERED: Final = "(No answer.)"
 
@@ -98,7 +101,8 @@ class AlwaysRetrieveStrategy:
         plain = without_tool_rounds(messages)
         query = self._query(requests, plain, on_event)
         seen_before = requests.horizon()
-        call = ToolInvocation(SEARCH_TOOL, f"search_{new_id()[:8]}", {"query": query})
+        search = SEARCH_LIBRARY if SEARCH_LIBRARY in tool_handlers else SEARCH_TOOL
+        call = ToolInvocation(search, f"search_{new_id()[:8]}", {"query": query})
         outcome = dispatch.run(call)
         seen = max(seen_before, requests.horizon())
         if recorder is not None:
@@ -142,9 +146,10 @@ def without_tool_rounds(messages: Sequence[PromptMessage]) -> list[PromptMessage
         if kept and kept[-1].role == "assistant":
             previous = kept.pop()
             horizon = max(previous.horizon, message.horizon)
-            kept.append(PromptMessage("assistant", (*previous.blocks, *words), horizon))
+            reach = furthest(previous.reach, message.reach)
+            kept.append(PromptMessage("assistant", (*previous.blocks, *words), horizon, reach))
         else:
-            kept.append(PromptMessage("assistant", words, message.horizon))
+            kept.append(PromptMessage("assistant", words, message.horizon, message.reach))
     while kept and kept[-1].role == "assistant":
         kept.pop()
     return kept

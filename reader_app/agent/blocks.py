@@ -37,10 +37,11 @@ def passage_blocks(hits: Iterable[SearchHit]) -> list[JsonValue]:
     return [block for hit in hits for block in _search_results(hit)]
 
 
-def page_title(page: int, label: str, chapter: str) -> str:
-    """ "p. 42 (printed 30) · Chapter": the title of a passage."""
+def page_title(page: int, label: str, chapter: str, book: str = "") -> str:
+    """ "p. 42 (printed 30) · Chapter", or "Book, p. 42 …": the title of a passage."""
     printed = f" (printed {label})" if label and label != str(page) else ""
-    return f"p. {page}{printed}" + (f" · {chapter}" if chapter else "")
+    place = f"{book}, p. {page}{printed}" if book else f"p. {page}{printed}"
+    return place + (f" · {chapter}" if chapter else "")
 
 
 def without_pictures(block: JsonObject) -> dict[str, JsonValue]:
@@ -171,12 +172,12 @@ def _content(outcome: ToolOutcome) -> list[JsonValue]:
 
 
 def _search_results(hit: SearchHit) -> Iterator[JsonValue]:
-    title = page_title(hit.first_page, hit.label, hit.chapter)
+    title = page_title(hit.first_page, hit.label, hit.chapter, hit.book_title)
     for run in _runs(hit.sentences):
-        source = PassageSource(hit.first_page, run[0].index, run[-1].index)
+        source = PassageSource(hit.first_page, run[0].index, run[-1].index, hit.book)
         yield _search_result(source, title, [sentence.text for sentence in run])
     if not hit.sentences and hit.content.strip():
-        yield _search_result(PassageSource(hit.first_page, 0, 0), title, [hit.content])
+        yield _search_result(PassageSource(hit.first_page, 0, 0, hit.book), title, [hit.content])
 
 
 def _search_result(source: PassageSource, title: str, texts: Sequence[str]) -> JsonValue:

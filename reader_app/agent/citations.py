@@ -14,22 +14,23 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 
 MARKER: Final = re.compile(
     r"""[ \t]*(?:
-        \[\[\s*(?P<ids>p\d[^\[\]\n]{0,80})\]\]
-      | (?<!\[)\[\s*(?P<id>p\d+\.s\d+[^\[\]\n]{0,60})\](?!\])
+        \[\[\s*(?P<ids>(?:b\d{1,3}\.)?p\d[^\[\]\n]{0,80})\]\]
+      | (?<!\[)\[\s*(?P<id>(?:b\d{1,3}\.)?p\d+\.s\d+[^\[\]\n]{0,60})\](?!\])
     )""",
     re.VERBOSE,
 )
-"""`[[p42.s3-5]]` with the space before it, several ids with commas between, or `[p42.s3]`."""
-OPEN_MARKER: Final = re.compile(r"\s*(?:\[\[?\s*(?:p(?:\d[^\[\]\n]{0,80}\]?)?)?)?$")
+"""`[[p42.s3-5]]` or `[[b2.p42.s3]]` with the space before it, several ids with commas between,
+or `[p42.s3]`."""
+OPEN_MARKER: Final = re.compile(r"\s*(?:\[\[?\s*(?:b\d{0,3}\.?)?(?:p(?:\d[^\[\]\n]{0,80}\]?)?)?)?$")
 """The end of a text that may still become a marker, or turn out to be the end of the answer."""
-_RANGE: Final = re.compile(r"(p\d+\.s\d+)\s*[-–—]\s*(?:p\d+\.)?s?(?=\d)")
+_RANGE: Final = re.compile(r"(p\d+\.s\d+)\s*[-–—]\s*(?:(?:b\d+\.)?p\d+\.)?s?(?=\d)")
 
 
 class SentPassages:
     """The sentences that a request holds: only these can be cited."""
 
     def __init__(self, messages: Iterable[PromptMessage] = ()) -> None:
-        self._sentences: dict[tuple[int, int], str] = {}
+        self._sentences: dict[tuple[int, int, int], str] = {}
         self._results: list[tuple[PassageSource, list[str]]] = []
         for message in messages:
             for result in search_results(message.blocks):
@@ -46,11 +47,12 @@ class SentPassages:
             return ""
         for whole, texts in reversed(self._results):
             first = source.first_sentence - whole.first_sentence
-            is_inside = whole.page == source.page and first >= 0 and first + span < len(texts)
+            is_same = (whole.book, whole.page) == (source.book, source.page)
+            is_inside = is_same and first >= 0 and first + span < len(texts)
             if is_inside and all(texts[first : first + span + 1]):
                 return " ".join(texts[first : first + span + 1])
         indexes = range(source.first_sentence, source.last_sentence + 1)
-        found = [self._sentences.get((source.page, index), "") for index in indexes]
+        found = [self._sentences.get((source.book, source.page, index), "") for index in indexes]
         return " ".join(found) if all(found) else ""
 
     def _add(self, result: JsonObject) -> None:
@@ -59,7 +61,7 @@ class SentPassages:
             texts = [text_of(block) for block in inner_blocks(result)]
             self._results.append((source, texts))
             for index, block in enumerate(inner_blocks(result), start=source.first_sentence):
-                self._sentences[source.page, index] = text_of(block)
+                self._sentences[source.book, source.page, index] = text_of(block)
 
 
 def marked_sources(marker: re.Match[str]) -> list[PassageSource | None]:

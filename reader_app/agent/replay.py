@@ -14,6 +14,7 @@ from reader_app.agent.blocks import (
     text_block,
     without_tool_use,
 )
+from reader_app.domain.asked_books import furthest
 from reader_app.domain.chat import (
     ChatMessage,
     MessageRole,
@@ -94,7 +95,7 @@ def _answer(message: ChatMessage) -> PromptMessage | None:
         if not message.content.strip():
             return None
         blocks = (*blocks, text_block(message.content))
-    return PromptMessage("assistant", blocks, message.horizon)
+    return PromptMessage("assistant", blocks, message.horizon, message.reach)
 
 
 def _calls(message: ChatMessage) -> list[JsonObject]:
@@ -134,9 +135,12 @@ def _round(
     if not message.blocks and message.content.strip():
         words = [text_block(message.content)]
     horizon = max((result.horizon for result in results), default=0)
+    reach: tuple[int, ...] = ()
+    for result in results:
+        reach = furthest(reach, result.reach)
     return [
-        PromptMessage("assistant", (*words, *sent_calls), message.horizon),
-        PromptMessage("user", tuple(sent_results), horizon),
+        PromptMessage("assistant", (*words, *sent_calls), message.horizon, message.reach),
+        PromptMessage("user", tuple(sent_results), horizon, reach),
     ]
 
 

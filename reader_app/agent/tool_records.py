@@ -17,4 +17,5 @@ def record_of(call: ToolInvocation, outcome: ToolOutcome) -> ToolCallRecord:
         call.tool_use_id,
         outcome.pages_shown,
         move,
+        outcome.further,
     )

@@ -7,6 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Literal, TypeAlias
 
+from reader_app.domain.asked_books import BookPages, BookReceipt
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.citations import Citation
 from reader_app.domain.jsontypes import JsonObject
@@ -130,7 +131,7 @@ ToolPayload: TypeAlias = PassagesPayload | ImagePayload | PageMovePayload
 class ToolOutcome:
     """What a tool gave. `text` is what every model can read; `payload` the same, structured.
 
-    `pages_shown`: pages whose words or picture the result holds.
+    `pages_shown`: pages whose words or picture the result holds; `further`: those of other books.
     """
 
     text: str
@@ -138,6 +139,7 @@ class ToolOutcome:
     payload: ToolPayload | None = None
     duration_ms: float = 0.0
     pages_shown: tuple[int, ...] = ()
+    further: tuple[BookPages, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +154,7 @@ class ToolCallRecord:
     tool_use_id: str = ""
     pages_shown: tuple[int, ...] = ()
     page_move: PageMove | None = None
+    further: tuple[BookPages, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +197,10 @@ class ChatMessage:
     """Pages that hold text which nobody can see; it was not sent."""
     span: tuple[int, ...] = ()
     """Of a question: first and last page that it is about; nothing later is sent for it."""
+    reach: tuple[int, ...] = ()
+    """As `horizon`, of the conversation's further books, from place 2 on."""
+    further: tuple[BookReceipt, ...] = ()
+    """Of the message that ends a turn: what was sent of further books."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,12 +228,13 @@ class PromptMessage:
     """A message as it is sent. Blocks have the shape of the Messages API, richest form:
 
     `text`, `tool_use`, `tool_result` (with `search_result`, `image` and `text` inside), thinking.
-    A provider lowers what its server lacks. `horizon` as in `ChatMessage`.
+    A provider lowers what its server lacks. `horizon` and `reach` as in `ChatMessage`.
     """
 
     role: PromptRole
     blocks: tuple[JsonObject, ...]
     horizon: int = 0
+    reach: tuple[int, ...] = ()
 
     @classmethod
     def of_text(cls, role: PromptRole, text: str, horizon: int = 0) -> PromptMessage:

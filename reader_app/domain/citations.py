@@ -6,8 +6,12 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
+from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.document import Rect
+
+_ID: Final = re.compile(r"(?:b(\d{1,3})\.)?p(\d{1,6})\.s(\d{1,6})(?:-(\d{1,6}))?")
 
 
 class CitationState(StrEnum):
@@ -20,27 +24,31 @@ class CitationState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PassageSource:
-    """Stable id of sentences on a page of the bound book: `p42.s3` or `p42.s3-5`.
+    """Stable id of sentences on a page: `p42.s3` or `p42.s3-5`, `b2.p42.s3` of a further book.
 
-    It never holds a book's id: a conversation is bound to one book, the model names no other.
+    `book` is a place in the conversation (see `asked_books`), never a book's id: the model names
+    no book that the conversation doesn't have.
     """
 
     page: int
     first_sentence: int
     last_sentence: int
+    book: int = OWN_PLACE
 
     def __str__(self) -> str:
         tail = f"-{self.last_sentence}" if self.last_sentence != self.first_sentence else ""
-        return f"p{self.page}.s{self.first_sentence}{tail}"
+        book = f"b{self.book}." if self.book != OWN_PLACE else ""
+        return f"{book}p{self.page}.s{self.first_sentence}{tail}"
 
     @classmethod
     def parsed(cls, text: str) -> PassageSource | None:
-        match = re.fullmatch(r"p(\d{1,6})\.s(\d{1,6})(?:-(\d{1,6}))?", text.strip())
+        match = _ID.fullmatch(text.strip())
         if match is None:
             return None
-        first = int(match[2])
-        last = int(match[3]) if match[3] else first
-        return cls(int(match[1]), first, last) if first <= last else None
+        book = int(match[1]) if match[1] else OWN_PLACE
+        first = int(match[3])
+        last = int(match[4]) if match[4] else first
+        return cls(int(match[2]), first, last, book) if book and first <= last else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +69,11 @@ class Citation:
     @property
     def page(self) -> int:
         return self.source.page
+
+    @property
+    def book(self) -> int:
+        """Its place in the conversation."""
+        return self.source.book
 
 
 @dataclass(frozen=True, slots=True)

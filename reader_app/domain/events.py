@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from reader_app.domain.asked_books import BookReceipt
 from reader_app.domain.chat import Stopped, TokenUsage, ToolOutcome
 from reader_app.domain.citations import Citation
 from reader_app.domain.errors import DomainError
@@ -106,6 +107,7 @@ class TurnFinished:
     citations: tuple[Citation, ...] = ()
     invented_citations: int = 0
     pages_withheld: tuple[int, ...] = ()
+    further: tuple[BookReceipt, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.citations import CitationState
 from reader_app.domain.document import Rect
 
@@ -36,6 +37,7 @@ class CheckedQuotation:
     the quotation runs over a page. `claimed_pages`: where the answer says they are; () if it
     doesn't. `changes`: of a near miss, the whole quotation word by word. `parts`: how many pieces
     the answer left words out between; 1 for a whole quotation. `searched_to`: last page looked at.
+    `book`: the one that `places` are in, by its place in the conversation.
     """
 
     start: int
@@ -47,6 +49,7 @@ class CheckedQuotation:
     changes: tuple[WordChange, ...] = ()
     parts: int = 1
     searched_to: int = 0
+    book: int = OWN_PLACE
 
     @property
     def page(self) -> int:

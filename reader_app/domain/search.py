@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.document import Sentence
 
 
@@ -21,6 +22,7 @@ class SearchHit:
     """An excerpt of one page, `first_page == last_page` always (passages never cross pages).
 
     `score` is positive, higher is better. `sentences` are the excerpt's, with the page's indexes.
+    `book`: its place in the conversation; `book_title` is named only where there are several.
     """
 
     first_page: int
@@ -30,6 +32,8 @@ class SearchHit:
     score: float
     sentences: tuple[Sentence, ...] = ()
     chapter: str = ""
+    book: int = OWN_PLACE
+    book_title: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import uuid
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from reader_app.domain.chat import ChatResponse, StopReason, TokenUsage, ToolInvocation
 from reader_app.domain.citations import Citation, PassageSource
@@ -203,13 +204,23 @@ def cited_source(location: JsonObject) -> PassageSource | None:
     if not isinstance(start, int) or not isinstance(end, int) or not 0 <= start < end:
         return passage
     first = passage.first_sentence + start
-    return PassageSource(passage.page, first, passage.first_sentence + end - 1)
+    return replace(passage, first_sentence=first, last_sentence=passage.first_sentence + end - 1)
 
 
 def label_of(title: str, page: int) -> str:
     """The printed label in a passage's title ("p. 42 (printed 30)" → "30"), else the page."""
-    printed = re.search(r"\(printed ([^()]+)\)", title)
-    return printed[1].strip() if printed else str(page)
+    place = _place_in(title, page)
+    return place[1].strip() if place and place[1] else str(page)
+
+
+def book_in(title: str, page: int) -> str:
+    """The book that a passage's title names ("Emma, p. 42" → "Emma"); "" where it names none."""
+    place = _place_in(title, page)
+    return title[: place.start()] if place else ""
+
+
+def _place_in(title: str, page: int) -> re.Match[str] | None:
+    return re.search(rf"(?:^|, )p\. {page}(?: \(printed ([^()]+)\))?(?= · |$)", title)
 
 
 def _object(value: JsonValue) -> JsonObject:

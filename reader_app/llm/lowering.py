@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
@@ -53,7 +54,8 @@ def passage_text(block: JsonObject) -> str:
             sentences.append(words)
         else:
             number = first.first_sentence + at
-            sentences.append(f"{words} [[{PassageSource(first.page, number, number)}]]")
+            own = replace(first, first_sentence=number, last_sentence=number)
+            sentences.append(f"{words} [[{own}]]")
     return f"[{title}]\n" + " ".join(sentences)
 
 

@@ -18,6 +18,7 @@ from reader_app.domain.chat import (
 )
 from reader_app.domain.citations import Citation, CitationState, PassageSource
 from reader_app.domain.document import Rect
+from reader_app.store.further_pages import pages_json, pages_of, receipts_json, receipts_of
 from reader_app.store.moments import micros, moment
 from reader_app.store.quotation_rows import quotation_json, quotation_of
 from reader_app.store.text import from_json, storable, to_json
@@ -85,6 +86,8 @@ def message_of(row: MessageRow) -> ChatMessage:
             fence=_fence(details.get("fence")),
             span=_numbers(details.get("span")),
             pages_withheld=_numbers(details.get("pages_withheld")),
+            reach=_numbers(details.get("reach")),
+            further=receipts_of(details.get("further")),
             quotations=tuple(quotation_of(_mapping(v)) for v in _list(details.get("quotations"))),
         )
     except (ValueError, TypeError):
@@ -118,6 +121,8 @@ def _details(message: ChatMessage) -> JsonObject:
         "span": message.span,
         "pages_withheld": message.pages_withheld,
         "quotations": [quotation_json(quotation) for quotation in message.quotations],
+        "reach": message.reach,
+        "further": receipts_json(message.further),
     }
 
 
@@ -132,6 +137,7 @@ def _tool_call_json(call: ToolCallRecord) -> JsonObject:
         "tool_use_id": call.tool_use_id,
         "pages_shown": call.pages_shown,
         "page_move": [move.from_page, move.to_page, move.result.value] if move else None,
+        "further": pages_json(call.further),
     }
 
 
@@ -145,6 +151,7 @@ def _tool_call(value: JsonObject) -> ToolCallRecord:
         tool_use_id=str(value.get("tool_use_id", "")),
         pages_shown=_numbers(value.get("pages_shown")),
         page_move=_page_move(value.get("page_move")),
+        further=pages_of(value.get("further")),
     )
 
 
@@ -160,7 +167,7 @@ def _citation_json(citation: Citation) -> JsonObject:
     source = citation.source
     return {
         "number": citation.number,
-        "source": [source.page, source.first_sentence, source.last_sentence],
+        "source": [source.page, source.first_sentence, source.last_sentence, source.book],
         "label": citation.label,
         "quote": citation.quote,
         "state": citation.state.value,
@@ -170,10 +177,10 @@ def _citation_json(citation: Citation) -> JsonObject:
 
 
 def _citation(value: JsonObject) -> Citation:
-    page, first, last = _numbers(value.get("source"))
+    page, first, last, *place = _numbers(value.get("source"))
     return Citation(
         number=int(_number(value.get("number"))),
-        source=PassageSource(page, first, last),
+        source=PassageSource(page, first, last, *place[:1]),
         label=str(value.get("label", "")),
         quote=str(value.get("quote", "")),
         state=CitationState(str(value.get("state"))),

@@ -328,6 +328,28 @@ class WaitingQuestionRow(Model):
         primary_key = CompositeKey("conversation_id", "place")
 
 
+class FurtherBookRow(Model):
+    """A book that a conversation asks besides its own; a place is never used twice.
+
+    Rows stay when their book goes: passages of later books must not get its place.
+    """
+
+    conversation_id = TextField(constraints=_below("conversation"))
+    place = IntegerField(constraints=_check("place > 1"))
+    book_id = TextField()
+    is_asked = IntegerField(constraints=_default("1", "is_asked IN (0, 1)"))
+
+    class Meta:
+        table_name = "further_book"
+        strict_tables = True
+        primary_key = CompositeKey("conversation_id", "place")
+
+
+FurtherBookRow.add_index(
+    SQL("CREATE UNIQUE INDEX further_book_once ON further_book (conversation_id, book_id)")
+)
+
+
 class MigrationRow(Model):
     number = IntegerField(primary_key=True)
     name = TextField(constraints=[SQL("UNIQUE")])
@@ -355,5 +377,6 @@ ALL_MODELS: tuple[type[Model], ...] = (
     SentRequestRow,
     SentPartRow,
     WaitingQuestionRow,
+    FurtherBookRow,
     MigrationRow,
 )

@@ -13,6 +13,7 @@ from reader_app.store.migrations import (
     m006_sent_requests,
     m007_waiting_questions,
     m008_recognition,
+    m009_further_books,
 )
 
 
@@ -37,6 +38,7 @@ MIGRATIONS: tuple[Migration, ...] = tuple(
             m006_sent_requests,
             m007_waiting_questions,
             m008_recognition,
+            m009_further_books,
         ),
         start=1,
     )
