@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from reader_app.app.recognition import with_recognised
 from reader_app.domain.book import Book, BookStatus, now_utc
 from reader_app.domain.document import DocumentInfo, PageText, are_physical
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
@@ -16,6 +17,7 @@ from reader_app.domain.search import Tokenizer
 if TYPE_CHECKING:
     from reader_app.domain.page_ports import PageIndex
     from reader_app.domain.protocols import BookRepository, LibraryRepository
+    from reader_app.domain.recognition import RecognisedTexts
     from reader_app.retrieval.numerals import Numeral
 
 TokenizerChoice: TypeAlias = Callable[[str], Tokenizer]
@@ -141,11 +143,17 @@ class IndexSink:
     """
 
     def __init__(
-        self, books: BookRepository, pages: PageIndex, choose_tokenizer: TokenizerChoice
+        self,
+        books: BookRepository,
+        pages: PageIndex,
+        choose_tokenizer: TokenizerChoice,
+        recognised: RecognisedTexts | None = None,
     ) -> None:
+        """`recognised`: text for pages that are pictures."""
         self._books = books
         self._pages = pages
         self._choose_tokenizer = choose_tokenizer
+        self._recognised = recognised
         self._shown: dict[int, frozenset[Numeral]] = {}
 
     def begin(self, book_id: str, sample_text: str) -> None:
@@ -161,10 +169,20 @@ class IndexSink:
         """Stored pages without words."""
         return self._pages.texts(book_id, numbers)
 
+    def recognised_numbers(self, book_id: str) -> set[int]:
+        """Pages that text was looked for in."""
+        return set() if self._recognised is None else self._recognised.recognised_numbers(book_id)
+
+    def recognised(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        """What was recognised in pages that are pictures, with words."""
+        return {} if self._recognised is None else self._recognised.recognised(book_id, numbers)
+
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
         from reader_app.retrieval.numerals import numerals_at_edges  # no part of showing a book
         from reader_app.retrieval.sentences import cut_of
 
+        if self._recognised is not None:
+            pages = with_recognised(book_id, pages, self._recognised)
         self._pages.add_pages(book_id, [replace(page, cut=cut_of(page)) for page in pages])
 
         # Looked at now, a few at a time: reading all texts again at the end would take long.

@@ -96,7 +96,8 @@ class CommandCore:
         self._core = core
         store = core.store
         self._index = InlineIndex(
-            store.pages, IndexSink(store.books, store.pages, choose_tokenizer)
+            store.pages,
+            IndexSink(store.books, store.pages, choose_tokenizer, store.recognition),
         )
         self._conversations = ConversationsUseCase(store.conversations, store.messages, store.books)
 

@@ -33,6 +33,12 @@ class LateSink:
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
         return self._sink().texts(book_id, numbers)
 
+    def recognised_numbers(self, book_id: str) -> set[int]:
+        return self._sink().recognised_numbers(book_id)
+
+    def recognised(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        return self._sink().recognised(book_id, numbers)
+
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
         self._sink().add_pages(book_id, pages)
 
@@ -53,5 +59,6 @@ class LateSink:
             from reader_app.store.database import open_store
 
             self._store = open_store(self._data_dir, prepare=prepared)
-            self._opened = IndexSink(self._store.books, self._store.pages, choose_tokenizer)
+            store = self._store
+            self._opened = IndexSink(store.books, store.pages, choose_tokenizer, store.recognition)
         return self._opened

@@ -24,6 +24,14 @@ class PageSink(Protocol):
         """Stored pages, words not needed."""
         ...
 
+    def recognised_numbers(self, book_id: str) -> set[int]:
+        """Pages that text was looked for in because they are pictures."""
+        ...
+
+    def recognised(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        """What was recognised in them, with words."""
+        ...
+
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None: ...
 
     def finish(self, book_id: str) -> None:

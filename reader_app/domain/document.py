@@ -63,6 +63,14 @@ class PageCut:
     spans: tuple[tuple[int, int], ...]
 
 
+class TextOrigin(StrEnum):
+    """Where a page's text is from. PICTURE: there is none, but something to see."""
+
+    FILE = "file"
+    PICTURE = "picture"
+    RECOGNISED = "recognised"
+
+
 @dataclass(frozen=True, slots=True)
 class PageText:
     """A page's text in reading order, lines separated by newlines, blocks by a blank line."""
@@ -75,6 +83,7 @@ class PageText:
     """Something on the page can't be seen by a reader and was left out of `text`."""
     cut: PageCut | None = None
     """As it was cut when the page was indexed; None for a page that wasn't."""
+    origin: TextOrigin = TextOrigin.FILE
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,10 +23,15 @@ from reader_app.store.presence import Presence
 if TYPE_CHECKING:
     from reader_app.store.annotation_repository import SqliteAnnotationRepository
     from reader_app.store.chat_message_repository import SqliteChatMessageRepository
+    from reader_app.store.collection_rows import SqliteCollections
     from reader_app.store.conversation_repository import SqliteConversationRepository
     from reader_app.store.found_turn_rows import SqliteFoundTurns
+    from reader_app.store.further_book_rows import SqliteFurtherBooks
+    from reader_app.store.import_rows import SqliteImports
     from reader_app.store.made_turn_rows import SqliteMadeTurns
+    from reader_app.store.recognition_repository import SqliteRecognitionRepository
     from reader_app.store.sent_log import SqliteSentLog
+    from reader_app.store.shelf_rows import SqliteShelf
     from reader_app.store.spending_rows import SqliteSpendingLedger
     from reader_app.store.talked_page_rows import SqliteTalkedTurns
 
@@ -97,6 +102,18 @@ class Store:
         return SqliteMadeTurns(self._database)
 
     @cached_property
+    def recognition(self) -> SqliteRecognitionRepository:
+        from reader_app.store.recognition_repository import SqliteRecognitionRepository
+
+        return SqliteRecognitionRepository(self._database, self.pages)
+
+    @cached_property
+    def further_books(self) -> SqliteFurtherBooks:
+        from reader_app.store.further_book_rows import SqliteFurtherBooks
+
+        return SqliteFurtherBooks(self._database)
+
+    @cached_property
     def spending(self) -> SqliteSpendingLedger:
         from reader_app.store.spending_rows import SqliteSpendingLedger
 
@@ -107,6 +124,24 @@ class Store:
         from reader_app.store.sent_log import SqliteSentLog
 
         return SqliteSentLog(self._database)
+
+    @cached_property
+    def shelf(self) -> SqliteShelf:
+        from reader_app.store.shelf_rows import SqliteShelf
+
+        return SqliteShelf(self._database)
+
+    @cached_property
+    def collections(self) -> SqliteCollections:
+        from reader_app.store.collection_rows import SqliteCollections
+
+        return SqliteCollections(self._database)
+
+    @cached_property
+    def imports(self) -> SqliteImports:
+        from reader_app.store.import_rows import SqliteImports
+
+        return SqliteImports(self._database)
 
     def close_thread(self) -> None:
         """For the end of a worker thread: close its connection."""

@@ -6,10 +6,11 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from reader_app.domain.document import PageCut, PageText
+from reader_app.domain.document import PageCut, PageText, TextOrigin
 from reader_app.domain.errors import StorageError
 from reader_app.domain.search import PageScore, Tokenizer
 from reader_app.store.failures import damaged, gone
+from reader_app.store.page_origins import origins_of, rewrite_row
 from reader_app.store.page_tables import create_table, drop_index, index_key, table_name
 from reader_app.store.text import storable
 from reader_app.store.words import pack_spans, pack_words, unpack_spans, unpack_words
@@ -36,16 +37,18 @@ _BLANK: Final = """
     WHERE i.book_id = ? AND p.is_blank = 1 ORDER BY p.number
 """
 _PAGES: Final = """
-    SELECT p.number, p.label, p.text, p.hidden, c.version, c.spans, p.words
+    SELECT p.number, p.label, p.text, p.hidden, c.version, c.spans, o.origin, p.words
     FROM page p JOIN page_index i ON i.key = p.index_key
     LEFT JOIN page_cut c ON c.index_key = p.index_key AND c.number = p.number
+    LEFT JOIN page_origin o ON o.index_key = p.index_key AND o.number = p.number
     WHERE i.book_id = ? AND p.number BETWEEN ? AND ? ORDER BY p.number
 """
 _TEXTS: Final = """
-    SELECT p.number, p.label, p.text, p.hidden, c.version, c.spans, x''
+    SELECT p.number, p.label, p.text, p.hidden, c.version, c.spans, o.origin, x''
     FROM page_index i, json_each(?2) wanted
     JOIN page p ON p.index_key = i.key AND p.number = wanted.value
     LEFT JOIN page_cut c ON c.index_key = i.key AND c.number = p.number
+    LEFT JOIN page_origin o ON o.index_key = i.key AND o.number = p.number
     WHERE i.book_id = ?1
 """
 
@@ -136,8 +139,34 @@ class SqlitePageRepository:
                 [row for row in cuts if row[1] not in known],
             )
             self._database.sql_many(
+                "INSERT INTO page_origin VALUES (?, ?, ?)",
+                [row for row in origins_of(key, pages) if row[1] not in known],
+            )
+            self._database.sql_many(
                 f"INSERT INTO {table} (rowid, body, head) VALUES (?, ?, ?)",  # noqa: S608
                 [text for text in texts if text[0] not in known],
+            )
+
+    def rewrite(self, book_id: str, page: PageText) -> None:
+        """Another text for a page that is stored; nothing happens where it isn't."""
+        found = self._index(book_id)
+        before = self.texts(book_id, [page.number]).get(page.number)
+        if found is None or before is None:
+            return
+        key, tokenizer = found
+        was, now = self._indexed(tokenizer, before.text), self._indexed(tokenizer, page.text)
+        with self._database.transaction():
+            rewrite_row(self._database, key, page)
+            # A table without texts of its own has to be told what it forgets.
+            table = table_name(key)
+            self._database.sql(
+                f"INSERT INTO {table} ({table}, rowid, body, head)"  # noqa: S608
+                " VALUES ('delete', ?, ?, ?)",
+                (page.number, *was),
+            )
+            self._database.sql(
+                f"INSERT INTO {table} (rowid, body, head) VALUES (?, ?, ?)",  # noqa: S608
+                (page.number, *now),
             )
 
     def pages(self, book_id: str, first: int, last: int) -> list[PageText]:
@@ -232,11 +261,12 @@ def _cut_row_of(key: int, number: int, cut: PageCut) -> tuple[int, int, int, byt
 
 
 def _page_of(row: Row) -> PageText:
-    number, label, text, hidden, version, spans, packed = row
+    number, label, text, hidden, version, spans, origin, packed = row
     assert isinstance(packed, bytes)
     try:
         words = unpack_words(packed)
         cut = PageCut(int(str(version)), unpack_spans(spans)) if isinstance(spans, bytes) else None
     except ValueError as error:
         raise damaged() from error
-    return PageText(int(str(number)), str(label), str(text), words, bool(hidden), cut)
+    kind = TextOrigin.FILE if origin is None else TextOrigin(str(origin))
+    return PageText(int(str(number)), str(label), str(text), words, bool(hidden), cut, kind)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.document import PageText
+from reader_app.domain.document import PageText, TextOrigin
 from reader_app.domain.errors import BookError
 from reader_app.domain.search import Tokenizer
 from reader_app.store.annotation_repository import SqliteAnnotationRepository
@@ -19,6 +19,7 @@ from reader_app.store.chat_message_repository import SqliteChatMessageRepository
 from reader_app.store.page_repository import INDEX_VERSION, SqlitePageRepository
 from reader_app.store.salvage_branches import branches_mended, hand_on_followers
 from reader_app.store.salvage_cuts import cuts_of
+from reader_app.store.salvage_origins import drop_illegible_recognised, origins_in
 from reader_app.store.words import unpack_words
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 _TABLES: Final = (
     "book", "structure", "cover", "conversation", "message", "highlight", "bookmark",
     "sent_request", "sent_part", "waiting_question", "recognised_page", "recognition",
+    "collection", "collected_book", "import_file",
+    "further_book",
 )  # fmt: skip
 _GIVE_UP_AFTER: Final = 20_000
 _BATCH: Final = 50
@@ -48,6 +51,7 @@ def salvage(damaged: Path, database: Database, pages: SqlitePageRepository) -> S
             with branches_mended(database) if table == "message" else nullcontext():
                 _copy_table(source, database, table)
         _drop_illegible(database)
+        drop_illegible_recognised(database)
         _copy_pages(source, database, pages)
     database.sql(
         "UPDATE book SET status = 'pending' WHERE page_count > (SELECT count(*) FROM page p"
@@ -122,6 +126,7 @@ def _copy_pages(
                 books[key] = book_id
                 pages.begin(book_id, Tokenizer(tokenizer))
     cuts = cuts_of(_rows(source, "page_cut"))
+    origins = origins_in(_rows(source, "page_origin"))
     batch: list[PageText] = []
     batch_key = 0
     seen: set[tuple[int, int]] = set()  # a damaged file may tell a page twice
@@ -133,7 +138,9 @@ def _copy_pages(
         if key != batch_key or len(batch) == _BATCH:
             _add(pages, books.get(batch_key), batch)
             batch, batch_key = [], key
-        batch.append(replace(page, cut=cuts.get((key, page.number))))
+        own = (key, page.number)
+        origin = origins.get(own, TextOrigin.FILE)
+        batch.append(replace(page, cut=cuts.get(own), origin=origin))
     _add(pages, books.get(batch_key), batch)
 
 
