@@ -19,6 +19,8 @@ from peewee import (
     TextField,
 )
 
+from reader_app.store.library_models import LIBRARY_MODELS
+
 
 def _check(rule: str) -> list[Node]:
     return [SQL(f"CHECK ({rule})")]
@@ -378,5 +380,6 @@ ALL_MODELS: tuple[type[Model], ...] = (
     SentPartRow,
     WaitingQuestionRow,
     FurtherBookRow,
+    *LIBRARY_MODELS,
     MigrationRow,
 )

@@ -14,6 +14,7 @@ from reader_app.store.migrations import (
     m007_waiting_questions,
     m008_recognition,
     m009_further_books,
+    m010_library,
 )
 
 
@@ -39,6 +40,7 @@ MIGRATIONS: tuple[Migration, ...] = tuple(
             m007_waiting_questions,
             m008_recognition,
             m009_further_books,
+            m010_library,
         ),
         start=1,
     )

@@ -1,0 +1,114 @@
+"""All books of the library at once, and taking some of them out of it."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from reader_app.domain.book import now_utc
+from reader_app.domain.errors import BookError, BookErrorCode, StorageError
+from reader_app.domain.library import ShelfBook
+from reader_app.store.failures import is_duplicate
+from reader_app.store.moments import micros, moment
+from reader_app.store.page_tables import drop_index, index_key
+from reader_app.store.text import storable
+
+if TYPE_CHECKING:
+    from reader_app.store.connection import Database, Row
+
+_BOOKS: Final = """
+    SELECT id, title, author, file_path, page_count, current_page, created_at, updated_at
+    FROM book WHERE hidden_at IS NULL
+    ORDER BY current_page > 0 DESC, updated_at DESC, rowid DESC
+"""
+_WAITING: Final = """
+    SELECT id FROM book WHERE hidden_at IS NULL AND status IN ('pending', 'indexing')
+    ORDER BY created_at, rowid
+"""
+_RESTORE: Final = """
+    UPDATE book SET hidden_at = NULL WHERE id IN (SELECT value FROM json_each(?)) RETURNING id
+"""
+_PAGES_AT_ONCE: Final = 200
+
+
+class SqliteShelf:
+    """Implements ShelfRepository."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def books(self) -> list[ShelfBook]:
+        return [_book_of(row) for row in self._database.sql(_BOOKS)]
+
+    def waiting_for_index(self) -> list[str]:
+        return [str(book_id) for (book_id,) in self._database.sql(_WAITING)]
+
+    def hide(self, book_ids: Sequence[str]) -> None:
+        self._database.sql(
+            "UPDATE book SET hidden_at = ? WHERE hidden_at IS NULL"
+            " AND id IN (SELECT value FROM json_each(?))",
+            (micros(now_utc()), _ids(book_ids)),
+        )
+
+    def restore(self, book_ids: Sequence[str]) -> None:
+        try:
+            with self._database.transaction():
+                found = self._database.sql(_RESTORE, (_ids(book_ids),))
+                if len(found) < len(set(book_ids)):
+                    raise BookError(
+                        BookErrorCode.NOT_FOUND, "This book is no longer in the library."
+                    )
+        except StorageError as error:
+            if is_duplicate(error):
+                raise BookError(
+                    BookErrorCode.ALREADY_EXISTS, "This book is in the library already."
+                ) from error
+            raise
+
+    def hidden(self) -> list[str]:
+        rows = self._database.sql("SELECT id FROM book WHERE hidden_at IS NOT NULL")
+        return [str(book_id) for (book_id,) in rows]
+
+    def purge(self, book_id: str) -> None:
+        key = index_key(self._database, storable(book_id))
+        # Nobody waits long for the write lock: pages of a large book go in slices.
+        while key is not None and self._drop_slice(key):
+            pass
+        with self._database.transaction():
+            drop_index(self._database, book_id)
+            self._database.sql(
+                "DELETE FROM book WHERE id = ? AND hidden_at IS NOT NULL", (storable(book_id),)
+            )
+
+    def _drop_slice(self, key: int) -> bool:
+        return bool(
+            self._database.sql(
+                "DELETE FROM page WHERE index_key = ?1 AND number IN (SELECT number FROM page"
+                " WHERE index_key = ?1 LIMIT ?2) RETURNING number",
+                (key, _PAGES_AT_ONCE),
+            )
+        )
+
+
+def _ids(book_ids: Sequence[str]) -> str:
+    return json.dumps([storable(book_id) for book_id in book_ids])
+
+
+def _book_of(row: Row) -> ShelfBook:
+    book_id, title, author, path, page_count, current_page, added, updated = row
+    assert isinstance(path, bytes)
+    assert isinstance(page_count, int) and isinstance(current_page, int)
+    assert isinstance(added, int) and isinstance(updated, int)
+    return ShelfBook(
+        str(book_id),
+        str(title),
+        str(author),
+        Path(os.fsdecode(path)),
+        page_count,
+        current_page,
+        moment(added),
+        moment(updated) if current_page else None,
+    )
