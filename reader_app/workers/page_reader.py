@@ -28,6 +28,9 @@ _log = logging.getLogger(__name__)
 class PageReader(QObject):
     """Asks the text process; what a lost process left unanswered is asked again of the next."""
 
+    opened = Signal(object)
+    refused = Signal(object)
+    gave_up = Signal()
     identified = Signal(object)
     outline_loaded = Signal(object)
     characters_loaded = Signal(int, object)
@@ -170,6 +173,16 @@ class PageReader(QObject):
         self._index = self._hurry = None
         self._process.send(m.StopIndex())
 
+    def rest(self) -> None:
+        """Forget the file and let the process go, without waiting; `open` starts another."""
+        self.close()
+        self._process.end()
+
+    @property
+    def pid(self) -> int | None:
+        """Of its process; None while none runs."""
+        return self._process.pid
+
     def shut_down(self) -> None:
         """No process, no thread is left; a step of the index is finished first."""
         self._has_begun = True  # what was to begin later doesn't
@@ -225,6 +238,7 @@ class PageReader(QObject):
             self._process.send(request)
 
     def _give_up(self) -> None:
+        self.gave_up.emit()
         if self._index is not None:
             self.index_progressed.emit(
                 m.IndexProgress(
@@ -271,9 +285,11 @@ class PageReader(QObject):
         match message:
             case m.FileOpened():
                 self._page_count = message.info.page_count
+                self.opened.emit(message.info)
             case m.FileRefused():
                 self._refusal = message.error
                 self._report_refusal(message.error)
+                self.refused.emit(message.error)
             case m.FileIdentity() if message.path == self._file.path:
                 if not self._is_identified:
                     self._is_identified = True
