@@ -85,7 +85,7 @@ class FolderImportUseCase:
         return self._imports.report()
 
     def end(self) -> None:
-        """The reader was told."""
+        """The reader was told what came of it; what waits still does."""
         self._imports.clear()
 
 

@@ -83,7 +83,7 @@ class SqliteImports:
         return ImportReport(added, tuple(known), tuple(refused))
 
     def clear(self) -> None:
-        self._database.sql("DELETE FROM import_file")
+        self._database.sql("DELETE FROM import_file WHERE outcome NOT NULL")
 
 
 def _path(raw: SqlValue) -> Path:

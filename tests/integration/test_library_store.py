@@ -191,8 +191,15 @@ def test_what_waits_can_be_forgotten_and_the_rest_stays(store: Store) -> None:
     store.imports.forget_waiting()
     assert store.imports.next() is None
     assert store.imports.report().added == 1
+
+
+def test_clearing_the_report_keeps_what_waits(store: Store) -> None:
+    store.imports.add([(A, False), (B, False)])
+    store.imports.settle(1, ImportOutcome.ADDED)
     store.imports.clear()
     assert store.imports.report().is_empty
+    left = store.imports.next()
+    assert left is not None and left.path == B
 
 
 def test_a_file_that_is_imported_twice_is_looked_at_once(store: Store) -> None:

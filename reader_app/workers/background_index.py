@@ -1,0 +1,174 @@
+"""Indexes books that nobody has open, one after the other, while nothing else is to do."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from reader_app.workers.page_reader import PageReader
+
+if TYPE_CHECKING:
+    from reader_app.documents.messages import IndexProgress
+    from reader_app.domain.book import Book
+    from reader_app.workers.tasks import Tasks
+
+_QUIET_MS: Final = 3000
+"""So long nothing else must have happened before it begins or goes on."""
+_NICENESS: Final = 19
+_PATIENCE_MS: Final = 30_000
+_log = logging.getLogger(__name__)
+
+
+class BackgroundIndex(QObject):
+    """`hold(reason)` stops it at once, until that reason is `let` go; what is stored stays.
+
+    `next_book(ids)`: the book to be indexed next, but for those; called in the thread of `tasks`.
+    """
+
+    book_indexed = Signal(str)
+
+    def __init__(
+        self,
+        next_book: Callable[[frozenset[str]], Book | None],
+        tasks: Tasks,
+        new_reader: Callable[[QObject], PageReader],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._next_book = next_book
+        self._tasks = tasks
+        self._new_reader = new_reader
+        self._reader: PageReader | None = None
+        self._reasons: set[str] = set()
+        self._left_alone: set[str] = set()
+        self._book: Book | None = None
+        self._run = 0
+        self._quiet = QTimer(self, singleShot=True, interval=_QUIET_MS)
+        self._quiet.timeout.connect(self._look)
+        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
+        self._patience.timeout.connect(self._give_up)
+
+    @property
+    def book_id(self) -> str:
+        """Of the book that is being indexed; "" for none."""
+        return self._book.id if self._book is not None else ""
+
+    @property
+    def is_held(self) -> bool:
+        return bool(self._reasons)
+
+    def wake(self) -> None:
+        """There may be books to be indexed."""
+        if not self._reasons and self._book is None:
+            self._quiet.start()
+
+    def hold(self, reason: str) -> None:
+        """Something else needs the machine, or the books."""
+        self._reasons.add(reason)
+        self._halt()
+
+    def let(self, reason: str) -> None:
+        """That is over: go on after a while."""
+        self._reasons.discard(reason)
+        self.wake()
+
+    def shut_down(self) -> None:
+        """No process, no thread is left; a step of the index is finished first."""
+        self.hold("end")
+        if self._reader is not None:
+            self._reader.shut_down()
+            self._reader = None
+
+    # --- inside
+
+    def _halt(self) -> None:
+        self._run += 1
+        self._quiet.stop()
+        self._patience.stop()
+        if self._book is not None:
+            self._left_alone.discard(self._book.id)
+            self._book = None
+            if self._reader is not None:
+                self._reader.stop_index()
+                self._reader.close()
+
+    @Slot()
+    def _look(self) -> None:
+        run, but = self._run, frozenset(self._left_alone)
+
+        def begin(book: Book | None) -> None:
+            if run == self._run:
+                self._begin(book)
+
+        self._tasks.run(lambda: self._next_book(but), begin)
+
+    def _begin(self, book: Book | None) -> None:
+        if book is None:
+            if self._reader is not None:
+                self._reader.rest()
+            return
+        if self._reader is None:
+            self._reader = self._connected(self._new_reader(self))
+        self._book = book
+        # Once a run: what fails, or is locked, waits until its reader opens it.
+        self._left_alone.add(book.id)
+        self._patience.start()
+        self._reader.open(str(book.file_path), "")
+        self._reader.begin()
+        self._step_back()
+
+    def _connected(self, reader: PageReader) -> PageReader:
+        reader.opened.connect(self._index)
+        reader.refused.connect(self._skip)
+        reader.gave_up.connect(self._give_up)
+        reader.index_progressed.connect(self._follow)
+        return reader
+
+    @Slot(object)
+    def _index(self, _info: object) -> None:
+        if self._book is not None and self._reader is not None:
+            self._patience.stop()
+            self._step_back()
+            self._reader.index(self._book.id)
+
+    def _step_back(self) -> None:
+        """Everything else on this machine comes first."""
+        pid = self._reader.pid if self._reader is not None else None
+        if pid is not None and hasattr(os, "setpriority"):
+            with suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, pid, _NICENESS)
+
+    @Slot(object)
+    def _follow(self, progress: IndexProgress) -> None:
+        book = self._book
+        if book is None or progress.book_id != book.id:
+            return
+        if progress.is_done or progress.error:
+            if progress.error:
+                _log.info("a book was not indexed: %s", progress.error)
+            self._book = None
+            self.book_indexed.emit(book.id)
+            self._look()
+
+    @Slot(object)
+    def _skip(self, _error: object) -> None:
+        if self._book is not None:
+            self._patience.stop()
+            self._book = None
+            self._look()
+
+    @Slot()
+    def _give_up(self) -> None:
+        """What was lost on this book must not count against the next one."""
+        self._patience.stop()
+        lost, self._reader = self._reader, None
+        if lost is not None:
+            lost.rest()
+            lost.shut_down()
+            lost.deleteLater()
+        self._skip(None)

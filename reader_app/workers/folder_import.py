@@ -1,0 +1,262 @@
+"""Imports files in the background: hashed in a thread, opened in a process of their own."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.app.ingest import FileIdentity
+from reader_app.documents.identity import FileHash
+from reader_app.domain.errors import BookError, DomainError
+from reader_app.workers.book_opener import BookOpener
+from reader_app.workers.tasks import Tasks
+from reader_app.workers.time_left import TimeLeft
+
+if TYPE_CHECKING:
+    from reader_app.app.folder_import import FolderImportUseCase
+    from reader_app.domain.book import Book
+    from reader_app.domain.document import DocumentInfo
+    from reader_app.domain.library import ImportCounts, ImportItem, ImportReport
+    from reader_app.workers.page_reader import PageReader
+
+_AT_ONCE_S: Final = 0.2
+"""So long files that need no opening follow each other before progress is told."""
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportProgress:
+    """`is_counting`: `total` will grow. `seconds_left` None while nobody can know."""
+
+    done: int
+    total: int
+    is_counting: bool
+    name: str
+    seconds_left: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What was found to do next; without an item: look again, or nothing is left."""
+
+    counts: ImportCounts
+    item: ImportItem | None = None
+    identity: FileIdentity | None = None
+    is_last: bool = False
+
+
+class FolderImport(QObject):
+    """`ended(ImportReport, bool)`: with whether it was cancelled; tell the reader, then `told`.
+
+    `failed(DomainError)`: the store can't be written; what is left stays for the next start.
+    """
+
+    began = Signal()
+    progressed = Signal(object)
+    book_added = Signal()
+    ended = Signal(object, bool)
+    failed = Signal(object)
+
+    def __init__(
+        self,
+        use_case: FolderImportUseCase,
+        new_reader: Callable[[QObject], PageReader],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._use_case = use_case
+        self._tasks = Tasks(self)
+        self._opener = BookOpener(new_reader, self)
+        self._opener.opened.connect(self._keep)
+        self._opener.refused.connect(self._refuse)
+        self._opener.cover_drawn.connect(self._keep_cover)
+        self._time = TimeLeft()
+        self._stop = threading.Event()
+        self._is_running = False
+        self._run = 0
+        self._step: _Step | None = None
+        self._book: Book | None = None
+
+    @property
+    def tasks(self) -> Tasks:
+        """Its thread: `crashed` tells bugs."""
+        return self._tasks
+
+    @property
+    def is_running(self) -> bool:
+        return self._is_running
+
+    def begin(self, paths: Sequence[Path]) -> None:
+        """Import these files and folders, too."""
+        begin = self._use_case.begin
+        self._tasks.run(lambda: begin(paths), self._start, self._fail)
+
+    def resume(self) -> None:
+        """Go on with what an earlier run left, and tell what it didn't get to tell."""
+
+        def is_left() -> bool:
+            return self._use_case.next() is not None or not self._use_case.report().is_empty
+
+        self._tasks.run(is_left, lambda is_so: self._start() if is_so else None, self._fail)
+
+    @Slot()
+    def cancel(self) -> None:
+        """Books that were imported stay; the rest is forgotten."""
+        if self._is_running:
+            self._halt()
+            self._tasks.run(self._use_case.stop, lambda _: self._end(is_cancelled=True), self._fail)
+
+    def told(self) -> None:
+        """The reader knows what came of it."""
+
+        def end() -> bool:
+            self._use_case.end()
+            return self._use_case.next() is not None
+
+        if not self._is_running:
+            # What was asked for while the last file was on its way.
+            self._tasks.run(end, lambda is_left: self._start() if is_left else None, self._fail)
+
+    def shut_down(self) -> None:
+        """What is left stays for the next start. No process, no thread is left."""
+        self._halt()
+        self._is_running = False
+        self._opener.shut_down()
+        self._tasks.shut_down()
+
+    # --- one file after the other
+
+    def _start(self, _: object = None) -> None:
+        if self._is_running:
+            return
+        self._is_running = True
+        self._stop = threading.Event()
+        self._run += 1
+
+        def go(counts: ImportCounts) -> None:
+            self._time.begin(counts.done)
+            self.began.emit()
+            self._take()
+
+        self._tasks.run(self._use_case.counts, go, self._fail)
+
+    def _take(self) -> None:
+        stop, run = self._stop, self._run
+        self._tasks.run(lambda: self._next(stop), lambda step: self._go(run, step), self._fail)
+
+    def _next(self, stop: threading.Event) -> _Step:
+        """In the thread: on to the next file that has to be opened."""
+        end = time.monotonic() + _AT_ONCE_S
+        while not stop.is_set() and time.monotonic() < end:
+            item = self._use_case.next()
+            if item is None:
+                return _Step(self._use_case.counts(), is_last=True)
+            if item.is_folder:
+                self._use_case.expand(item)
+                continue
+            identity = self._identity(item, stop)
+            if identity is not None and not self._use_case.is_known(item, identity):
+                return _Step(self._use_case.counts(), item, identity)
+        return _Step(self._use_case.counts())
+
+    def _identity(self, item: ImportItem, stop: threading.Event) -> FileIdentity | None:
+        """None: it can't be read, or there was no time."""
+        try:
+            work = FileHash(item.path)
+            while not stop.is_set():
+                found = work.step()
+                if found is not None:
+                    return FileIdentity(item.path, found.checksum, found.size)
+            work.close()
+        except OSError as error:
+            _log.info("a file can't be read: %s", error)
+            self._use_case.refuse(item, f"“{item.path.name}” can't be read.")
+        return None
+
+    def _go(self, run: int, step: _Step) -> None:
+        if run != self._run or not self._is_running:
+            return
+        self._tell(step)
+        if step.item is not None:
+            self._step = step
+            self._opener.open(step.item.path)
+        elif step.is_last:
+            self._end()
+        else:
+            self._take()
+
+    def _tell(self, step: _Step) -> None:
+        counts = step.counts
+        left = None if counts.has_folders else self._time.seconds(counts.done, counts.total)
+        name = step.item.path.name if step.item is not None else ""
+        self.progressed.emit(
+            ImportProgress(counts.done, counts.total, counts.has_folders, name, left)
+        )
+
+    @Slot(object)
+    def _keep(self, info: DocumentInfo) -> None:
+        step, run, keep = self._step, self._run, self._use_case.keep
+        if step is None or step.item is None or step.identity is None:
+            return
+        item, identity = step.item, step.identity
+
+        def draw(book: Book) -> None:
+            if run == self._run:
+                self._book = book
+                self.book_added.emit()
+                self._opener.draw_cover()
+
+        def fail(error: DomainError) -> None:
+            if not isinstance(error, BookError):
+                self._fail(error)
+            elif run == self._run:
+                self._refuse(error.message)
+
+        self._tasks.run(lambda: keep(item, identity, info), draw, fail)
+
+    @Slot(str)
+    def _refuse(self, reason: str) -> None:
+        step, self._step = self._step, None
+        if step is not None and step.item is not None:
+            item, refuse = step.item, self._use_case.refuse
+            self._tasks.run(lambda: refuse(item, reason), None, self._fail)
+            self._take()
+
+    @Slot(object)
+    def _keep_cover(self, png: bytes) -> None:
+        book, self._book, self._step = self._book, None, None
+        if book is not None:
+            save = self._use_case.save_cover
+            if png:
+                self._tasks.run(lambda: save(book.id, png), None, self._fail)
+            self._take()
+
+    # --- ends
+
+    def _halt(self) -> None:
+        self._stop.set()
+        self._run += 1
+        self._step = self._book = None
+        self._opener.rest()
+
+    def _end(self, *, is_cancelled: bool = False) -> None:
+        self._opener.rest()
+
+        def tell(report: ImportReport) -> None:
+            if self._is_running:
+                self._is_running = False
+                self.ended.emit(report, is_cancelled)
+
+        self._tasks.run(self._use_case.report, tell, self._fail)
+
+    def _fail(self, error: DomainError) -> None:
+        self._halt()
+        self._is_running = False
+        self.failed.emit(error)
