@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from dataclasses import replace
 
 from reader_app.documents.board import WorkBoard
 from reader_app.documents.engine import OpenDocument
 from reader_app.documents.find import Query
 from reader_app.documents.folding import fold
 from reader_app.documents.kept_texts import KeptTexts
+from reader_app.documents.recognised_texts import RecognisedTexts
 from reader_app.documents.seam import FoldedSeam, Seam, seam_of
 from reader_app.documents.text import read_page
 from reader_app.domain.document import PageText
 
 _log = logging.getLogger(__name__)
 _SAMPLE_PAGES = 10
-_MOST_BYTES = 48 * 1024 * 1024
+_MOST_BYTES = 32 * 1024 * 1024
 """For texts as they are and, once more, folded: 16,000 pages of a novel in each."""
 _MOST_SEAMS = 16_000
 
@@ -31,6 +33,7 @@ class BookText:
         self._texts = KeptTexts[int](_MOST_BYTES)
         self._folded = KeptTexts[tuple[int, bool]](_MOST_BYTES)
         self._seams: dict[tuple[int, bool], FoldedSeam] = {}
+        self._recognised: RecognisedTexts | None = None
 
     @property
     def page_count(self) -> int:
@@ -49,8 +52,26 @@ class BookText:
                     page = read_page(self.document, number)
             except Exception:  # noqa: BLE001  (the border of one page of an import)
                 _log.warning("page %d has no text: it could not be read", number, exc_info=True)
+        if not page.text.strip():
+            page = self.recognised(number) or page
         self._texts.keep(number, page.text)
         return page
+
+    def recognised(self, number: int) -> PageText | None:
+        """What was recognised in a page that is a picture."""
+        found = self._recognised.find(number) if self._recognised is not None else None
+        return replace(found, label=self.document.label(number)) if found is not None else None
+
+    def use_recognised(self, recognised: RecognisedTexts) -> None:
+        """Pages that have got text since the last time are read anew."""
+        before = self._recognised.numbers if self._recognised is not None else frozenset()
+        self._recognised = recognised
+        for number in recognised.numbers - before:
+            self._texts.drop(number)
+            for match_case in (False, True):
+                self._folded.drop((number, match_case))
+                self._seams.pop((number - 1, match_case), None)
+                self._seams.pop((number, match_case), None)
 
     def text(self, number: int) -> str:
         """Text of a page, from memory where it was read before."""
