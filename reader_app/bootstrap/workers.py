@@ -6,7 +6,7 @@ from typing import Final
 
 from reader_app.ipc.channel import parent_channel
 
-KINDS: Final = ("draw", "text", "copy", "model")
+KINDS: Final = ("draw", "text", "copy", "recognise", "model")
 _SIZES: Final = "page-sizes"
 
 
@@ -35,6 +35,10 @@ def run_worker(kind: str) -> int:
             from reader_app.documents.worker import serve_copy
 
             serve_copy(channel)
+        case "recognise":
+            from reader_app.documents.worker import serve_recognise
+
+            serve_recognise(channel)
         case "model":
             from reader_app.llm.serving import serve_model
 

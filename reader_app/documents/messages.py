@@ -341,6 +341,13 @@ class UseStored:
 
 
 @dataclass(frozen=True, slots=True)
+class UseRecognised:
+    """The store has text that was recognised in pages of this book, more than the last time."""
+
+    book_id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Index:
     book_id: str
 

@@ -13,11 +13,12 @@ from reader_app.ipc.memory import limit_own_address_space
 
 _ADDRESS_SPACE = 6 * 1024 * 1024 * 1024
 _NICENESS = 10
+_LOWEST_PRIORITY = 19
 _SPARE_S = 0.2
 """Without a wish for so long, the next one isn't about to come."""
 _RARE_COLLECTIONS = (50_000, 20, 50)
 
-__all__ = ["PageSink", "serve_copy", "serve_draw", "serve_text"]
+__all__ = ["PageSink", "serve_copy", "serve_draw", "serve_recognise", "serve_text"]
 
 
 def serve_draw(channel: Channel, known: KnownSizes | None = None) -> None:
@@ -62,3 +63,14 @@ def serve_copy(channel: Channel) -> None:
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     CopyingWorker(channel).run()
+
+
+def serve_recognise(channel: Channel) -> None:
+    """Recognise text in pages, below all other work, until the parent is gone."""
+    from reader_app.documents.recognising import RecognisingWorker
+
+    quieten()
+    limit_own_address_space(_ADDRESS_SPACE)
+    if hasattr(os, "nice"):
+        os.nice(_LOWEST_PRIORITY)
+    RecognisingWorker(channel).run()

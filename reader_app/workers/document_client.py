@@ -37,6 +37,7 @@ from reader_app.workers.page_reader import PageReader
 from reader_app.workers.pictures import Pictures
 
 if TYPE_CHECKING:
+    from reader_app.workers.page_recogniser import PageRecogniser
     from reader_app.workers.pdf_copier import Mark, PdfCopier
     from reader_app.workers.picture_memory import PictureMemory
 
@@ -100,6 +101,8 @@ class DocumentClient(QObject):
     """ThumbnailPixels, the answer to one `ThumbnailKey`"""
     properties_loaded = Signal(object)
     """DocumentProperties"""
+    texts_changed = Signal()
+    """Pages without text may have some now: what was asked about them has another answer."""
     index_progressed = Signal(object)
     """IndexProgress"""
     file_changed = Signal()
@@ -250,6 +253,18 @@ class DocumentClient(QObject):
     def use_stored(self, book_id: str) -> None:
         """The store has the open book's text under this id: find takes it from there."""
         self._reader.use_stored(book_id)
+
+    def use_recognised(self, book_id: str) -> None:
+        """The store has text of pictures of the open book, more than the last time."""
+        self._reader.use_recognised(book_id)
+        self.texts_changed.emit()
+
+    def recogniser(self, parent: QObject) -> PageRecogniser:
+        """Recognises text in pages of the open file, whatever is opened later: shut it down."""
+        from reader_app.workers.page_recogniser import PageRecogniser  # few books need it
+
+        path, password = self._opened
+        return PageRecogniser(self._launch, path, password, parent)
 
     def index(self, book_id: str) -> None:
         """Bring the open book's text into the store, from where it was left."""

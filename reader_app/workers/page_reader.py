@@ -69,6 +69,7 @@ class PageReader(QObject):
         self._unanswered: dict[object, None] = {}
         self._fenced: set[int] = set()
         self._stored: m.UseStored | None = None
+        self._recognised: m.UseRecognised | None = None
         self._find: m.Find | None = None
         self._query_id = 0
         self._index: m.Index | None = None
@@ -113,7 +114,7 @@ class PageReader(QObject):
         self._refusal = None
         self._unanswered.clear()
         self._fenced.clear()
-        self._stored = self._find = self._index = self._hurry = None
+        self._stored = self._recognised = self._find = self._index = self._hurry = None
 
     def ask(
         self,
@@ -154,6 +155,11 @@ class PageReader(QObject):
         """The store has text of the open file under this id."""
         self._stored = m.UseStored(book_id)
         self._process.send(self._stored)
+
+    def use_recognised(self, book_id: str) -> None:
+        """The store has text of pictures of the open file, more than the last time."""
+        self._recognised = m.UseRecognised(book_id)
+        self._process.send(self._recognised)
 
     def index(self, book_id: str) -> None:
         """Bring the text into the store, from where it was left."""
@@ -232,7 +238,7 @@ class PageReader(QObject):
     def _ask_again(self, file: m.OpenFile) -> None:
         self._process.send(m.FencePages(tuple(self._fenced)))
         self._send_open(file)
-        wanted = (self._stored, self._find, self._index, self._hurry)
+        wanted = (self._stored, self._recognised, self._find, self._index, self._hurry)
         requests: list[object] = [each for each in wanted if each is not None]
         for request in [*requests, *self._unanswered]:
             self._process.send(request)

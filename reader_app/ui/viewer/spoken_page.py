@@ -39,6 +39,7 @@ class SpokenPage(QPlainTextEdit):
         self._view = view
         self._text = TextLayer(self)
         self._shown = 0
+        self._client: DocumentClient | None = None
         self.setObjectName("pageText")
         self.setAccessibleName("Page text")
         self.setReadOnly(True)
@@ -66,7 +67,12 @@ class SpokenPage(QPlainTextEdit):
 
     def set_client(self, client: DocumentClient | None) -> None:
         """Another document, or none."""
+        if self._client is not None:
+            self._client.texts_changed.disconnect(self._later.start)
+        self._client = client
         self._text.set_client(client)
+        if client is not None:
+            client.texts_changed.connect(self._later.start)
         self._later.start()
 
     @Slot()

@@ -27,11 +27,13 @@ class TextLayer(QObject):
     def set_client(self, client: DocumentClient | None) -> None:
         if self._client is not None:
             self._client.characters_loaded.disconnect(self._keep)
+            self._client.texts_changed.disconnect(self._forget_empty)
         self._client = client
         self._pages.clear()
         self._asked.clear()
         if client is not None:
             client.characters_loaded.connect(self._keep)
+            client.texts_changed.connect(self._forget_empty)
 
     def page(self, page: int) -> TextPage | None:
         """The page's text, or None until `text_loaded` tells that it has come."""
@@ -42,6 +44,12 @@ class TextLayer(QObject):
         if page in self._pages:
             self._pages.move_to_end(page)
         return self._pages.get(page)
+
+    @Slot()
+    def _forget_empty(self) -> None:
+        """They may have text now; it is asked for when it is needed again."""
+        for number in [number for number, page in self._pages.items() if not len(page)]:
+            del self._pages[number]
 
     @Slot(int, object)
     def _keep(self, page: int, loaded: PageCharacters) -> None:
