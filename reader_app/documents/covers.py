@@ -1,7 +1,7 @@
 """What is painted on a page in which order: what may lie over text that was painted before.
 
-Listening costs a call into Python for each thing painted, so lines of text are listened to only
-until the first one is there; a page on which nothing follows it needs no second look.
+Listening costs a call into Python for each thing painted, so text is listened to only until it has
+told enough; a page on which nothing follows it needs no second look.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ _SMALLEST: Final = 4.0
 """Points. Lower or narrower than this it is a rule, an underline, a stroke."""
 _MOST: Final = 400
 _MOST_SHAPES: Final = 5000
+_MOST_TEXTS: Final = 300
 _OPAQUE: Final = 0.95
 _FAINT: Final = 0.05
 _ACTUAL_TEXT: Final = 0
@@ -59,10 +60,13 @@ class Painting(ListeningDevice):
         """There are too many covers to list: any text may lie under one."""
         self.has_replaced_text = False
         """The file says other words for some of its letters."""
+        self.is_text_doubtful = False
+        """Some text is painted faintly, or not at all; or there is too much to listen to."""
         self.clip: RawRect | None = None
         """What lies within every clip; None: nothing is clipped."""
         self._order = 0
         self._has_text = False
+        self._texts = 0
         self._clips: list[tuple[RawRect, bool]] = [(_EVERYWHERE, True)]
         self._groups: list[bool] = []
         self._tiles = 0
@@ -93,19 +97,41 @@ class Painting(ListeningDevice):
 
     # --- what is painted
 
-    def fill_text(self, *_: object) -> None:
-        self._note_text()
+    def fill_text(
+        self,
+        _context: object,
+        _text: object,
+        _matrix: object,
+        _space: object,
+        _color: object,
+        alpha: float,
+        _parameters: object,
+    ) -> None:
+        self._note_text(alpha)
 
-    def stroke_text(self, *_: object) -> None:
-        self._note_text()
+    def stroke_text(
+        self,
+        _context: object,
+        _text: object,
+        _stroke: object,
+        _matrix: object,
+        _space: object,
+        _color: object,
+        alpha: float,
+        _parameters: object,
+    ) -> None:
+        self._note_text(alpha)
 
     def ignore_text(self, *_: object) -> None:
-        self._note_text()
+        self._note_text(0.0)
 
-    def _note_text(self) -> None:
+    def _note_text(self, alpha: float) -> None:
         self._order += 1
         self._has_text = True
-        self._listen_to_text(False)
+        self._texts += 1
+        if not alpha >= 1.0 or self._texts >= _MOST_TEXTS:
+            self.is_text_doubtful = True
+            self._listen_to_text(False)
 
     def fill_path(
         self,
@@ -162,9 +188,11 @@ class Painting(ListeningDevice):
         self._clip_somehow()
 
     def clip_text(self, *_: object) -> None:
+        self.is_text_doubtful = True
         self._clip_somehow()
 
     def clip_stroke_text(self, *_: object) -> None:
+        self.is_text_doubtful = True
         self._clip_somehow()
 
     def clip_image_mask(self, *_: object) -> None:
@@ -217,7 +245,7 @@ class OrderedPainting(Painting):
         self.use_virtual_stroke_path()
         self.use_virtual_fill_image_mask()
 
-    def _note_text(self) -> None:
+    def _note_text(self, alpha: float) -> None:
         self._order += 1
         self._has_text = True
 

@@ -17,6 +17,7 @@ from reader_app.documents.covers import Painting, painted, shape_boxes
 from reader_app.documents.engine import OpenDocument
 from reader_app.documents.mupdf import RawPage, RawRect, RawTextPage, RawWord, mupdf
 from reader_app.documents.render import Renderer
+from reader_app.documents.scan_layer import ScanLayer, is_most, is_scan
 from reader_app.documents.text_pages import (
     AS_PAINTED,
     CLIPPED_LEFT_OUT,
@@ -26,9 +27,11 @@ from reader_app.documents.text_pages import (
     text_page,
     words_of,
 )
-from reader_app.documents.visibility import PageLook, is_suspicious
+from reader_app.documents.text_styles import has_doubtful_styles
+from reader_app.documents.visibility import PageLook, is_suspicious, is_unpainted
 
 _LOOK_WIDTH: Final = 900
+_EDGE: Final = 0.01
 _SPARE_LETTERS: Final = 6
 _SPARE_SHARE: Final = 0.01
 """Of a page: letters that ligatures and the like are spelled out with, and that nobody painted."""
@@ -39,11 +42,13 @@ class VisibleWords:
     """`content` is the text page that the words are from.
 
     `is_some_hidden` leaves out what lies beside the page: printers' marks, which hide nothing.
+    `is_recognised`: most of them were recognised in a scan, and lie unseen over or under it.
     """
 
     words: list[RawWord]
     content: RawTextPage
     is_some_hidden: bool
+    is_recognised: bool = False
 
 
 def visible_words(
@@ -59,21 +64,6 @@ def visible_words(
         has_false_words = _are_other(words, shown)
         if has_false_words:
             content, words = as_painted, shown
-    hidden = _hidden_words(document, number, page, content, words, painting)
-    seen = [word for word in words if id(word) not in hidden]
-    page_box = _page_box(page)
-    is_on_page = any(id(word) in hidden and _is_on(page_box, word) for word in words)
-    return VisibleWords(seen, content, has_false_words or is_on_page)
-
-
-def _hidden_words(
-    document: OpenDocument,
-    number: int,
-    page: RawPage,
-    content: RawTextPage,
-    words: Sequence[RawWord],
-    painting: Painting,
-) -> set[int]:
     page_box = _page_box(page)
     look = PageLook(
         lambda: Renderer(document).grey(number, _LOOK_WIDTH),
@@ -81,12 +71,49 @@ def _hidden_words(
         lambda: shape_boxes(page),
         page_box,
     )
-    hidden = {id(word) for word in _unseen_by_style(content, words, page_box, look)}
-    if painting.clip is not None and not _holds_all(painting.clip, words):
+    layer = ScanLayer()
+    hidden = _hidden_words(page, content, words, painting, look, layer)
+    seen = [word for word in words if id(word) not in hidden] if hidden else words
+    is_on_page = bool(hidden) and any(
+        id(word) in hidden and _is_on(page_box, word) for word in words
+    )
+    is_recognised = _is_recognised(seen, layer, painting, look, page_box)
+    return VisibleWords(seen, content, has_false_words or is_on_page, is_recognised)
+
+
+def _hidden_words(
+    page: RawPage,
+    content: RawTextPage,
+    words: Sequence[RawWord],
+    painting: Painting,
+    look: PageLook,
+    layer: ScanLayer,
+) -> set[int]:
+    """Their ids. What lies unseen over a picture goes into `layer`."""
+    page_box = _page_box(page)
+    hidden: set[int] = set()
+    is_doubtful = painting.is_text_doubtful or not _reaches_all(_within(page_box), words)
+    if is_doubtful or has_doubtful_styles(content):
+        hidden |= {id(word) for word in _unseen_by_style(content, words, page_box, look, layer)}
+        hidden |= {id(word) for word in layer.doubled(words)}
+    if painting.clip is not None and not _reaches_all(painting.clip, words):
         hidden |= {id(word) for word in _clipped(page, words)}
     at_risk = [word for word in words_at_risk(words, painting) if id(word) not in hidden]
     hidden |= {id(word) for word in covered_words(page, content, at_risk, page_box, look)}
     return hidden
+
+
+def _is_recognised(
+    seen: Sequence[RawWord],
+    layer: ScanLayer,
+    painting: Painting,
+    look: PageLook,
+    page_box: RawRect,
+) -> bool:
+    if is_most(layer.words(seen), seen):
+        return is_scan(look.pictures, page_box)
+    scans = [c.box for c in painting.covers if c.is_picture and c.is_solid]
+    return is_scan(scans, page_box) and is_most(words_at_risk(seen, painting), seen)
 
 
 def _page_box(page: RawPage) -> RawRect:
@@ -99,15 +126,37 @@ def _is_on(page_box: RawRect, word: RawWord) -> bool:
     return word[0] < x1 and word[2] > x0 and word[1] < y1 and word[3] > y0
 
 
+def _reaches_all(box: RawRect, words: Sequence[RawWord]) -> bool:
+    """Some of each word is inside, or its edge."""
+    if not words:
+        return True
+    x0, y0, x1, y1, *_ = zip(*words, strict=True)
+    across = box[0] <= min(x1) and max(x0) <= box[2]
+    return bool(across and box[1] <= min(y1) and max(y0) <= box[3])
+
+
+def _within(box: RawRect) -> RawRect:
+    return box[0] + _EDGE, box[1] + _EDGE, box[2] - _EDGE, box[3] - _EDGE
+
+
 def _unseen_by_style(
-    content: RawTextPage, words: Sequence[RawWord], page_box: RawRect, look: PageLook
+    content: RawTextPage,
+    words: Sequence[RawWord],
+    page_box: RawRect,
+    look: PageLook,
+    layer: ScanLayer,
 ) -> list[RawWord]:
     boxes: dict[tuple[int, int], list[RawRect]] = {}
     for block in text_blocks(content, with_characters=False):
         for number, line in enumerate(block["lines"]):
             for span in line["spans"]:
-                if is_suspicious(span, page_box) and not look.shows(span):
-                    boxes.setdefault((block["number"], number), []).append(span["bbox"])
+                if not is_suspicious(span, page_box):
+                    continue
+                key = (block["number"], number)
+                if not look.shows(span):
+                    boxes.setdefault(key, []).append(span["bbox"])
+                elif is_unpainted(span):
+                    layer.add(key, span["bbox"])
     if not boxes:
         return []
     return [word for word in words if _is_inside_any(word, boxes.get((word[5], word[6]), []))]
@@ -135,13 +184,6 @@ def _are_other(said: Sequence[RawWord], shown: Sequence[RawWord]) -> bool:
 def _letters(words: Sequence[RawWord]) -> Counter[str]:
     text = unicodedata.normalize("NFKC", "".join(word[4] for word in words)).casefold()
     return Counter(char for char in text if char.isalnum())
-
-
-def _holds_all(box: RawRect, words: Sequence[RawWord]) -> bool:
-    return all(
-        box[0] <= word[2] and word[0] <= box[2] and box[1] <= word[3] and word[1] <= box[3]
-        for word in words
-    )
 
 
 def _holds(box: RawWord, place: tuple[float, float]) -> bool:

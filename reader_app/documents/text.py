@@ -9,14 +9,17 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from reader_app.documents.engine import OpenDocument
 from reader_app.documents.hidden_text import visible_words
 from reader_app.documents.messages import PageCharacters
 from reader_app.documents.mupdf import RawRect, RawTextPage, RawWord
+from reader_app.documents.page_origin import origin_of
 from reader_app.documents.text_pages import text_blocks, text_page
 from reader_app.documents.whole_words import whole_words
-from reader_app.domain.document import Character, PageText, Rect, Word
+from reader_app.domain.document import Character, PageText, Rect, TextOrigin, Word
+from reader_app.domain.words import WordColumns
 
 _log = logging.getLogger(__name__)
 _UNSTORABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
@@ -45,34 +48,53 @@ def read_characters(document: OpenDocument, number: int) -> PageCharacters:
     return PageCharacters(text, tuple(_aligned(text, letters)))
 
 
+def divided_characters(text: PageText) -> PageCharacters:
+    """Equal shares of each word's box: for text of which only the words have places."""
+    return PageCharacters(text, tuple(_aligned(text, [])))
+
+
 def _read(document: OpenDocument, number: int) -> tuple[PageText, RawTextPage | None]:
     page, label = document.page(number), document.label(number)
     content = text_page(page)
     try:
         found = visible_words(document, number, page, content)
+        origin = origin_of(document, number, page, found)
     except Exception:  # noqa: BLE001  (the border of one page of an import)
         _log.warning("page %d is withheld: it could not be checked", number, exc_info=True)
         return PageText(number, label, "", hidden=True), None
-    return _joined(number, label, found.words, found.is_some_hidden), found.content
+    text = _joined(number, label, found.words, found.is_some_hidden)
+    return (text if origin is TextOrigin.FILE else replace(text, origin=origin)), found.content
 
 
 def _joined(number: int, label: str, raw_words: list[RawWord], is_hidden: bool) -> PageText:
+    if not raw_words:
+        return PageText(number, label, "", (), is_hidden)
+    x0, y0, x1, y1, words, blocks, lines, _ = zip(*whole_words(raw_words), strict=True)
     parts: list[str] = []
-    words: list[Word] = []
+    starts: list[int] = []
     position = 0
-    last_block = last_line = -1
-    for x0, y0, x1, y1, raw, block, line, _ in whole_words(raw_words):
-        if words:
-            gap = "\n\n" if block != last_block else "\n" if line != last_line else " "
-            parts.append(gap)
-            position += len(gap)
+    last_block, last_line = blocks[0], lines[0]
+    for word, block, line in zip(words, blocks, lines, strict=True):
+        if block != last_block:
+            gap = "\n\n"
+        elif line != last_line:
+            gap = "\n"
+        else:
+            gap = " " if parts else ""
         last_block, last_line = block, line
-        spelled = raw if raw.isascii() and raw.isprintable() else _UNSTORABLE.sub("\ufffd", raw)
-        parts.append(spelled)
-        end = position + len(spelled)
-        words.append(Word(position, end, Rect(x0, y0, x1, y1)))
-        position = end
-    return PageText(number, label, "".join(parts), tuple(words), is_hidden)
+        position += len(gap)
+        starts.append(position)
+        spelled = word if word.isascii() and word.isprintable() else _storable(word)
+        parts += (gap, spelled)
+        position += len(spelled)
+    ends = [start + len(word) for start, word in zip(starts, parts[1::2], strict=True)]
+    boxes = WordColumns(starts, ends, (x0, y0, x1, y1))
+    return PageText(number, label, "".join(parts), boxes, is_hidden)
+
+
+def _storable(word: str) -> str:
+    """A word without signs that can't be stored; as long as it was."""
+    return _UNSTORABLE.sub("\ufffd", word)
 
 
 def _aligned(text: PageText, letters: list[tuple[str, RawRect]]) -> Iterator[Character]:

@@ -32,12 +32,18 @@ def is_suspicious(span: RawSpan, page: RawRect) -> bool:
         span["alpha"] < 255
         or span["size"] < _SMALLEST_SIZE
         or not span["char_flags"] & _FILLED_OR_STROKED_OR_CLIPPING
-        or (colour != 0 and _is_light(colour))
+        or (colour != 0 and is_light(colour))
         or box[2] <= page[0]
         or box[0] >= page[2]
         or box[3] <= page[1]
         or box[1] >= page[3]
     )
+
+
+def is_unpainted(span: RawSpan) -> bool:
+    """The text has no paint, or next to none: it can be read only if something else shows it."""
+    is_painted = span["char_flags"] & _FILLED_OR_STROKED_OR_CLIPPING
+    return not is_painted or span["alpha"] <= _FAINTEST_ALPHA
 
 
 class PageLook:
@@ -60,7 +66,8 @@ class PageLook:
         return self._draw()
 
     @cached_property
-    def _pictures(self) -> Sequence[RawRect]:
+    def pictures(self) -> Sequence[RawRect]:
+        """Boxes of the page's pictures."""
         return self._list_pictures()
 
     @cached_property
@@ -72,15 +79,14 @@ class PageLook:
         box = span["bbox"]
         if span["size"] < _SMALLEST_SIZE or _is_outside(box, self._page):
             return False
-        is_painted = span["char_flags"] & _FILLED_OR_STROKED_OR_CLIPPING
-        if not is_painted or span["alpha"] <= _FAINTEST_ALPHA:
+        if is_unpainted(span):
             is_drawn = self._is_on_picture(box) or self._is_outlined(box)
             return is_drawn and self.has_contrast(box)
-        return not _is_light(span["color"]) or self._stands_out(box, span["color"])
+        return not is_light(span["color"]) or self._stands_out(box, span["color"])
 
     def _is_on_picture(self, box: RawRect) -> bool:
         x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-        return any(p[0] <= x <= p[2] and p[1] <= y <= p[3] for p in self._pictures)
+        return any(p[0] <= x <= p[2] and p[1] <= y <= p[3] for p in self.pictures)
 
     def _is_outlined(self, box: RawRect) -> bool:
         """Shapes as high as letters fill a good part of the line."""
@@ -121,7 +127,7 @@ def _is_middle_in(inner: RawRect, box: RawRect) -> bool:
     return box[0] <= x <= box[2] and box[1] <= y <= box[3]
 
 
-def _is_light(colour: int) -> bool:
+def is_light(colour: int) -> bool:
     return (
         colour >> 16 & 0xFF >= _LIGHT and colour >> 8 & 0xFF >= _LIGHT and colour & 0xFF >= _LIGHT
     )

@@ -5,6 +5,7 @@ Lengths are PDF points (1/72 inch), origin top left of the page as it is shown (
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -78,7 +79,7 @@ class PageText:
     number: int
     label: str
     text: str
-    words: tuple[Word, ...] = ()
+    words: Sequence[Word] = ()
     hidden: bool = False
     """Something on the page can't be seen by a reader and was left out of `text`."""
     cut: PageCut | None = None

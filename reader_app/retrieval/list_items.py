@@ -10,7 +10,9 @@ from typing import Final
 _BULLET: Final = re.compile(r"[•·▪◦‣⁃∙●○■□*](?:\s+\S|$)")
 _DASH: Final = re.compile(r"[–—-]\s+\S")
 _COUNTED: Final = re.compile(r"\(?(?:(\d{1,2})|([a-zа-я]))[.)](?:\s+\S|$)")
-_ENDED: Final = re.compile(r"[.!?:;…。！？।॥][)\]\"'”’»“]*$")
+_MAY_BE_COUNTED: Final = frozenset(".)")
+_ENDS: Final = frozenset(".!?:;…。！？।॥")
+_CLOSERS: Final = ")]\"'”’»“"
 _HEADING: Final = re.compile(
     r"(?:\d+(?:\.\d+)+\.?\s+\S.*|(?:chapter|part|section|book|appendix|kapitel|teil|abschnitt|capítulo"
     r"|parte|sección|глава|часть|раздел)\s+(?:\d+|[ivxlc]+)[.:]?(?:\s+\S.*)?)",
@@ -27,7 +29,7 @@ def new_lines(text: str, start: int, end: int) -> Iterator[int]:
     lines = list(_lines(text, start, end))
     last = _mark(lines[0][1]) if lines else ""
     for (_, before), (position, line) in pairwise(lines):
-        mark, is_ended = _mark(line), _ENDED.search(before) is not None
+        mark, is_ended = _mark(line), _is_ended(before)
         is_item = bool(mark) and (mark == "•" or is_ended or _follows(mark, last))
         if is_item or _is_heading(before) or (is_ended and _is_heading(line)):
             yield position
@@ -48,6 +50,8 @@ def _mark(line: str) -> str:
         return "•"
     if _DASH.match(line):
         return "-"
+    if _MAY_BE_COUNTED.isdisjoint(line[:4]):
+        return ""
     match = _COUNTED.match(line)
     return (match[1] or match[2]) if match else ""
 
@@ -61,9 +65,18 @@ def _follows(mark: str, last: str) -> bool:
 
 
 def _is_heading(line: str) -> bool:
-    if len(line) > _LONGEST_HEADING or _ENDED.search(line) or line.endswith((",", "-", "\u00ad")):
+    if len(line) > _LONGEST_HEADING or _is_ended(line) or line.endswith((",", "-", "\u00ad")):
         return False
     if _HEADING.fullmatch(line):
         return True
-    letters = [char for char in line if char.isalpha()]
-    return len(letters) > 3 and " " in line and all(char.isupper() for char in letters)
+    letters = 0
+    for char in line:
+        if char.isalpha():
+            if not char.isupper():
+                return False
+            letters += 1
+    return letters > 3 and " " in line
+
+
+def _is_ended(line: str) -> bool:
+    return line.rstrip(_CLOSERS)[-1:] in _ENDS

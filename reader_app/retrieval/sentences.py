@@ -20,10 +20,13 @@ CUTTER_VERSION: Final = 2
 
 _BLOCK_BREAK: Final = re.compile(r"\n[ \t]*\n\s*")
 _END: Final = re.compile(
-    r"""(?:[.!?…]+ | (?<=[a-zà-öø-ÿа-я]{2}[.!?])\d{1,3}(?=\s+[A-ZÀ-ÖØ-ÞА-Я“"„«]))
+    r"""[.!?…\d。！？｡।॥؟۔]    # all that it can begin with: one look at most characters is enough
+    (?:
+        (?:(?<=[.!?…])[.!?…]* | (?<=[a-zà-öø-ÿа-я]{2}[.!?]\d)\d{0,2}(?=\s+[A-ZÀ-ÖØ-ÞА-Я“"„«]))
         [)\]"'“”’»›]*(?=\s|[\u4e00-\u9fff\u3040-\u30ff])    # with what closes after it, then space
-      | [。！？｡]+[」』）”’]*                                # scripts without spaces
-      | [।॥؟۔]+["”’]*(?=\s|$)""",
+      | (?<=[。！？｡])[。！？｡]*[」』）”’]*                     # scripts without spaces
+      | (?<=[।॥؟۔])[।॥؟۔]*["”’]*(?=\s|$)
+    )""",
     re.VERBOSE,
 )
 _OPENERS: Final = "\"'“”„‚«»‹›‘([{¿¡—–-… "

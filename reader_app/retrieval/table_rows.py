@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from itertools import pairwise
+from typing import Final, NamedTuple
 
-from reader_app.domain.document import PageText, Rect, Word
+from reader_app.domain.document import PageText
+from reader_app.domain.words import columns_of
 
 _LEAST_ROWS: Final = 2
 _LEAST_CELLS: Final = 2
@@ -17,11 +19,15 @@ _LEAST_GAP: Final = 0.8
 """Of the height of a line."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(NamedTuple):
+    """Thousands a second are made of it."""
+
     start: int
     end: int
-    rect: Rect
+    x0: float
+    y0: float
+    x1: float
+    y1: float
 
 
 def row_starts(page: PageText) -> list[int]:
@@ -43,48 +49,60 @@ def row_starts(page: PageText) -> list[int]:
 def _is_below(upper: Sequence[_Line], lower: Sequence[_Line]) -> bool:
     """Cells stand under cells; the words of a line that was stretched don't."""
     return any(
-        abs(over.rect.x0 - under.rect.x0) < _ALIGNED or abs(over.rect.x1 - under.rect.x1) < _ALIGNED
+        abs(over.x0 - under.x0) < _ALIGNED or abs(over.x1 - under.x1) < _ALIGNED
         for over in upper[1:]
         for under in lower[1:]
     )
 
 
 def _lines(page: PageText) -> list[_Line]:
-    lines: list[list[Word]] = []
-    for word in page.words:
-        if lines and "\n" not in page.text[lines[-1][-1].end : word.start]:
-            lines[-1].append(word)
-        else:
-            lines.append([word])
-    return [_Line(line[0].start, line[-1].end, _around(line)) for line in lines]
+    words = columns_of(page.words)
+    starts, ends, (x0, y0, x1, y1) = words.starts, words.ends, words.edges
+    firsts = [0, *_first_words(page.text, starts), len(starts)]
+    return [
+        _Line(
+            starts[first],
+            ends[after - 1],
+            min(x0[first:after]),
+            min(y0[first:after]),
+            max(x1[first:after]),
+            max(y1[first:after]),
+        )
+        for first, after in pairwise(firsts)
+        if first < after
+    ]
 
 
-def _around(words: Sequence[Word]) -> Rect:
-    boxes = [word.rect for word in words]
-    return Rect(
-        min(box.x0 for box in boxes),
-        min(box.y0 for box in boxes),
-        max(box.x1 for box in boxes),
-        max(box.y1 for box in boxes),
-    )
+def _first_words(text: str, starts: Sequence[int]) -> list[int]:
+    """Which words begin a line; the first of all left out."""
+    found: list[int] = []
+    place = text.find("\n", starts[0]) if starts else -1
+    while place >= 0:
+        following = bisect_left(starts, place)
+        if following == len(starts):
+            break
+        found.append(following)
+        place = text.find("\n", starts[following])
+    return found
 
 
 def _rows(lines: Sequence[_Line]) -> list[list[_Line]]:
     """Lines that stand side by side, left to right."""
     rows: list[list[_Line]] = []
     for line in lines:
-        if rows and _is_beside(rows[-1][-1].rect, line.rect):
+        if rows and _is_beside(rows[-1][-1], line):
             rows[-1].append(line)
         else:
             rows.append([line])
     return rows
 
 
-def _is_beside(left: Rect, right: Rect) -> bool:
-    shared = min(left.y1, right.y1) - max(left.y0, right.y0)
+def _is_beside(left: _Line, right: _Line) -> bool:
     heights = left.y1 - left.y0, right.y1 - right.y0
-    is_apart = right.x0 - left.x1 > _LEAST_GAP * heights[0]
-    return is_apart and shared > _SHARED * min(heights)
+    if right.x0 - left.x1 <= _LEAST_GAP * heights[0]:
+        return False
+    shared = min(left.y1, right.y1) - max(left.y0, right.y0)
+    return shared > _SHARED * min(heights)
 
 
 def _are_cells(text: str, row: Sequence[_Line]) -> bool:
