@@ -5,9 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from reader_app.app.bound_book import BoundBook
+from reader_app.app.asked_shelf import AskedShelf
+from reader_app.app.bound_book import title_of
 from reader_app.app.evidence import EvidenceUseCase
+from reader_app.app.quotation_books import Claims, best_of_books
 from reader_app.app.quotation_check import QuotationCheckUseCase, ToCheck
+from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.citations import Citation
 from reader_app.domain.document import Rect
@@ -15,6 +18,8 @@ from reader_app.domain.errors import DomainError, TurnCancelledError
 from reader_app.domain.events import EventListener, QuotationsChecked
 from reader_app.domain.page_ports import PageRepository
 from reader_app.domain.protocols import CancelSignal, ChatMessageRepository
+from reader_app.domain.quotations import CheckedQuotation
+from reader_app.retrieval.quotation_marks import quotations_in
 
 _log = logging.getLogger(__name__)
 
@@ -27,11 +32,14 @@ class AnswerProof:
         self._quotations = QuotationCheckUseCase(pages)
         self._messages = messages
 
-    def rects_of(self, book_id: str) -> Callable[[Citation], tuple[Rect, ...]]:
+    def rects_of(self, shelf: AskedShelf) -> Callable[[Citation], tuple[Rect, ...]]:
         """Where the words of a citation stand."""
 
         def rects(citation: Citation) -> tuple[Rect, ...]:
-            return self._evidence.rects(book_id, citation.source, citation.quote)
+            book = shelf.find(citation.book)
+            if book is None:
+                return ()
+            return self._evidence.rects(book.id, citation.source, citation.quote)
 
         return rects
 
@@ -39,7 +47,7 @@ class AnswerProof:
         self,
         question: ChatMessage,
         answer: ChatMessage,
-        book: BoundBook,
+        shelf: AskedShelf,
         on_event: EventListener | None,
         cancel: CancelSignal | None,
     ) -> None:
@@ -47,11 +55,8 @@ class AnswerProof:
 
         The answer stands whatever happens here: without a result it is an unchecked one.
         """
-        to_check = ToCheck(
-            answer.content, answer.citations, answer.pages_shown, question.content, book.labels
-        )
         try:
-            found = self._quotations.check(book.now(), to_check, cancel)
+            found = self._found(question, answer, shelf, cancel)
             if found:
                 self._messages.save_quotations(answer.id, found)
         except TurnCancelledError:
@@ -61,3 +66,34 @@ class AnswerProof:
             return
         if found and on_event is not None:
             on_event(QuotationsChecked(question.turn_id, answer.id, found))
+
+    def _found(
+        self,
+        question: ChatMessage,
+        answer: ChatMessage,
+        shelf: AskedShelf,
+        cancel: CancelSignal | None,
+    ) -> tuple[CheckedQuotation, ...]:
+        """In all books that are asked; what one of them has is in none of the others wrong."""
+        quoted = quotations_in(answer.content)
+        if not quoted:
+            return ()
+        asked = shelf.asked
+        pages_of = {OWN_PLACE: answer.pages_shown} | {
+            receipt.place: receipt.pages for receipt in answer.further
+        }
+        titles = {each.place: title_of(each.bound.now()) for each in asked}
+        claims = Claims(answer.content, answer.citations, titles)
+        claimed = {(each.start, each.end): claims.book_of(each) for each in quoted}
+        checked: dict[int, tuple[CheckedQuotation, ...]] = {}
+        for each in asked:
+            to_check = ToCheck(
+                answer.content,
+                tuple(citation for citation in answer.citations if citation.book == each.place),
+                pages_of.get(each.place, ()),
+                question.content,
+                each.bound.labels,
+                frozenset(span for span, place in claimed.items() if place == each.place),
+            )
+            checked[each.place] = self._quotations.check(each.bound.now(), to_check, cancel)
+        return best_of_books(checked, claimed) if len(asked) > 1 else checked[OWN_PLACE]

@@ -1,4 +1,4 @@
-"""The spoiler guard of the bound book, applied to every request at the moment it is sent."""
+"""The spoiler guards of a conversation's books, applied to every request as it is sent."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from reader_app.agent.blocks import is_question, text_block
-from reader_app.agent.fence import fenced
-from reader_app.app.bound_book import BoundBook
+from reader_app.agent.fence import Fences, fenced
+from reader_app.app.asked_shelf import AskedShelf
 from reader_app.app.briefing import Briefing
+from reader_app.domain.asked_books import furthest
 from reader_app.domain.book import Book
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.jsontypes import JsonObject
@@ -20,31 +21,50 @@ class BookFence:
 
     def __init__(
         self,
-        book: BoundBook,
+        shelf: AskedShelf,
         briefing: Briefing,
-        on_fenced: Callable[[int | None], None] = lambda _: None,
+        on_fenced: Callable[[Fences], None] = lambda _: None,
     ) -> None:
-        """`on_fenced` is told of each request where it is cut; None: the guard is off."""
-        self._book = book
+        """`on_fenced` is told of each request where it is cut."""
+        self._shelf = shelf
+        self._book = shelf.own
         self._briefing = briefing
         self._on_fenced = on_fenced
+        self._reach: tuple[int, ...] = ()
 
     def horizon(self) -> int:
         """Highest page that may be sent now."""
+        self._note_reach()
         return _horizon(self._book.now())
+
+    def reach(self) -> tuple[int, ...]:
+        """Of further books: the highest page that anything of this turn may draw on so far."""
+        return self._reach
 
     def admitted(self, messages: Sequence[PromptMessage]) -> FencedRequest:
         """System prompt and reading context for now; the rest cut at the fence."""
         book = self._book.now()
-        self._on_fenced(book.fence)
-        rest = [message for message in messages if message.role != "system"]
-        if book.fence is not None:
-            rest = fenced(rest, book.fence)
+        fences = self._shelf.fences()
+        self._on_fenced(fences)
+        rest = self._with_reach([message for message in messages if message.role != "system"])
+        if not fences.are_open:
+            rest = fenced(rest, fences)
+        self._note_reach()
         picture = self._briefing.picture_block(book)
         context = text_block(self._briefing.reading_context(book))
         rest = _with_context(rest, (context,) if picture is None else (context, picture))
         system = PromptMessage.of_text("system", self._briefing.system_prompt(book))
         return FencedRequest((system, *rest), _horizon(book))
+
+    def _note_reach(self) -> None:
+        self._reach = furthest(self._reach, self._shelf.reach())
+
+    def _with_reach(self, messages: list[PromptMessage]) -> list[PromptMessage]:
+        """What this turn has added so far may draw on all that it could see."""
+        asked = max((at for at, each in enumerate(messages) if is_question(each)), default=-1)
+        own = messages[asked:] if asked >= 0 else []
+        reached = [replace(each, reach=furthest(each.reach, self._reach)) for each in own]
+        return [*messages[: len(messages) - len(reached)], *reached]
 
 
 def _horizon(book: Book) -> int:

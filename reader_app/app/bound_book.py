@@ -4,23 +4,39 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
+from typing import Final
 
+from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.book import Book
 from reader_app.domain.document import OutlineEntry, chapter_of
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.protocols import BookRepository
+from reader_app.domain.search import SearchHit
+
+_TITLE_LENGTH: Final = 200
 
 
 class BoundBook:
     """Reads the book anew whenever its state matters; outline and labels once a turn.
 
     `up_to`: for this turn the book ends there at the latest, as with a guard at that page; 0: no.
+    `place`: in the conversation; `is_one_of_several`: pages are told with the book's title.
     """
 
-    def __init__(self, books: BookRepository, book_id: str, up_to: int = 0) -> None:
+    def __init__(
+        self,
+        books: BookRepository,
+        book_id: str,
+        up_to: int = 0,
+        *,
+        place: int = OWN_PLACE,
+        is_one_of_several: bool = False,
+    ) -> None:
         self._books = books
         self._up_to = up_to
+        self._is_one_of_several = is_one_of_several
         self.id = book_id
+        self.place = place
 
     def now(self) -> Book:
         """Position and guard as they are at this moment. Raises BookError(NOT_FOUND)."""
@@ -57,8 +73,26 @@ class BoundBook:
         label = self.label(page)
         return f"page {page}" + (f" (printed {label})" if label != str(page) else "")
 
+    def placed(self, hit: SearchHit, book: Book) -> SearchHit:
+        """A hit with what tells where it stands: chapter, place of its book, its title."""
+        title = title_of(book) if self._is_one_of_several else ""
+        chapter = self.chapter(hit.first_page, book.fence)
+        return replace(hit, chapter=chapter, book=self.place, book_title=title)
+
+    def full_page_name(self, page: int) -> str:
+        """ "Page 50 (printed 38)"; "Emma, page 50 (printed 38)" where there are several books."""
+        name = self.page_name(page)
+        if self._is_one_of_several:
+            return f"{title_of(self.now())}, {name}"
+        return name.replace("page", "Page", 1)
+
     def store_page(self, page: int) -> None:
         self._books.update(self.id, lambda book: book.set_current_page(page))
+
+
+def title_of(book: Book) -> str:
+    """On one line, and not too long."""
+    return " ".join(book.title.split())[:_TITLE_LENGTH]
 
 
 def _cut(book: Book, up_to: int) -> Book:

@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.agent.prompt_files import filled, prompt_text
-from reader_app.app.bound_book import BoundBook
+from reader_app.app.asked_shelf import AskedShelf, PlacedBook
 from reader_app.app.outline_text import outline_digest
 from reader_app.app.pointed import NOTHING, Pointed, Pointing
+from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.book import Book
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, SPAN_LINE
 from reader_app.domain.jsontypes import JsonObject
 
 SYSTEM_PROMPT_FILE: Final = "conversation_system_prompt.md"
+SEVERAL_BOOKS_FILE: Final = "several_books.md"
 _NAME_LENGTH: Final = 200
 _NO_OUTLINE: Final = "(none that may be shown)"
 
@@ -32,10 +34,13 @@ class Briefing:
     """The system prompt and the block that goes with the reader's words, for the book as it is."""
 
     def __init__(
-        self, prompts_dir: Path, book: BoundBook, sight: Sight, *, can_see_images: bool = False
+        self, prompts_dir: Path, shelf: AskedShelf, sight: Sight, *, can_see_images: bool = False
     ) -> None:
         self._template = prompt_text(prompts_dir, SYSTEM_PROMPT_FILE)
-        self._book = book
+        if shelf.has_several:
+            self._template += "\n\n" + prompt_text(prompts_dir, SEVERAL_BOOKS_FILE)
+        self._shelf = shelf
+        self._book = shelf.own
         self._sight = sight
         self._pointing = Pointing(sight.pointed, sight.page, can_see_images)
 
@@ -49,12 +54,14 @@ class Briefing:
                 "author": _name(book.author) or "unknown",
                 "page_count": str(book.page_count),
                 "outline": outline or _NO_OUTLINE,
+                "books": "\n".join(_listed(each) for each in self._shelf.asked),
             },
         )
 
     def reading_context(self, book: Book) -> str:
         """Page in view, chapter, guard, what is pointed at; nothing from beyond the fence."""
         lines = [CONTEXT_OPENING, self._position(book), _guard(book), *self._span(book)]
+        lines += [_guard_of(each) for each in self._shelf.asked if each.place != OWN_PLACE]
         return "\n".join([*lines, *self._pointing.lines(book), CONTEXT_CLOSING])
 
     def _span(self, book: Book) -> list[str]:
@@ -90,6 +97,17 @@ def _guard(book: Book) -> str:
         f"Spoiler guard: on. The reader has read up to page {book.fence}; "
         "tell nothing of what comes after it."
     )
+
+
+def _listed(each: PlacedBook) -> str:
+    book = each.bound.now()
+    by = f" by {_name(book.author)}" if book.author.strip() else ""
+    return f"{each.place}. {_name(book.title)}{by}, {book.page_count} pages"
+
+
+def _guard_of(each: PlacedBook) -> str:
+    """Of a further book; its title is in the system prompt."""
+    return f"Book {each.place}. {_guard(each.bound.now())}"
 
 
 def _name(text: str) -> str:

@@ -10,6 +10,7 @@ from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
 from reader_app.agent.limits import AgentLimits, SystemClock
 from reader_app.agent.search_cache import SearchCache
 from reader_app.app.answer_proof import AnswerProof
+from reader_app.app.asked_shelf import AskedShelf
 from reader_app.app.bound_book import BoundBook
 from reader_app.app.briefing import Sight
 from reader_app.app.cost_cap import CostCap
@@ -21,6 +22,7 @@ from reader_app.app.search import SearchBooksUseCase
 from reader_app.app.tools import BookPorts
 from reader_app.app.turn import TurnRecording
 from reader_app.app.turn_runner import TurnRunner
+from reader_app.domain.asked_books import FurtherBooks
 from reader_app.domain.book import new_id
 from reader_app.domain.chat import (
     ChatMessage,
@@ -171,10 +173,12 @@ class ChatWithBookUseCase:
         search_cache: SearchCache | None = None,
         sent: SentLog | None = None,
         cost_cap: CostCap | None = None,
+        further_books: FurtherBooks | None = None,
     ) -> None:
         self._messages = messages
         self._questions = Questions(messages, conversations)
         self._books = books
+        self._further_books = further_books
         self._desk = desk
         self._proof = AnswerProof(pages, messages) if pages is not None else None
         limits, clock = limits or AgentLimits(), clock or SystemClock()
@@ -276,10 +280,12 @@ class ChatWithBookUseCase:
 
     # --- before the turn
 
-    def _book_of(self, question: ChatMessage) -> BoundBook:
+    def _shelf_of(self, question: ChatMessage) -> AskedShelf:
         conversation = self._questions.conversation(question.conversation_id)
         up_to = question.span[-1] if question.span else 0
-        return BoundBook(self._books, conversation.book_id, up_to)
+        further = self._further_books
+        listed = further.list_for_conversation(conversation.id) if further is not None else []
+        return AskedShelf(self._books, conversation.book_id, listed, up_to)
 
     def _desk_of(self, book: BoundBook) -> ReadingDesk:
         return self._desk or RepositoryDesk(book)
@@ -292,14 +298,14 @@ class ChatWithBookUseCase:
         cancel: CancelSignal | None,
         pointed: Pointed,
     ) -> str:
-        book = self._book_of(made)
-        sight = Sight(self._desk_of(book).current_page(), pointed, made.span)
+        shelf = self._shelf_of(made)
+        sight = Sight(self._desk_of(shelf.own).current_page(), pointed, made.span)
         try:
             question = self._questions.store(replace(made, page=sight.page), beside)
         except StorageError as error:
             _emit(on_event, TurnFailed(error, made.turn_id))
             raise
-        return self._answer(question, book, sight, on_event, cancel)
+        return self._answer(question, shelf, sight, on_event, cancel)
 
     def _again(
         self,
@@ -308,27 +314,28 @@ class ChatWithBookUseCase:
         cancel: CancelSignal | None,
         pointed: Pointed,
     ) -> str:
-        book = self._book_of(question)
-        sight = Sight(self._desk_of(book).current_page(), pointed, question.span)
+        shelf = self._shelf_of(question)
+        sight = Sight(self._desk_of(shelf.own).current_page(), pointed, question.span)
         turn = replace(question, turn_id=question.turn_id or new_id(), page=sight.page)
-        return self._answer(turn, book, sight, on_event, cancel)
+        return self._answer(turn, shelf, sight, on_event, cancel)
 
     # --- the turn
 
     def _answer(
         self,
         question: ChatMessage,
-        book: BoundBook,
+        shelf: AskedShelf,
         sight: Sight,
         on_event: EventListener | None,
         cancel: CancelSignal | None,
     ) -> str:
-        rects_of = self._proof.rects_of(book.id) if self._proof is not None else None
-        recording = TurnRecording(self._messages, question, book.label, on_event, rects_of)
+        rects_of = self._proof.rects_of(shelf) if self._proof is not None else None
+        recording = TurnRecording(self._messages, question, shelf.label, on_event, rects_of)
         turn_id = question.turn_id
         _emit(on_event, TurnStarted(question.conversation_id, turn_id, question.id))
         try:
-            answer = self._runner.run(question, book, self._desk_of(book), sight, recording, cancel)
+            desk = self._desk_of(shelf.own)
+            answer = self._runner.run(question, shelf, desk, sight, recording, cancel)
         except TurnCancelledError:
             recording.interrupt(stopped=Stopped.INTERRUPTED)
             _emit(on_event, TurnCancelled(turn_id, _id_of(recording), recording.told))
@@ -342,7 +349,7 @@ class ChatWithBookUseCase:
             recording.interrupt(stopped=Stopped.INTERRUPTED)
         _emit(on_event, answer)
         if self._proof is not None and recording.closing is not None:
-            self._proof.check(question, recording.closing, book, on_event, cancel)
+            self._proof.check(question, recording.closing, shelf, on_event, cancel)
         return answer.answer
 
 

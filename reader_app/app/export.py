@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
-from reader_app.app.bound_book import BoundBook, page_ranges
+from reader_app.app.asked_shelf import AskedShelf
+from reader_app.app.bound_book import page_ranges
 from reader_app.app.quotation_markdown import quotation_lines
+from reader_app.app.quotation_words import PageName
 from reader_app.app.transcript import TranscriptTurn, turns_of
+from reader_app.domain.asked_books import BookReceipt, FurtherBooks
+from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage, MessageState, PageMoveResult, Stopped
 from reader_app.domain.citations import Citation, with_markers
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
@@ -32,10 +36,12 @@ class ExportConversationUseCase:
         conversations: ConversationRepository,
         messages: ChatMessageRepository,
         books: BookRepository,
+        further_books: FurtherBooks | None = None,
     ) -> None:
         self._conversations = conversations
         self._messages = messages
         self._books = books
+        self._further_books = further_books
 
     def export(self, conversation_id: str) -> str:
         """Markdown, sources as footnotes. Raises BookError(NOT_FOUND)."""
@@ -46,12 +52,13 @@ class ExportConversationUseCase:
                 "This conversation no longer exists.",
                 remedy=Remedy.NEW_CONVERSATION,
             )
-        book = BoundBook(self._books, conversation.book_id)
-        now = book.now()
+        further = self._further_books
+        listed = further.list_for_conversation(conversation_id) if further is not None else []
+        shelf = AskedShelf(self._books, conversation.book_id, listed)
         turns = turns_of(self._messages.list_for_conversation(conversation_id))
-        writer = _Writer(book.page_name)
-        by = f" by {now.author}" if now.author else ""
-        head = f"# {conversation.title}\n\nAbout *{now.title}*{by}"
+        writer = _Writer(shelf.page_name)
+        books = [f"*{book.title}*{_by(book)}" for book in shelf.listed()]
+        head = f"# {conversation.title}\n\nAbout {' · '.join(books)}"
         body = [part for turn in turns for part in writer.turn(turn)]
         return "\n\n".join([head, *body, *writer.footnotes]) + "\n"
 
@@ -59,7 +66,7 @@ class ExportConversationUseCase:
 class _Writer:
     """Footnotes are numbered through the whole file."""
 
-    def __init__(self, page_name: Callable[[int], str]) -> None:
+    def __init__(self, page_name: PageName) -> None:
         self._page_name = page_name
         self.footnotes: list[str] = []
 
@@ -88,10 +95,16 @@ class _Writer:
         quoted = quotation_lines(message.quotations, self._page_name)
         if quoted:
             parts.append(quoted)
-        receipt = _receipt(message)
-        if receipt:
-            parts.append(f"*{receipt}*")
+        receipts = [_receipt(message), *(self._further(each) for each in message.further)]
+        told = " ".join(receipt for receipt in receipts if receipt)
+        if told:
+            parts.append(f"*{told}*")
         return parts
+
+    def _further(self, receipt: BookReceipt) -> str:
+        title = self._page_name(0, receipt.place)
+        words = _told(receipt.pages, receipt.fence, receipt.pages_withheld)
+        return f"{title}: {words[:1].lower()}{words[1:]}" if words else ""
 
     def _cited(self, message: ChatMessage) -> str:
         """The answer with a footnote mark at each citation."""
@@ -101,25 +114,33 @@ class _Writer:
             if citation.number not in numbers:
                 quote = " ".join(citation.quote.split())
                 numbers[citation.number] = len(self.footnotes) + 1
-                name = self._page_name(citation.page).capitalize()
+                name = self._page_name(citation.page, citation.book)
+                name = name[:1].upper() + name[1:]
                 self.footnotes.append(f"[^{numbers[citation.number]}]: {name}: “{quote}”")
             return f"[^{numbers[citation.number]}]"
 
         return with_markers(message.content, message.citations, mark)
 
 
+def _by(book: Book) -> str:
+    return f" by {book.author}" if book.author else ""
+
+
 def _receipt(message: ChatMessage) -> str:
     """What the model was shown for this answer; "" for nothing without a guard."""
-    seen = list(message.pages_shown)
+    return _told(message.pages_shown, message.fence, message.pages_withheld)
+
+
+def _told(pages: Sequence[int], fence: int | None, withheld: Sequence[int]) -> str:
+    seen = list(pages)
     words = ""
     if seen:
         words = f"Seen for this: {'page' if len(seen) == 1 else 'pages'} {page_ranges(seen)}"
-    if message.fence is not None:
-        guard = f"nothing after page {message.fence} was sent"
-        guard = guard if message.fence else "nothing of the book was sent"
+    if fence is not None:
+        guard = f"nothing after page {fence} was sent"
+        guard = guard if fence else "nothing of the book was sent"
         words = f"{words}; {guard}" if words else guard.capitalize()
     parts = [f"{words}."] if words else []
-    if message.pages_withheld:
-        pages = page_ranges(list(message.pages_withheld))
-        parts.append(f"Hidden text was not sent: page {pages}.")
+    if withheld:
+        parts.append(f"Hidden text was not sent: page {page_ranges(list(withheld))}.")
     return " ".join(parts)

@@ -33,13 +33,17 @@ _LEAST_OF_A_PART: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class ToCheck:
-    """An answer with what it rests on. `labels`: one per page of the book, or ()."""
+    """An answer with what it rests on. `labels`: one per page of the book, or ().
+
+    `claimed`: places in the answer of those quotations that it takes from this book; None: all.
+    """
 
     answer: str
     citations: tuple[Citation, ...] = ()
     pages_shown: tuple[int, ...] = ()
     question: str = ""
     labels: tuple[str, ...] = ()
+    claimed: frozenset[tuple[int, int]] | None = None
 
 
 class QuotationCheckUseCase:
@@ -116,7 +120,9 @@ class _Checking:
         return {page for page in (*named, *printed) if 0 < page <= self.book.page_count}
 
     def _told_pages(self, quotation: Quotation) -> tuple[int, ...]:
-        answer = self.to_check.answer
+        answer, claimed = self.to_check.answer, self.to_check.claimed
+        if claimed is not None and (quotation.start, quotation.end) not in claimed:
+            return ()
         cited = [
             citation.page
             for citation in self.to_check.citations

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Protocol
 
+from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.citations import CitationState
 from reader_app.domain.quotations import CheckedQuotation, WordChange
 
-PageName = Callable[[int], str]
-"""A page in words, to stand inside a sentence: "page 12", "p. 12"."""
+
+class PageName(Protocol):
+    """A page in words, to stand inside a sentence: "page 12", "p. 12".
+
+    `book`: its place in the conversation; page 0 means the book itself.
+    """
+
+    def __call__(self, page: int, book: int = OWN_PLACE) -> str: ...
+
+
 _SIDES = 3
 _LONGEST = 60
 
@@ -46,19 +56,23 @@ def short_summary(quotations: Sequence[CheckedQuotation]) -> str:
 
 def explanation(quotation: CheckedQuotation, page_name: PageName) -> str:
     """What was found about one quotation, in a sentence or two."""
-    here = " and ".join(page_name(place.page) for place in quotation.places)
-    there = " or ".join(page_name(page) for page in quotation.claimed_pages)
+    here = " and ".join(page_name(place.page, quotation.book) for place in quotation.places)
+    claimed = quotation.claimed_book or quotation.book
+    there = " or ".join(page_name(page, claimed) for page in quotation.claimed_pages)
     match quotation.state:
         case CitationState.VERIFIED:
             return f"{_found(quotation)} on {here}."
         case CitationState.OTHER_PAGE:
-            return f"{_found(quotation)} on {here}, not on {there}."
+            not_there = f"not on {there}" if there else f"not in {page_name(0, claimed)}"
+            return f"{_found(quotation)} on {here}, {not_there}."
         case CitationState.NEAR_MISS:
             return f"Not word for word. On {here}: {difference(quotation.changes)}."
+        case _ if not quotation.book:
+            return "Not in these books: it wasn’t found on any page that was looked at."
         case _:
             return (
                 "Not in the book: it wasn’t found on any page up to "
-                f"{page_name(quotation.searched_to)}, the last that was looked at."
+                f"{page_name(quotation.searched_to, quotation.book)}, the last that was looked at."
             )
 
 

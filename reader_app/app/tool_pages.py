@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from reader_app.agent.arguments import BadArgumentError, integer
@@ -56,10 +56,10 @@ class ReadPagesTool:
         )
 
     def _hit(self, hit: SearchHit, book: Book) -> SearchHit:
-        return replace(hit, chapter=self.book.chapter(hit.first_page, book.fence))
+        return self.book.placed(hit, book)
 
     def _title(self, hit: SearchHit) -> str:
-        return self.book.page_name(hit.first_page).replace("page", "Page", 1)
+        return self.book.full_page_name(hit.first_page)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class ViewPageTool:
                 is_error=True,
             )
         picture = self.images.page_image(book, page, self.cancel)
-        name = self.book.page_name(page).replace("page", "Page", 1)
+        name = self.book.full_page_name(page)
         return ToolOutcome(
             f"{name} as a picture, about {_tokens(picture):,} tokens.",
             payload=picture,

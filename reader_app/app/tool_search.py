@@ -30,13 +30,9 @@ class SearchTool:
     cancel: CancelSignal | None
 
     def run(self, arguments: JsonObject) -> ToolOutcome:
-        book = self.book.now()
         queries = (text(arguments, "query"), *texts(arguments, "other_queries"))
-        results = self._results(book, queries, integer(arguments, "top_k", DEFAULT_TOP_K))
-        hits = tuple(
-            replace(hit, chapter=self.book.chapter(hit.first_page, book.fence))
-            for hit in results.hits
-        )
+        results = self.results(queries, integer(arguments, "top_k", DEFAULT_TOP_K))
+        hits = results.hits
         if self.on_event is not None:
             self.on_event(ToolResultEvent(queries[0], len(hits), hits))
         note = _without_text_note(results)
@@ -50,7 +46,13 @@ class SearchTool:
             pages_shown=pages,
         )
 
-    def _results(self, book: Book, queries: tuple[str, ...], top_k: int) -> SearchResults:
+    def results(self, queries: tuple[str, ...], top_k: int) -> SearchResults:
+        """What is found now, each hit with its chapter."""
+        book = self.book.now()
+        found = self._found(book, queries, top_k)
+        return replace(found, hits=tuple(self.book.placed(hit, book) for hit in found.hits))
+
+    def _found(self, book: Book, queries: tuple[str, ...], top_k: int) -> SearchResults:
         folded = tuple(" ".join(query.casefold().split()) for query in queries)
         key = (self.conversation_id, book.id, book.fence, folded, top_k)
         known = self.cache.find(key)
@@ -65,7 +67,9 @@ class SearchTool:
 
 
 def passage_text(hit: SearchHit) -> str:
-    return f"[Pages {hit.first_page}-{hit.last_page}]\n{hit.content}"
+    pages = f"{hit.first_page}-{hit.last_page}"
+    place = f"{hit.book_title}, pages {pages}" if hit.book_title else f"Pages {pages}"
+    return f"[{place}]\n{hit.content}"
 
 
 def _nothing_found(results: SearchResults, note: str) -> str:

@@ -8,7 +8,10 @@ from dataclasses import replace
 
 from reader_app.agent.blocks import search_results, source_of, without_pictures
 from reader_app.agent.ending import NO_ANSWER
+from reader_app.agent.fence import Fences
 from reader_app.app.tool_pages import MOST_PAGES, READ_PAGES
+from reader_app.app.turn_further import FurtherSeen
+from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.chat import (
     ChatMessage,
     ChatResponse,
@@ -46,7 +49,7 @@ class TurnRecording:
         self,
         messages: ChatMessageRepository,
         question: ChatMessage,
-        page_label: Callable[[int], str],
+        page_label: Callable[[PassageSource], str],
         on_event: EventListener | None,
         rects_of: Callable[[Citation], tuple[Rect, ...]] | None = None,
     ) -> None:
@@ -65,6 +68,8 @@ class TurnRecording:
         self._unstored_usage = TokenUsage()
         self._waiting_pages: set[int] = set()
         self._pages_shown: set[int] = set()
+        self.further = FurtherSeen()
+        """What requests of this turn held of the conversation's further books."""
         self._fences: list[int | None] = []
         self._hidden_among: Callable[[set[int]], set[int]] = lambda _: set()
         self._read: set[int] = set()
@@ -119,15 +124,19 @@ class TurnRecording:
     # --- what the strategy reports
 
     def request(self, messages: Sequence[PromptMessage], horizon: int) -> None:
+        sources: list[PassageSource] = []
         for message in messages:
-            sources = [source_of(result) for result in search_results(message.blocks)]
-            self._pages_shown |= {source.page for source in sources if source is not None}
+            found = [source_of(result) for result in search_results(message.blocks)]
+            sources += [source for source in found if source is not None]
+        self._pages_shown |= {source.page for source in sources if source.book == OWN_PLACE}
+        self.further.request(sources)
         self._pages_shown |= {page for page in self._waiting_pages if page <= horizon}
         self._waiting_pages.clear()
 
-    def fenced(self, fence: int | None) -> None:
-        """A request is about to go out, cut at `fence`; None: the guard is off."""
-        self._fences.append(fence)
+    def fenced(self, fences: Fences) -> None:
+        """A request is about to go out, cut at these."""
+        self._fences.append(fences.own)
+        self.further.fenced(fences.further)
 
     def find_hidden_with(self, hidden_among: Callable[[set[int]], set[int]]) -> None:
         """How to tell which of some pages hold text that nobody can see."""
@@ -157,6 +166,7 @@ class TurnRecording:
     def tool_result(self, record: ToolCallRecord, block: JsonObject, horizon: int) -> None:
         if not record.is_error:
             self._waiting_pages |= set(record.pages_shown)
+            self.further.wait(record.further)
             self._read |= _pages_read(record, horizon)
         stored = self._message(MessageRole.TOOL_RESULT, record.result)
         kept = (without_pictures(block),)
@@ -183,6 +193,7 @@ class TurnRecording:
                 pages_shown=self.pages_shown,
                 fence=self.fence,
                 pages_withheld=self.pages_withheld,
+                further=self.further.receipts(),
             )
         )
 
@@ -203,6 +214,7 @@ class TurnRecording:
             self.closing.citations,
             self._answer.invented_citations,
             self.closing.pages_withheld,
+            self.closing.further,
         )
 
     # --- a turn without an answer
@@ -220,6 +232,7 @@ class TurnRecording:
             pages_shown=self.pages_shown,
             fence=self.fence,
             pages_withheld=self.pages_withheld,
+            further=self.further.receipts(),
         )
         try:
             self.closing = self._add(stored)
@@ -240,7 +253,7 @@ class TurnRecording:
     def _add(self, message: ChatMessage) -> ChatMessage:
         if message.role is MessageRole.ASSISTANT:
             message = replace(message, usage=self._unstored_usage, model=self._model)
-        stored = self._messages.add(message)
+        stored = self._messages.add(replace(message, reach=self.further.reach()))
         if message.role is MessageRole.ASSISTANT:
             self._unstored_usage = TokenUsage()
         return stored
@@ -251,12 +264,14 @@ class TurnRecording:
         if self._rects_of is not None and source not in self._rects:
             self._rects[source] = self._rects_of(citation)
         rects = self._rects.get(source, citation.rects)
-        return replace(citation, label=self._page_label(citation.page), rects=rects)
+        return replace(citation, label=self._page_label(source), rects=rects)
 
 
 def _pages_read(record: ToolCallRecord, horizon: int) -> set[int]:
     """What a call of read_pages asked for, pages that gave no text included."""
     first, last = record.parameters.get("first"), record.parameters.get("last")
-    if record.tool_name != READ_PAGES or not isinstance(first, int) or not isinstance(last, int):
+    if record.tool_name != READ_PAGES or record.parameters.get("book", OWN_PLACE) != OWN_PLACE:
+        return set()
+    if not isinstance(first, int) or not isinstance(last, int):
         return set()
     return set(range(first, min(last, first + MOST_PAGES - 1, horizon) + 1))

@@ -8,12 +8,14 @@ from pathlib import Path
 
 from reader_app.agent.limits import AgentLimits, Deadline
 from reader_app.agent.search_cache import SearchCache
+from reader_app.app.asked_shelf import AskedShelf
 from reader_app.app.book_fence import BookFence
-from reader_app.app.bound_book import BoundBook
 from reader_app.app.briefing import Briefing, Sight
 from reader_app.app.cost_cap import CostCap
 from reader_app.app.sent_watch import watched
-from reader_app.app.tools import BookPorts, build_tool_handlers
+from reader_app.app.shelf_tools import build_shelf_handlers
+from reader_app.app.tool_library import tools_for
+from reader_app.app.tools import BookPorts
 from reader_app.app.turn import TurnRecording
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.errors import LLMError, LLMErrorCode
@@ -50,25 +52,25 @@ class TurnRunner:
     def run(
         self,
         question: ChatMessage,
-        book: BoundBook,
+        shelf: AskedShelf,
         desk: ReadingDesk,
         sight: Sight,
         recording: TurnRecording,
         cancel: CancelSignal | None,
     ) -> TurnFinished:
         """Answer the stored question; the answer is stored as well. Raises LLMError and others."""
-        now = book.now()
+        now = shelf.own.now()
         can_see_images = self.provider.can_see_images
         provider = watched(self.provider, self.sent, question.conversation_id, question.turn_id)
         if self.cost_cap is not None:
             provider = self.cost_cap.around(provider, question, now.id)
-        briefing = Briefing(self.prompts_dir, book, sight, can_see_images=can_see_images)
+        briefing = Briefing(self.prompts_dir, shelf, sight, can_see_images=can_see_images)
         recording.show_pages(briefing.pages_sent(now))
         recording.find_hidden_with(lambda pages: self._hidden_among(now.id, pages))
         history = self.messages.list_for_conversation(question.conversation_id)
         prompt = self.context.build_context(history, briefing.system_prompt(now))
-        handlers = build_tool_handlers(
-            book,
+        handlers = build_shelf_handlers(
+            shelf,
             self.ports,
             desk,
             cache=self.cache,
@@ -77,14 +79,16 @@ class TurnRunner:
             on_event=recording.listen,
             cancel=cancel,
         )
-        fence = BookFence(book, briefing, recording.fenced)
+        fence = BookFence(shelf, briefing, recording.fenced)
+        recording.further.reach = fence.reach
+        recording.further.hidden_among = lambda place, pages: self._hidden_at(shelf, place, pages)
         deadline = Deadline(self.clock, self.limits.turn_timeout_s)
         for strategy in self._strategies():
             try:
                 text, _ = strategy.execute(
                     provider,
                     prompt,
-                    strategy.build_tool_definitions(),
+                    tools_for(shelf, strategy.build_tool_definitions()),
                     handlers,
                     recording.listen,
                     cancel=cancel,
@@ -103,6 +107,10 @@ class TurnRunner:
             return set()
         found = self.ports.pages.texts(book_id, pages)
         return {number for number, page in found.items() if page.hidden}
+
+    def _hidden_at(self, shelf: AskedShelf, place: int, pages: set[int]) -> set[int]:
+        book = shelf.find(place)
+        return self._hidden_among(book.id, pages) if book is not None else set()
 
     def _strategies(self) -> Sequence[RetrievalStrategy]:
         if self.provider.can_use_tools:

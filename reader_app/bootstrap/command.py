@@ -175,7 +175,9 @@ class CommandCore:
 
     def export_conversation(self, conversation_id: str) -> str:
         store = self._core.store
-        export = ExportConversationUseCase(store.conversations, store.messages, store.books)
+        export = ExportConversationUseCase(
+            store.conversations, store.messages, store.books, store.further_books
+        )
         return export.export(conversation_id)
 
     def examine(self) -> Sequence[Finding]:

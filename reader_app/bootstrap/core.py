@@ -123,6 +123,7 @@ class Core:
             limits=limits,
             search_cache=self.search_cache,
             sent=self.store.sent,
+            further_books=self.store.further_books,
             cost_cap=CostCap(settings.caps, self.spending, self.allowances),
         )
 

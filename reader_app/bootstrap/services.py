@@ -72,7 +72,9 @@ def services_of(core: Core, reading: ReadingServices, model: WindowModel, hurry:
         evidence=CitedPlacesUseCase(store.pages).parts,
         chat=chat,
         model=model,
-        export=ExportConversationUseCase(store.conversations, store.messages, store.books).export,
+        export=ExportConversationUseCase(
+            store.conversations, store.messages, store.books, store.further_books
+        ).export,
         spending=core.spending,
         continue_once=core.allowances.grant,
         count_blank_pages=lambda book_id: len(store.pages.pages_without_text(book_id)),

@@ -12,6 +12,7 @@ from reader_app.cli.ports import Core, Turn
 from reader_app.cli.steps import PageNames, told_end
 from reader_app.cli.terminal import Terminal
 from reader_app.cli.transcript import Transcript
+from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
 from reader_app.domain.citations import Citation, CitationState
@@ -49,7 +50,7 @@ def _print_end(ended: _Ended, names: PageNames, terminal: Terminal) -> None:
     missing = ended.answer if not ended.transcript.text else ""
     terminal.line(missing)
     for citation in ended.citations:
-        name = names.name(citation.page)
+        name = names.name(citation.page, citation.book)
         terminal.note(f"[{citation.number}] {name}: {citation.quote}")
     for quotation in ended.uncited_quotations:
         terminal.note(f"“{quotation.quote}” {explanation(quotation, names.name)}")
@@ -168,7 +169,7 @@ class _Ended:
 
 
 def _rects_of(citation: Citation, core: Core, book: Book) -> tuple[Rect, ...]:
-    if citation.rects:
+    if citation.rects or citation.book != OWN_PLACE:
         return citation.rects
     sentences = range(citation.source.first_sentence, citation.source.last_sentence + 1)
     places = core.sentence_places(core.page_text(book, citation.page))

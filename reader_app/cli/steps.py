@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.chat import (
     PageMove,
     PageMovePayload,
@@ -23,7 +24,10 @@ class PageNames:
 
     labels: Sequence[str] = ()
 
-    def name(self, page: int) -> str:
+    def name(self, page: int, book: int = OWN_PLACE) -> str:
+        """`book`: its place in the conversation; labels are those of the conversation's own."""
+        if book != OWN_PLACE:
+            return f"page {page} of book {book}" if page else f"book {book}"
         label = self.labels[page - 1] if 0 < page <= len(self.labels) else str(page)
         if not label:
             return f"page {page} of the file"

@@ -48,7 +48,7 @@ class FurtherBooks(Protocol):
     """Which books a conversation asks besides its own."""
 
     def list_for_conversation(self, conversation_id: str) -> list[FurtherBook]:
-        """By place; those that are no longer asked too, those that are gone not."""
+        """By place; those that are no longer asked too, and those that are gone as such."""
         ...
 
     def ask(self, conversation_id: str, book_ids: Sequence[str]) -> list[FurtherBook]:

@@ -37,7 +37,8 @@ class CheckedQuotation:
     the quotation runs over a page. `claimed_pages`: where the answer says they are; () if it
     doesn't. `changes`: of a near miss, the whole quotation word by word. `parts`: how many pieces
     the answer left words out between; 1 for a whole quotation. `searched_to`: last page looked at.
-    `book`: the one that `places` are in, by its place in the conversation.
+    `book`: the one that `places` are in, by its place in the conversation; 0: none of several.
+    `claimed_book`: another one that the answer takes it from; 0: none.
     """
 
     start: int
@@ -50,6 +51,7 @@ class CheckedQuotation:
     parts: int = 1
     searched_to: int = 0
     book: int = OWN_PLACE
+    claimed_book: int = 0
 
     @property
     def page(self) -> int:

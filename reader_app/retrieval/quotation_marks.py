@@ -97,6 +97,15 @@ def pages_named(answer: str, quotation: Quotation) -> tuple[int, ...]:
     return tuple(page for match in named for page in _range(match))
 
 
+def sentence_around(answer: str, quotation: Quotation) -> str:
+    """What stands behind a quotation in its sentence, and then what stands before it."""
+    behind = answer[quotation.end : quotation.end + _REACH]
+    end = _ANOTHER_SENTENCE.search(behind)
+    before = answer[max(0, quotation.start - 1 - _REACH) : max(0, quotation.start - 1)]
+    starts = [match.end() for match in _ANOTHER_SENTENCE.finditer(before)]
+    return f"{behind[: end.start()] if end else behind} {before[starts[-1] if starts else 0 :]}"
+
+
 def is_same_sentence(answer: str, quotation: Quotation, offset: int) -> bool:
     """Whether what stands at `offset` belongs to the sentence of the quotation."""
     between = answer[quotation.end : offset]

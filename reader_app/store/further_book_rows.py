@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from reader_app.store.connection import Database
 
 _ROWS = """
-    SELECT f.place, f.book_id, f.is_asked FROM further_book f JOIN book b ON b.id = f.book_id
-    WHERE f.conversation_id = ? AND b.hidden_at IS NULL ORDER BY f.place
+    SELECT f.place, f.book_id, f.is_asked AND b.id IS NOT NULL
+    FROM further_book f LEFT JOIN book b ON b.id = f.book_id AND b.hidden_at IS NULL
+    WHERE f.conversation_id = ? ORDER BY f.place
 """
 _NEXT = """
     INSERT OR IGNORE INTO further_book (conversation_id, place, book_id)
@@ -31,7 +32,7 @@ class SqliteFurtherBooks:
         self._database = database
 
     def list_for_conversation(self, conversation_id: str) -> list[FurtherBook]:
-        """By place; those that are no longer asked too, those that are gone not."""
+        """By place; those that are no longer asked too, and those that are gone as such."""
         rows = self._database.sql(_ROWS, (storable(conversation_id),))
         return [
             FurtherBook(int(str(place)), str(book_id), bool(is_asked))
@@ -52,7 +53,8 @@ class SqliteFurtherBooks:
             for book_id in wanted:
                 self._database.sql(_NEXT, (OWN_PLACE, book_id, conversation))
                 self._database.sql(
-                    "UPDATE further_book SET is_asked = 1 WHERE conversation_id = ? AND book_id = ?",
+                    "UPDATE further_book SET is_asked = 1"
+                    " WHERE conversation_id = ? AND book_id = ?",
                     (conversation, book_id),
                 )
         return self.list_for_conversation(conversation_id)

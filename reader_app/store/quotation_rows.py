@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.citations import CitationState
 from reader_app.domain.document import Rect
 from reader_app.domain.jsontypes import JsonObject, JsonValue
@@ -23,6 +24,8 @@ def quotation_json(quotation: CheckedQuotation) -> JsonObject:
         "changes": [[change.said, change.printed] for change in quotation.changes],
         "parts": quotation.parts,
         "searched_to": quotation.searched_to,
+        "book": quotation.book,
+        "claimed_book": quotation.claimed_book,
     }
 
 
@@ -39,6 +42,8 @@ def quotation_of(value: JsonObject) -> CheckedQuotation:
         tuple(WordChange(*map(str, _list(change))) for change in _list(value.get("changes"))),
         int(_number(value.get("parts"))),
         int(_number(value.get("searched_to"))),
+        int(_number(value.get("book", OWN_PLACE))),
+        int(_number(value.get("claimed_book", 0))),
     )
 
 

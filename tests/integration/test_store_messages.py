@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from reader_app.domain.asked_books import BookPages, BookReceipt
 from reader_app.domain.chat import (
     ChatMessage,
     MessageRole,
@@ -77,6 +78,8 @@ BY_TYPE["TokenUsage | None"] = st.none() | built(TokenUsage)
 BY_TYPE["PageMove | None"] = st.none() | built(PageMove)
 BY_TYPE["PassageSource"] = built(PassageSource)
 BY_TYPE["tuple[Rect, ...]"] = tuples_of(built(Rect))
+BY_TYPE["tuple[BookPages, ...]"] = tuples_of(built(BookPages))
+BY_TYPE["tuple[BookReceipt, ...]"] = tuples_of(built(BookReceipt))
 BY_TYPE["tuple[ToolCallRecord, ...]"] = tuples_of(built(ToolCallRecord))
 BY_TYPE["tuple[Citation, ...]"] = tuples_of(built(Citation))
 BY_TYPE["tuple[PagePlace, ...]"] = tuples_of(built(PagePlace))

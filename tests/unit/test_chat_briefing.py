@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.agent.prompt_files import filled, prompt_text
-from reader_app.app.bound_book import BoundBook
+from reader_app.app.asked_shelf import AskedShelf
 from reader_app.app.briefing import Briefing, Sight
 from reader_app.app.outline_text import outline_digest, outline_text
 from reader_app.app.pointed import Pointed
@@ -28,8 +28,8 @@ def briefing(sight: Sight | None = None, labels: tuple[str, ...] = (), **fields:
     books = MemoryBooks(book)
     books.save_outline(book.id, OUTLINE)
     books.save_labels(book.id, labels)
-    bound = BoundBook(books, book.id)
-    return Briefing(PROMPTS, bound, sight or Sight(0)), bound.now()
+    shelf = AskedShelf(books, book.id)
+    return Briefing(PROMPTS, shelf, sight or Sight(0)), shelf.own.now()
 
 
 def test_the_system_prompt_ends_with_the_book() -> None:

@@ -2,14 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from reader_app.domain.asked_books import OWN_PLACE
 
 
 class PageNames:
     """Names of a book's pages. `labels`: one per page, as `DocumentInfo.labels`."""
 
-    def __init__(self, labels: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        labels: Sequence[str] = (),
+        title: str = "",
+        further: Mapping[int, PageNames] | None = None,
+    ) -> None:
+        """`further`: of a conversation's other books, by place; then pages are told with titles."""
         self._labels = tuple(labels)
+        self._title = title
+        self._further = dict(further or {})
+
+    @property
+    def title(self) -> str:
+        return self._title
+
+    @property
+    def has_several(self) -> bool:
+        """Whether a page says nothing without its book."""
+        return bool(self._further)
+
+    @property
+    def titles(self) -> dict[int, str]:
+        """Of all books, by place."""
+        return {OWN_PLACE: self._title} | {
+            place: names.title for place, names in self._further.items()
+        }
+
+    def of(self, book: int) -> PageNames:
+        """Of the book at this place in the conversation."""
+        return self if book == OWN_PLACE else self._further.get(book, _NO_NAMES)
 
     @property
     def page_count(self) -> int:
@@ -25,8 +56,11 @@ class PageNames:
         label = self.label(page)
         return label if label == str(page) else f"{label} ({page})"
 
-    def short(self, page: int) -> str:
-        return f"p. {self.number(page)}"
+    def short(self, page: int, book: int = OWN_PLACE) -> str:
+        """ "p. 13 (27)"; "Emma, p. 13 (27)" among several books. Page 0: the book."""
+        names = self.of(book)
+        place = f"p. {names.number(page)}" if page else ""
+        return ", ".join(part for part in (names.title, place) if part) if self._further else place
 
     def span(self, first: int, last: int) -> str:
         """ "pages 40–43" or "p. 40"."""
@@ -46,6 +80,9 @@ class PageNames:
     def _run(self, first: int, last: int) -> str:
         label = self.label(first)
         return label if first == last else f"{label}–{self.label(last)}"
+
+
+_NO_NAMES: Final = PageNames((), "a book that is gone")
 
 
 def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:

@@ -1,0 +1,122 @@
+"""The books that a conversation asks, as its turn sees them: each with its place and its guard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from reader_app.agent.fence import Fences
+from reader_app.app.bound_book import BoundBook, title_of
+from reader_app.domain.asked_books import OWN_PLACE, FurtherBook
+from reader_app.domain.book import Book
+from reader_app.domain.citations import PassageSource
+from reader_app.domain.errors import BookError
+from reader_app.domain.protocols import BookRepository
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedBook:
+    """A book at its place in the conversation."""
+
+    place: int
+    bound: BoundBook
+
+    def now(self) -> Book | None:
+        """As it is at this moment; None when it is gone from the library."""
+        try:
+            return self.bound.now()
+        except BookError:
+            return None
+
+
+class AskedShelf:
+    """`own` is the conversation's book; `find` has those, too, that are no longer asked."""
+
+    def __init__(
+        self,
+        books: BookRepository,
+        book_id: str,
+        further: Iterable[FurtherBook] = (),
+        up_to: int = 0,
+    ) -> None:
+        """`book_id`: the conversation's own; `up_to` as in `BoundBook`, for that one."""
+        listed = list(further)
+        self._asked = {OWN_PLACE, *(each.place for each in listed if each.is_asked)}
+        several = self.has_several
+        self.own = BoundBook(books, book_id, up_to, is_one_of_several=several)
+        self._all = {OWN_PLACE: PlacedBook(OWN_PLACE, self.own)}
+        for each in listed:
+            bound = BoundBook(books, each.book_id, place=each.place, is_one_of_several=several)
+            self._all[each.place] = PlacedBook(each.place, bound)
+
+    @property
+    def has_several(self) -> bool:
+        """Whether more than its own book is asked."""
+        return len(self._asked) > 1
+
+    @property
+    def asked(self) -> list[PlacedBook]:
+        """Own book first; those that are gone are left out."""
+        return [each for each in self._all.values() if each.place in self._asked and each.now()]
+
+    def listed(self) -> list[Book]:
+        """All that are or were asked and are still there; own book first. Raises BookError."""
+        self.own.now()
+        return [book for each in self._all.values() if (book := each.now()) is not None]
+
+    def find(self, place: int) -> BoundBook | None:
+        """The book at a place, whether it is still asked or not."""
+        found = self._all.get(place)
+        return found.bound if found is not None and found.now() is not None else None
+
+    def fences(self) -> Fences:
+        """Where each guard stands at this moment; of a book that is gone nothing is sent again."""
+        further = {each.place: each.now() for each in self._further}
+        fences = {place: 0 if book is None else book.fence for place, book in further.items()}
+        guarded = {place: fence for place, fence in fences.items() if fence is not None}
+        return Fences(self.own.now().fence, guarded)
+
+    def reach(self) -> tuple[int, ...]:
+        """Highest page of each further book that may be sent now, from place 2 on."""
+        last = max(self._all)
+        return tuple(self._horizon(place) for place in range(OWN_PLACE + 1, last + 1))
+
+    def label(self, source: PassageSource) -> str:
+        """What is printed on the page of a passage."""
+        book = self.find(source.book)
+        return book.label(source.page) if book is not None else str(source.page)
+
+    def title(self, place: int) -> str:
+        """ "" for a book that isn't there."""
+        found = self._all.get(place)
+        book = found.now() if found is not None else None
+        return title_of(book) if book is not None else ""
+
+    def page_name(self, page: int, book: int = OWN_PLACE) -> str:
+        """ "page 50 (printed 38)"; "Emma, page 50 (printed 38)" where there are several books.
+
+        Page 0: the book's title alone.
+        """
+        found = self._all.get(book)
+        title = self.title(book) or "a book that is gone"
+        name = found.bound.page_name(page) if found is not None and page else ""
+        if not self.names_books:
+            return name
+        return ", ".join(part for part in (title, name) if part)
+
+    @property
+    def names_books(self) -> bool:
+        """Whether more than one book is, or was, asked: then pages are told with theirs."""
+        return len(self._all) > 1
+
+    @property
+    def _further(self) -> list[PlacedBook]:
+        return [each for place, each in self._all.items() if place != OWN_PLACE]
+
+    def _horizon(self, place: int) -> int:
+        """A book that is no longer asked may still be spoken of, as far as its guard lets it."""
+        found = self._all.get(place)
+        book = found.now() if found is not None else None
+        if book is None:
+            return 0
+        return book.page_count if book.fence is None else book.fence
