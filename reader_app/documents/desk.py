@@ -19,10 +19,11 @@ from reader_app.documents.jobs import IdentifyJob, IndexJob, Job
 from reader_app.documents.links import read_links
 from reader_app.documents.outline import read_outline
 from reader_app.documents.properties import read_properties
+from reader_app.documents.recognised_texts import RecognisedTexts
 from reader_app.documents.render import Renderer
 from reader_app.documents.sink import PageSink
 from reader_app.documents.stored_texts import StoredTexts
-from reader_app.documents.text import read_characters
+from reader_app.documents.text import divided_characters, read_characters
 from reader_app.documents.thrift import Thrift
 from reader_app.documents.thumbnails import drawn_thumbnail
 from reader_app.domain.document import PageText
@@ -82,6 +83,8 @@ class BookDesk:
                 self._thumbnails.append(message)
             case m.UseStored():
                 self._stored = StoredTexts(self._book, self._sink, message.book_id)
+            case m.UseRecognised():
+                self._book.use_recognised(RecognisedTexts(self._sink, message.book_id))
             case m.Index():
                 self._start_index(message.book_id)
             case m.HurryIndex() if self._index is not None:
@@ -181,7 +184,9 @@ class BookDesk:
         if self._book.is_fenced(page):
             return self._no_characters(page)
         with self._board.working_on(page):
-            return read_characters(self._book.document, page)
+            read = read_characters(self._book.document, page)
+        known = None if read.text.text.strip() else self._book.recognised(page)
+        return read if known is None else divided_characters(known)
 
     def _links(self, page: int) -> m.LinksRead:
         if self._book.is_fenced(page):

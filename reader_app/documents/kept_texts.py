@@ -43,6 +43,12 @@ class KeptTexts(Generic[_Key]):
         place = self._places.get(key)
         return None if place is None else self._read(place).decode(errors=_ANY_CHARACTER)
 
+    def drop(self, key: _Key) -> None:
+        """Forget a text; nothing happens where it isn't kept."""
+        former = self._places.pop(key, None)
+        if former is not None:
+            self._in_use -= _length(former)
+
     def keep(self, key: _Key, text: str) -> None:
         """Remember a text, if there is room for it; instead of the one before."""
         data = text.encode(errors=_ANY_CHARACTER)
