@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Slot
@@ -32,7 +32,7 @@ from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.revealing_view import RevealingView
 from reader_app.ui.chat.setting import Setting
 from reader_app.ui.chat.suggestion_row import Suggestion
-from reader_app.ui.chat.transcript import Question, entries
+from reader_app.ui.chat.transcript import Entry, Question, entries
 from reader_app.ui.chat.turn_feed import feed
 from reader_app.ui.chat.type_styles import TypeStyles, measure_width, reading_font
 from reader_app.ui.chat.wishing_pane import WishingPane
@@ -152,7 +152,7 @@ class ChatPane(WishingPane):
     def set_no_book(self, *, is_awaited: bool = False) -> None:
         """Nothing can be asked. `is_awaited`: a book is being opened, so nothing is said either."""
         self._is_book_open = False
-        self.show_messages([])
+        self.show_entries([])
         self._empty.show_emptiness(NoBook(is_awaited))
         self._set_askable(False)
         self._header.set_title("Conversation")
@@ -172,22 +172,18 @@ class ChatPane(WishingPane):
         self._header.set_book_open(is_askable)
         self._composer.setEnabled(is_askable)
 
-    def show_messages(
-        self,
-        messages: Sequence[ChatMessage],
-        branches: Mapping[str, tuple[str, ...]] | None = None,
-    ) -> None:
-        """Show a stored conversation from its end; an answer that was growing is let go.
+    def show_messages(self, messages: Sequence[ChatMessage]) -> None:
+        """Show a stored conversation from its end."""
+        self.show_entries(entries(messages, self._setting.names.page_count))
 
-        `branches`: of each question that was asked in several ways, the ids of all of them.
-        """
+    def show_entries(self, shown: Sequence[Entry]) -> None:
+        """Show a conversation from its end; an answer that was growing is let go."""
         self._answer, self._beside = None, ()
         self._composer.end_editing()
-        shown = entries(messages, self._setting.names.page_count, branches)
-        self._view.show_entries(shown)
+        self._view.show_entries(list(shown))
         self._show_conversation(bool(shown))
-        questions = [entry.text for entry in shown if isinstance(entry, Question)]
-        self._composer.set_last_question(questions[-1] if questions else "")
+        questions = (entry.text for entry in reversed(shown) if isinstance(entry, Question))
+        self._composer.set_last_question(next(questions, ""))
         self.messages_shown.emit()
 
     def _show_conversation(self, has_messages: bool) -> None:

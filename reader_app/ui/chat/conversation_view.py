@@ -25,7 +25,9 @@ PAGE_SIZE: Final = 50
 SIDE: Final = 20
 _AT_ONCE: Final = 2
 """The newest turn is there when `show_entries` returns."""
-_SLICE_S: Final = 0.004
+SLICE_S: Final = 0.0015
+"""An answer takes more: one is built at a time, so that with what it moves it is within a frame."""
+
 NEAR_TOP: Final = 300
 """Pixels; nearer to the top, older messages are built."""
 _AT_END: Final = 4
@@ -199,7 +201,7 @@ class ConversationView(QScrollArea):
 
     @Slot()
     def _build_some(self) -> None:
-        end = perf_counter() + _SLICE_S
+        end = perf_counter() + SLICE_S
         while self._wanted and (perf_counter() < end or len(self._views) < _AT_ONCE):
             self._wanted -= 1
             self._prepend(self._made(self._waiting.pop()))

@@ -9,7 +9,12 @@ from typing import Final
 from PySide6.QtCore import QTimer, Slot
 from PySide6.QtWidgets import QFrame, QWidget
 
-from reader_app.ui.chat.conversation_view import NEAR_TOP, ConversationView, MessageView
+from reader_app.ui.chat.conversation_view import (
+    NEAR_TOP,
+    SLICE_S,
+    ConversationView,
+    MessageView,
+)
 from reader_app.ui.chat.gap import Gap
 from reader_app.ui.chat.question_view import QuestionView
 from reader_app.ui.chat.revealed_mark import RevealedMark
@@ -20,7 +25,6 @@ _ABOVE: Final = 8
 """Pixels between the top of the window and a question that was looked for."""
 _AHEAD: Final = 300
 _AT_ONCE: Final = 2
-_SLICE_S: Final = 0.004
 _USUAL_HEIGHT: Final = 200.0
 
 
@@ -174,7 +178,7 @@ class RevealingView(ConversationView):
             self._open_inside(gap, (value - top) / gap.height())
 
     def _fill(self, gap: Gap, fill: Callable[[Gap], None]) -> None:
-        end = perf_counter() + _SLICE_S
+        end = perf_counter() + SLICE_S
         while gap.entries:
             fill(gap)
             if perf_counter() > end:

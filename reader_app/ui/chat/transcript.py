@@ -62,6 +62,13 @@ def entries(
     ]
 
 
+def without_answer(shown: Sequence[Entry], turn_id: str) -> list[Entry]:
+    """But for what answers that turn's question."""
+    return [
+        entry for entry in shown if isinstance(entry, Question) or entry.receipt.turn_id != turn_id
+    ]
+
+
 def _turn_key(message: ChatMessage) -> str:
     return message.turn_id or message.id
 

@@ -189,7 +189,7 @@ class ChatController(QObject):
             self._conversations.keep_draft(question)
             return
         if self._conversations.is_loading:
-            self._pane.show_messages([])  # what stands there is another book's
+            self._pane.show_entries([])  # what stands there is another book's
         asked = AskedQuestion(words, pointed or self._pointing.take(), is_stored=False)
         self._conversations.drop_draft()
         if talk.is_running:

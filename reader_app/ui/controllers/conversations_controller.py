@@ -13,13 +13,13 @@ from reader_app.domain.chat import ChatMessage
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.errors import DomainError
 from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.transcript import Entry, entries, without_answer
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.talk import Talk
 from reader_app.ui.controllers.talks_controller import TalksController
 from reader_app.workers.tasks import Tasks
 
 _SAVE_DRAFT_AFTER_MS: Final = 500
-_Branches = dict[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class _Loaded:
     rows: list[ConversationSummary]
     conversation_id: str = ""
     messages: list[ChatMessage] = field(default_factory=list)
-    branches: _Branches = field(default_factory=dict)
+    entries: list[Entry] = field(default_factory=list)
     draft: str = ""
     waiting: list[Waiting] = field(default_factory=list)
 
@@ -142,7 +142,7 @@ class ConversationsController(QObject):
         self.flush()
         self._drop_load()
         self._current = ""
-        self._pane.show_messages([])
+        self._pane.show_entries([])
         self._pane.set_title("New conversation")
         self._pane.set_composer_text(self._draft_of_new)
         self.shown.emit(self._talks.show(self._book_id, ""), False)
@@ -199,8 +199,11 @@ class ConversationsController(QObject):
             draft = services.conversations.open(chosen).draft
             waiting = services.conversations.waiting(chosen)
             messages = services.messages.list_for_conversation(chosen)
-            branches = services.messages.branches(chosen)
-            return _Loaded(rows, chosen, messages, branches, draft, waiting)
+            book = services.books.find(book_id)
+            pages = book.page_count if book is not None else 0
+            # Of thousands of messages this takes longer than a frame.
+            shown = entries(messages, pages, services.messages.branches(chosen))
+            return _Loaded(rows, chosen, messages, shown, draft, waiting)
 
         def show(loaded: _Loaded) -> None:
             if book_id != self._book_id or number != self._loads:
@@ -229,17 +232,15 @@ class ConversationsController(QObject):
     def _show(self, loaded: _Loaded) -> None:
         chosen = self._current = loaded.conversation_id
         talk = self._talks.show(self._book_id, chosen, loaded.waiting)
-        messages, turn = loaded.messages, talk.turn
-        is_seen = turn is not None and turn.has_question_in(messages)
-        self._pane.show_messages(
-            turn.without_its_own(messages) if turn is not None else messages, loaded.branches
-        )
+        own = talk.turn.id_among(loaded.messages) if talk.turn is not None else ""
+        # What its events tell is shown by them.
+        self._pane.show_entries(without_answer(loaded.entries, own) if own else loaded.entries)
         if self._draft is None:  # nothing was typed meanwhile
             self._pane.set_composer_text(loaded.draft)
         if not chosen:
             self._draft_of_new = loaded.draft
         self._pane.set_conversations(loaded.rows, chosen)
-        self.shown.emit(talk, not is_seen)
+        self.shown.emit(talk, not own)
 
     @Slot(object, object)
     def _note_end(self, talk: Talk, _outcome: object) -> None:

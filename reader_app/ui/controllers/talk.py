@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -50,24 +51,12 @@ class LiveTurn:
         else:
             self.events.append(event)
 
-    def without_its_own(self, messages: list[ChatMessage]) -> list[ChatMessage]:
-        """Stored messages but for those that its events tell."""
-        own = self._id_among(messages)
-        return [
-            message
-            for message in messages
-            if message.role is MessageRole.USER or message.turn_id != own
-        ]
-
-    def has_question_in(self, messages: list[ChatMessage]) -> bool:
-        """Its question is there already."""
-        return bool(self._id_among(messages))
-
-    def _id_among(self, messages: list[ChatMessage]) -> str:
-        """Its id, also while the event that tells it is still on its way here."""
-        questions = [message for message in messages if message.role is MessageRole.USER]
-        if questions and not self.turn_id and questions[-1].created_at >= self.began_at:
-            return questions[-1].turn_id
+    def id_among(self, messages: Sequence[ChatMessage]) -> str:
+        """Its id if it is stored, also while the event that tells it is still on its way here."""
+        asked = (each for each in reversed(messages) if each.role is MessageRole.USER)
+        last = next(asked, None)
+        if last is not None and not self.turn_id and last.created_at >= self.began_at:
+            return last.turn_id
         return self.turn_id
 
 
