@@ -95,6 +95,7 @@ class Talk:
             clock=self.clock,
             limits=self.limits,
             cost_cap=cost_cap,
+            further_books=store.further_books if store else None,
         )
 
     def _store_all(
