@@ -32,11 +32,12 @@ from reader_app.documents.messages import (
 from reader_app.documents.stops import SWITCH_BYTES
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel
+from reader_app.ipc.memory import give_back_memory
 from reader_app.ipc.shared import SharedBlock
 
 OPEN_LIMIT_S = 90.0
 PAGE_LIMIT_S = 20.0
-_TOUCHED_BYTES = 8 * 1024 * 1024
+_TOUCHED_BYTES = 4 * 1024 * 1024
 _PAGE_OF_MEMORY = 4096
 _log = logging.getLogger(__name__)
 
@@ -50,6 +51,7 @@ class DrawingWorker:
         self._memory: SharedBlock | None = None
         self._part_bytes = 0
         self._untouched: set[int] = set()
+        self._has_drawn = self._is_untidy = False
         self._cookies: list[Cookie] = []
         self._kept = KeptFiles(known=known)
         self._file: KeptFile | None = None
@@ -85,12 +87,20 @@ class DrawingWorker:
 
     @property
     def has_spare_work(self) -> bool:
-        """There is something to do for when nobody waits."""
-        return bool(self._untouched)
+        """There is something to do for when nobody waits; not before somebody wanted a page."""
+        return self._is_untidy or bool(self._untouched and self._has_drawn)
 
     def use_spare_time(self) -> None:
-        """The first touch of 16 MB costs 30 ms: large pages come sooner if it has been."""
-        if self._memory is not None and self._untouched:
+        """Make ready what the next pages need, then give back what the last ones have left."""
+        if self._untouched:
+            self._touch_part()
+        else:
+            self._is_untidy = False
+            give_back_memory()  # 10 MB after some hundred pages, in less than a millisecond
+
+    def _touch_part(self) -> None:
+        """The first touch of 16 MB costs 30 ms: pages come sooner if it has been."""
+        if self._memory is not None:
             start = self._untouched.pop() * self._part_bytes
             end = start + min(_TOUCHED_BYTES, self._part_bytes)
             self._memory.view[start:end:_PAGE_OF_MEMORY] = bytes(
@@ -169,6 +179,7 @@ class DrawingWorker:
             return PageNotDrawn(message.request_id)
         start = message.part * self._part_bytes
         self._untouched.discard(message.part)  # it may hold this picture for long
+        self._has_drawn = self._is_untidy = True
         with self._memory.view[start : start + area.size_in_bytes] as pixels:
             cookie = self._cookies[message.part]
             self._file.renderer.draw(message.page, area, pixels, look.paper, cookie)

@@ -46,3 +46,25 @@ def test_a_picture_stays_while_memory_is_prepared(tmp_path: Path, block: SharedB
     while worker.has_spare_work:
         worker.use_spare_time()
     assert bytes(block.view[PART_BYTES : 2 * PART_BYTES]) == drawn
+
+
+def test_no_memory_is_touched_before_a_page_is_wanted(block: SharedBlock) -> None:
+    worker = DrawingWorker(Answers())
+    worker.answer(ShareMemory(block.name, PART_BYTES, PARTS))
+    assert not worker.has_spare_work
+
+
+def test_spare_work_ends_and_comes_back_with_the_next_page(
+    tmp_path: Path, block: SharedBlock
+) -> None:
+    worker = DrawingWorker(Answers())
+    worker.answer(ShareMemory(block.name, PART_BYTES, PARTS))
+    worker.answer(OpenFile(str(make_long_book(tmp_path / "a.pdf", 2)), ""))
+    done = []
+    for page in (1, 2):
+        worker.answer(DrawPage(page, page, 300, None, 0))
+        while worker.has_spare_work:
+            worker.use_spare_time()
+            done.append(page)
+    # Two parts that no picture was in yet, then what the page has left behind; after that only it.
+    assert done == [1, 1, 1, 2]

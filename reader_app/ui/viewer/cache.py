@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtGui import QPixmap
@@ -12,13 +13,28 @@ from reader_app.workers.document_client import RenderKey
 
 CACHE_BYTES: Final = 96 * 1024 * 1024
 """With it the window and both document processes stay below 350 MB, however long the book."""
+_LEAST_BYTES: Final = 32 * 1024 * 1024
+_LIGHT_PAGES: Final = 16
+"""More than are ever kept ready around the screen (see `schedule`)."""
+
+
+def room_for(sizes: Sequence[int], *, is_light: bool) -> int:
+    """Bytes worth keeping with pages of these bytes in sight.
+
+    Light pages are drawn again within a frame or three, so those that were left long ago are not
+    worth their memory. Heavy ones stay as long as there is any room.
+    """
+    if not is_light:
+        return CACHE_BYTES
+    wanted = max(_LIGHT_PAGES * max(sizes, default=0), 2 * sum(sizes))
+    return min(CACHE_BYTES, max(_LEAST_BYTES, wanted))
 
 
 class PixelCache:
     """Pixmaps by render key, at most `limit_bytes` of them (the newest one always stays)."""
 
     def __init__(self, limit_bytes: int = CACHE_BYTES) -> None:
-        self._limit = limit_bytes
+        self._limit = self._room = limit_bytes
         self._pixmaps: OrderedDict[RenderKey, QPixmap] = OrderedDict()
         self._keys: dict[int, set[RenderKey]] = {}  # by page
         self.bytes = 0
@@ -31,8 +47,12 @@ class PixelCache:
         self._pixmaps[key] = pixmap
         self.bytes += _size(pixmap)
         self._keys.setdefault(key.page, set()).add(key)
-        while self.bytes > self._limit and len(self._pixmaps) > 1:
-            self._drop(next(iter(self._pixmaps)))
+        self._trim()
+
+    def use(self, room_bytes: int) -> None:
+        """Keep no more than that from here on, and no more than the limit."""
+        self._room = min(self._limit, room_bytes)
+        self._trim()
 
     def find(self, key: RenderKey) -> QPixmap | None:
         """The pixmap of exactly that key; it counts as used."""
@@ -65,6 +85,10 @@ class PixelCache:
         self._pixmaps.clear()
         self._keys.clear()
         self.bytes = 0
+
+    def _trim(self) -> None:
+        while self.bytes > self._room and len(self._pixmaps) > 1:
+            self._drop(next(iter(self._pixmaps)))
 
     def _drop(self, key: RenderKey) -> None:
         pixmap = self._pixmaps.pop(key, None)

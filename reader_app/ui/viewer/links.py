@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from itertools import chain
 from math import isfinite
@@ -17,6 +18,9 @@ from reader_app.workers.document_client import DocumentClient
 SAFE_SCHEMES: Final = frozenset({"http", "https", "mailto"})
 _BAND: Final = 24.0
 """Points."""
+KEPT_PAGES: Final = 128
+KEPT_LINKS: Final = 20_000
+"""On all of these pages; those of the pages in sight stay, however many."""
 _TALL: Final = 8
 """Bands; the few links that are higher are looked through each time."""
 
@@ -60,22 +64,30 @@ class LinkLayer(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._client: DocumentClient | None = None
-        self._links: dict[int, PageLinks] = {}
+        self._links: OrderedDict[int, PageLinks] = OrderedDict()
+        self._count = 0
         self._asked: set[int] = set()
+        self._in_sight: frozenset[int] = frozenset()
 
     def set_client(self, client: DocumentClient | None) -> None:
         if self._client is not None:
             self._client.links_loaded.disconnect(self._keep)
         self._client = client
         self._links.clear()
+        self._count = 0
         self._asked.clear()
+        self._in_sight = frozenset()
         if client is not None:
             client.links_loaded.connect(self._keep)
 
     def load(self, pages: Iterable[int]) -> None:
-        """Ask for the links of pages that aren't known yet."""
-        for page in pages:
-            if self._client is not None and page not in self._asked:
+        """Ask for the links of these pages, as far as they aren't known; they are in sight."""
+        wanted = tuple(pages)
+        self._in_sight = frozenset(wanted)
+        for page in wanted:
+            if page in self._links:
+                self._links.move_to_end(page)
+            elif self._client is not None and page not in self._asked:
                 self._asked.add(page)
                 self._client.request_links(page)
 
@@ -91,9 +103,20 @@ class LinkLayer(QObject):
 
     @Slot(int, object)
     def _keep(self, page: int, links: tuple[Link, ...]) -> None:
-        if page in self._asked:
-            self._links[page] = PageLinks(links)
-            self.links_loaded.emit(page)
+        if page not in self._asked:
+            return
+        self._asked.discard(page)
+        self._links[page] = PageLinks(links)
+        self._count += len(links)
+        self._trim()
+        self.links_loaded.emit(page)
+
+    def _trim(self) -> None:
+        """A book of 5,000 pages has 100,000 links: those left longest ago are asked for again."""
+        for page in [page for page in self._links if page not in self._in_sight]:
+            if len(self._links) <= KEPT_PAGES and self._count <= KEPT_LINKS:
+                return
+            self._count -= len(self._links.pop(page).links)
 
 
 def _band(y: float) -> int:

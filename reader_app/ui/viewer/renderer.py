@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QRect, Signal, Slot
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from reader_app.domain.document import Look, Paper
-from reader_app.ui.viewer.cache import PixelCache
+from reader_app.ui.viewer.cache import PixelCache, room_for
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.effort import Effort
 from reader_app.ui.viewer.painting import (
@@ -78,6 +78,8 @@ class Renderer(QObject):
         if self._client is None:
             return
         self._pixels = self._pixels_of(sight, ratio)
+        sizes = [self._pixels.size(page).bytes for page in visible]
+        self._cache.use(room_for(sizes, is_light=self._effort.is_light))
         outlook = Outlook(
             visible,
             direction,

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPixmap
 from reader_app.domain.document import PLAIN_LOOK, Look
 from reader_app.workers.document_client import DocumentClient, ThumbnailKey, ThumbnailPixels
 
-MOST_BYTES: Final = 16 * 1024 * 1024
+MOST_BYTES: Final = 8 * 1024 * 1024
 _MOST_AT_ONCE: Final = 2
 """With the text process; what is not sent yet can still be left out."""
 _BYTES_PER_PIXEL: Final = 4

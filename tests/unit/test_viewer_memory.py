@@ -1,0 +1,61 @@
+"""What the view keeps of pages that were left: bounded, and enough around the screen."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QPixmap
+from pytestqt.qtbot import QtBot
+
+from reader_app.ui.viewer.cache import CACHE_BYTES, PixelCache, room_for
+from reader_app.ui.viewer.schedule import (
+    PREVIEWS_AHEAD,
+    PREVIEWS_BEHIND,
+    SHARP_AHEAD,
+    SHARP_BEHIND,
+)
+from reader_app.workers.document_client import RenderKey
+
+MB = 1024 * 1024
+
+
+def test_light_pages_of_a_small_window_are_worth_a_third_of_the_room() -> None:
+    assert room_for([1 * MB, 2 * MB], is_light=True) == 32 * MB
+
+
+def test_heavy_pages_stay_as_long_as_there_is_any_room() -> None:
+    assert room_for([1 * MB, 2 * MB], is_light=False) == CACHE_BYTES
+
+
+def test_nothing_is_worth_more_than_the_limit() -> None:
+    assert room_for([80 * MB], is_light=True) == CACHE_BYTES
+
+
+@pytest.mark.parametrize("beside", [1, 2])
+@pytest.mark.parametrize("page_bytes", [1 * MB, 4 * MB, 6 * MB])
+def test_light_pages_have_room_for_all_that_is_kept_ready(page_bytes: int, beside: int) -> None:
+    visible = [page_bytes] * 2 * beside
+    sharp = sum(visible) + page_bytes * beside * (SHARP_AHEAD + SHARP_BEHIND)
+    previews = beside * (PREVIEWS_AHEAD + PREVIEWS_BEHIND) * page_bytes // 9
+    assert room_for(visible, is_light=True) >= min(CACHE_BYTES, sharp + previews)
+
+
+def test_a_screen_full_of_small_pages_fits_twice() -> None:
+    assert room_for([MB // 2] * 80, is_light=True) == 80 * MB
+
+
+def test_less_room_lets_go_of_what_was_used_longest_ago(qtbot: QtBot) -> None:
+    cache = PixelCache(limit_bytes=10_000)
+    for page in (1, 2, 3):
+        cache.put(RenderKey(page, 20), QPixmap(20, 20))
+    cache.find(RenderKey(1, 20))
+    cache.use(3_500)
+    assert [page for page in (1, 2, 3) if RenderKey(page, 20) in cache] == [1, 3]
+    assert cache.bytes == 3_200
+
+
+def test_more_room_than_the_limit_is_not_used(qtbot: QtBot) -> None:
+    cache = PixelCache(limit_bytes=3_500)
+    cache.use(100_000)
+    for page in (1, 2, 3):
+        cache.put(RenderKey(page, 20), QPixmap(20, 20))
+    assert cache.bytes == 3_200
