@@ -9,7 +9,7 @@ from typing import Final
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.llm.assembly import label_of
+from reader_app.llm.assembly import book_in, label_of
 from reader_app.llm.key_sentences import key_quotes
 from reader_app.llm.lowering import blocks_of
 from reader_app.llm.sentence_choice import Choice, FoundSentence, Quote, beginning, chosen
@@ -52,7 +52,7 @@ class Answer:
         for run in _runs(quote.sentences):
             location = _location(run, passages)
             locations.append(location)
-            source = PassageSource(run[0].page, run[0].index, run[-1].index)
+            source = PassageSource(run[0].page, run[0].index, run[-1].index, run[0].book)
             label = label_of(run[0].title, run[0].page)
             words = " ".join(s.text.strip() for s in run)
             number = len(self.citations) + 1
@@ -60,7 +60,9 @@ class Answer:
         first = quote.sentences[0]
         label = label_of(first.title, first.page)
         printed = f", printed {label}" if label != str(first.page) else ""
-        text = f"{self._gap()}“{quote.text}” (p. {first.page}{printed})"
+        book = book_in(first.title, first.page)
+        place = f"{book}, p. {first.page}" if book else f"p. {first.page}"
+        text = f"{self._gap()}“{quote.text}” ({place}{printed})"
         self.blocks.append({"type": "text", "text": text, "citations": locations})
 
     def _gap(self) -> str:
@@ -183,6 +185,7 @@ def _sentences(result: JsonObject, passages: Sequence[JsonObject]) -> list[Found
                         str(passage.get("title") or ""),
                         places.get(id(passage), order),
                         block,
+                        source.book,
                     )
                 )
     return found

@@ -54,6 +54,8 @@ from reader_app.llm.words import content_words
 
 OFFLINE_MODEL: Final = "offline"
 _TOP_K: Final = 8
+_SEARCH_ONE: Final = "search_book"
+_SEARCH_ALL: Final = "search_library"
 _NEEDS_MODEL: Final = re.compile(
     r"^(translate|summari[sz]e) the selected text|^recap what has happened", re.IGNORECASE
 )
@@ -114,7 +116,9 @@ class OfflineChatProvider:
         del deadline_s  # it takes milliseconds
         if cancel is not None:
             cancel.raise_if_cancelled()
-        turn = _Turn(messages)
+        # A conversation of several books searches them all.
+        several = any(tool.name == _SEARCH_ALL for tool in tools)
+        turn = _Turn(messages, _SEARCH_ALL if several else _SEARCH_ONE)
         offered = {tool.name for tool in tools} if tool_choice == "auto" else set[str]()
         calls = [call for call in turn.wanted_calls() if call.name in offered]
         if calls:
@@ -125,8 +129,10 @@ class OfflineChatProvider:
 class _Turn:
     """The newest question, what it wants, and what tools have given since."""
 
-    def __init__(self, messages: Sequence[PromptMessage]) -> None:
+    def __init__(self, messages: Sequence[PromptMessage], search: str) -> None:
+        """`search`: the tool that searches."""
         self._messages = messages
+        self._search = search
         at = _newest_question(messages)
         self._question = _reader_words(messages[at]) if at >= 0 else ""
         self._context = _context(messages[at]) if at >= 0 else ""
@@ -177,7 +183,7 @@ class _Turn:
                 arguments: dict[str, str | list[str] | int] = {"query": intent.query}
                 if intent.wordings:
                     arguments["other_queries"] = list(intent.wordings)
-                return self._once("search_book", {**arguments, "top_k": _TOP_K})
+                return self._once(self._search, {**arguments, "top_k": _TOP_K})
             case TellPage():
                 return self._once("get_current_page", {})
             case TellOutline():
@@ -244,7 +250,7 @@ class _Turn:
     def _answer_search(
         self, answer: Answer, intent: Search, passages: Sequence[JsonObject]
     ) -> None:
-        call = self._last("search_book")
+        call = self._last(self._search)
         if call is None or call.result is None:
             answer.say("The book could not be searched.")
         elif call.is_error:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.llm.offline_phrases import OTHER_WORDINGS
 from reader_app.llm.words import content_words, folded, is_cjk, stem_of, stems_of
 
@@ -50,6 +51,7 @@ class FoundSentence:
     title: str
     passage: int
     block: int
+    book: int = OWN_PLACE
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import pytest
 
 from reader_app.domain.asked_books import BookReceipt
 from reader_app.domain.citations import CitationState
+from reader_app.llm.offline_provider import OfflineChatProvider
 from reader_app.store.database import Store, open_store
 from tests.support.scripted_model import call, cited, reply
 from tests.support.shelf_talk import ShelfTalk, shelved, word_of
@@ -199,3 +200,28 @@ def test_a_quotation_beyond_a_further_book_s_fence_is_not_found_there(store: Sto
     (found,) = talk.messages[-1].quotations
     assert found.state is CitationState.NEAR_MISS
     assert all(place.page <= 6 for place in found.places)
+
+
+def test_the_offline_companion_searches_all_books_and_names_them(store: Store) -> None:
+    talk = ShelfTalk(store, provider=OfflineChatProvider())
+    answer = talk.ask(f"Who had met {word_of('two', 9)}?")
+    assert "(The Book of Two, p. 9)" in answer
+    citation = talk.messages[-1].citations[0]
+    assert (citation.book, citation.page) == (2, 9)
+    assert talk.messages[1].tool_calls[0].tool_name == "search_library"
+
+
+def _cites_book_two(request, on_event, cancel):
+    given = [
+        b["source"] for m in request.messages for b in m.blocks if b["type"] == "search_result"
+    ]
+    return reply(f"So it is [[{next(source for source in given if source.startswith('b2.'))}]].")
+
+
+def test_a_model_without_tools_is_given_passages_of_all_books(store: Store) -> None:
+    talk = ShelfTalk(store, _cites_book_two)
+    talk.provider.can_use_tools = False
+    talk.guard_book(talk.two, 9)
+    talk.ask("Who met them, and how does the tale go on?")
+    assert talk.messages[-1].citations[0].book == 2
+    assert max(talk.words_sent("two")) <= 9
