@@ -148,6 +148,10 @@ def run_window(files: Sequence[Path], early: EarlyDrawing) -> int:
         door.knocked.connect(completion.take_forwarded)
         completion.page_seen.connect(door.open)
         end.asked.connect(completion.end)
+        if sys.platform == "darwin":
+            from reader_app.bootstrap.handed_files import HandedFiles
+
+            HandedFiles(application).handed.connect(completion.take_forwarded)
         if completion.is_complete:
             door.open()
     if os.environ.get("PAGEMATE_TRACE"):
