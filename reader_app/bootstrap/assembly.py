@@ -13,6 +13,7 @@ from reader_app.app.selection_prompts import ShortcutPrompts
 from reader_app.bootstrap.crashes import CrashDesk
 from reader_app.bootstrap.model import WindowModel
 from reader_app.bootstrap.places import prompts_folder
+from reader_app.bootstrap.recognition import add_recognition
 from reader_app.bootstrap.services import Hurry, services_of
 from reader_app.bootstrap.talking import TalkingStage, add_talking
 from reader_app.bootstrap.viewing import add_viewing
@@ -83,6 +84,7 @@ def complete(stage: ReadingStage) -> WindowController:
         window, services, tasks, books, tabs, chat, shelf, setup, finish, __version__, window
     )
     add_viewing(services, tasks, client, books, window, theme)
+    add_recognition(stage)
     crashes = CrashDesk(window)
     tasks.crashed.connect(crashes.report)
     network.crashed.connect(crashes.report)

@@ -62,11 +62,11 @@ class BookText:
         found = self._recognised.find(number) if self._recognised is not None else None
         return replace(found, label=self.document.label(number)) if found is not None else None
 
-    def use_recognised(self, recognised: RecognisedTexts) -> None:
-        """Pages that have got text since the last time are read anew."""
+    def use_recognised(self, recognised: RecognisedTexts, page: int) -> None:
+        """Pages that have got text since the last time are read anew, and `page`."""
         before = self._recognised.numbers if self._recognised is not None else frozenset()
         self._recognised = recognised
-        for number in recognised.numbers - before:
+        for number in (recognised.numbers - before) | {page}:
             self._texts.drop(number)
             for match_case in (False, True):
                 self._folded.drop((number, match_case))

@@ -84,7 +84,8 @@ class BookDesk:
             case m.UseStored():
                 self._stored = StoredTexts(self._book, self._sink, message.book_id)
             case m.UseRecognised():
-                self._book.use_recognised(RecognisedTexts(self._sink, message.book_id))
+                recognised = RecognisedTexts(self._sink, message.book_id)
+                self._book.use_recognised(recognised, message.page)
             case m.Index():
                 self._start_index(message.book_id)
             case m.HurryIndex() if self._index is not None:

@@ -342,9 +342,13 @@ class UseStored:
 
 @dataclass(frozen=True, slots=True)
 class UseRecognised:
-    """The store has text that was recognised in pages of this book, more than the last time."""
+    """The store has text that was recognised in pages of this book, more than the last time.
+
+    `page`: the one that it has now; 0: any.
+    """
 
     book_id: str
+    page: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,20 +49,21 @@ class RecognisingWorker:
         """Work until the other side is gone."""
         threading.Thread(target=self._listen, daemon=True).start()
         try:
-            while (message := self._inbox.get()) is not None:
+            while (message := self._inbox.get()) is not None and not self._is_over.is_set():
                 self._take_in(message)
         except ChannelClosedError:
             return
 
     def _listen(self) -> None:
         try:
-            while True:
-                self._inbox.put(self._channel.receive())
+            while not isinstance(message := self._channel.receive(), m.StopRecognising):
+                self._inbox.put(message)
         except ChannelClosedError:
-            self._is_over.set()
-            if (tesseract := self._tesseract) is not None:
-                tesseract.cancel()
-            self._inbox.put(None)
+            _log.debug("the other side is gone")
+        self._is_over.set()
+        if (tesseract := self._tesseract) is not None:
+            tesseract.cancel()
+        self._inbox.put(None)
 
     def _take_in(self, message: object) -> None:
         match message:

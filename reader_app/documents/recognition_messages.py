@@ -25,6 +25,11 @@ class RecognisePage:
 
 
 @dataclass(frozen=True, slots=True)
+class StopRecognising:
+    """End at once: nobody wants the page at work any more."""
+
+
+@dataclass(frozen=True, slots=True)
 class PageRecognised:
     """`seconds`: how long it took."""
 

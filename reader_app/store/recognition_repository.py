@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.document import PageText, TextOrigin
@@ -52,6 +53,7 @@ class SqliteRecognitionRepository:
     def keep(self, book: Book, found: RecognisedPage) -> None:
         page = found.page
         with self._database.transaction():
+            is_ours = page.number in self.recognised_numbers(book.id)
             self._database.sql(
                 "INSERT OR REPLACE INTO recognised_page VALUES (?, ?, ?, ?, ?, ?)",
                 (
@@ -64,8 +66,14 @@ class SqliteRecognitionRepository:
                 ),
             )
             stored = self._pages.texts(book.id, [page.number]).get(page.number)
-            if page.text and stored is not None and not stored.text.strip():
-                self._pages.rewrite(book.id, page)
+            if stored is None:
+                return
+            is_blank = not stored.text.strip()
+            if is_blank and not page.text:
+                return
+            if is_blank or (is_ours and stored.origin is TextOrigin.RECOGNISED):
+                origin = TextOrigin.RECOGNISED if page.text else TextOrigin.PICTURE
+                self._pages.rewrite(book.id, replace(page, origin=origin))
 
     def wish(self, book_id: str) -> tuple[RecognitionWish, tuple[str, ...]]:
         rows = self._database.sql(

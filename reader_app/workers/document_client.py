@@ -101,8 +101,8 @@ class DocumentClient(QObject):
     """ThumbnailPixels, the answer to one `ThumbnailKey`"""
     properties_loaded = Signal(object)
     """DocumentProperties"""
-    texts_changed = Signal()
-    """Pages without text may have some now: what was asked about them has another answer."""
+    texts_changed = Signal(int)
+    """This page has another text now, and so may have all that had none."""
     index_progressed = Signal(object)
     """IndexProgress"""
     file_changed = Signal()
@@ -254,10 +254,13 @@ class DocumentClient(QObject):
         """The store has the open book's text under this id: find takes it from there."""
         self._reader.use_stored(book_id)
 
-    def use_recognised(self, book_id: str) -> None:
-        """The store has text of pictures of the open book, more than the last time."""
-        self._reader.use_recognised(book_id)
-        self.texts_changed.emit()
+    def use_recognised(self, book_id: str, page: int = 0) -> None:
+        """The store has text of pictures of the open book, more than the last time.
+
+        `page`: the one whose text it has now.
+        """
+        self._reader.use_recognised(book_id, page)
+        self.texts_changed.emit(page)
 
     def recogniser(self, parent: QObject) -> PageRecogniser:
         """Recognises text in pages of the open file, whatever is opened later: shut it down."""

@@ -156,10 +156,10 @@ class PageReader(QObject):
         self._stored = m.UseStored(book_id)
         self._process.send(self._stored)
 
-    def use_recognised(self, book_id: str) -> None:
+    def use_recognised(self, book_id: str, page: int) -> None:
         """The store has text of pictures of the open file, more than the last time."""
         self._recognised = m.UseRecognised(book_id)
-        self._process.send(self._recognised)
+        self._process.send(m.UseRecognised(book_id, page))
 
     def index(self, book_id: str) -> None:
         """Bring the text into the store, from where it was left."""

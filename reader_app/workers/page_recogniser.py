@@ -15,6 +15,7 @@ from reader_app.documents.recognition_messages import (
     PageRecognised,
     RecogniseIn,
     RecognisePage,
+    StopRecognising,
 )
 from reader_app.workers.document_process import DocumentProcess, Launch
 
@@ -30,12 +31,13 @@ class PageRecogniser(QObject):
     """One page at a time. Lives in the GUI thread; works below everything else.
 
     `recognised(PageText, float)`: with the seconds it took. `failed(int)`: this page has no
-    answer. `refused`: no page of this file will have one.
+    answer. `refused`: no page of this file will have one. `over`: stopped, nothing is left.
     """
 
     recognised = Signal(object, float)
     failed = Signal(int)
     refused = Signal()
+    over = Signal()
 
     def __init__(
         self, launch: Launch, path: Path, password: str, parent: QObject | None = None
@@ -66,9 +68,14 @@ class PageRecogniser(QObject):
         self._page = page
         self._process.send(RecognisePage(page))
 
+    def stop(self) -> None:
+        """The page at work has no answer; `over` follows. Nothing waits for that."""
+        self._order, self._page = None, 0
+        self._process.send(StopRecognising())
+
     def shut_down(self) -> None:
-        """No process, no thread is left; the page at work has no answer."""
-        self._page = 0
+        """No process, no thread is left when this returns."""
+        self._order, self._page = None, 0
         self._process.shut_down(is_patient=True)
 
     def _start(self) -> bool:
@@ -80,6 +87,8 @@ class PageRecogniser(QObject):
     @Slot(object)
     def _take_in(self, message: object) -> None:
         match message:
+            case _ if self._order is None:
+                return
             case PageRecognised():
                 self._page = 0
                 self.recognised.emit(message.page, message.seconds)
@@ -96,7 +105,10 @@ class PageRecogniser(QObject):
     def _note_loss(self) -> None:
         """The page at work was too much for it; the next one may not be."""
         page, self._page = self._page, 0
-        if not self._start():
+        if self._order is None:
+            self._process.shut_down(is_patient=False)
+            self.over.emit()
+        elif not self._start():
             self.refused.emit()
         elif page:
             self.failed.emit(page)

@@ -78,7 +78,7 @@ class FakeDocument(QObject):
     characters_loaded = Signal(int, object)
     links_loaded = Signal(int, object)
     content_box_loaded = Signal(int, object)
-    texts_changed = Signal()
+    texts_changed = Signal(int)
     find_progressed = Signal(object)
     find_rects_loaded = Signal(int, int, object, object)
     thumbnail_drawn = Signal(object)

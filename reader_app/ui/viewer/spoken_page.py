@@ -68,12 +68,18 @@ class SpokenPage(QPlainTextEdit):
     def set_client(self, client: DocumentClient | None) -> None:
         """Another document, or none."""
         if self._client is not None:
-            self._client.texts_changed.disconnect(self._later.start)
+            self._client.texts_changed.disconnect(self._read_anew)
         self._client = client
         self._text.set_client(client)
         if client is not None:
-            client.texts_changed.connect(self._later.start)
+            client.texts_changed.connect(self._read_anew)
         self._later.start()
+
+    @Slot()
+    def _read_anew(self) -> None:
+        """Whoever listens to words isn't interrupted by those of other pages."""
+        if not self.toPlainText() or not self._shown:
+            self._later.start()
 
     @Slot()
     def _read(self) -> None:

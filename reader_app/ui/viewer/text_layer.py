@@ -27,13 +27,13 @@ class TextLayer(QObject):
     def set_client(self, client: DocumentClient | None) -> None:
         if self._client is not None:
             self._client.characters_loaded.disconnect(self._keep)
-            self._client.texts_changed.disconnect(self._forget_empty)
+            self._client.texts_changed.disconnect(self._forget)
         self._client = client
         self._pages.clear()
         self._asked.clear()
         if client is not None:
             client.characters_loaded.connect(self._keep)
-            client.texts_changed.connect(self._forget_empty)
+            client.texts_changed.connect(self._forget)
 
     def page(self, page: int) -> TextPage | None:
         """The page's text, or None until `text_loaded` tells that it has come."""
@@ -45,11 +45,12 @@ class TextLayer(QObject):
             self._pages.move_to_end(page)
         return self._pages.get(page)
 
-    @Slot()
-    def _forget_empty(self) -> None:
-        """They may have text now; it is asked for when it is needed again."""
-        for number in [number for number, page in self._pages.items() if not len(page)]:
-            del self._pages[number]
+    @Slot(int)
+    def _forget(self, changed: int) -> None:
+        """Empty ones may have text now, too; it is asked for when it is needed again."""
+        empty = [number for number, page in self._pages.items() if not len(page)]
+        for number in {*empty, changed}:
+            self._pages.pop(number, None)
 
     @Slot(int, object)
     def _keep(self, page: int, loaded: PageCharacters) -> None:

@@ -17,6 +17,7 @@ class Deed(StrEnum):
     PREVIOUS_TAB = "previous_tab"
     RELOAD = "reload"
     LIBRARY = "library"
+    RECOGNISE_TEXT = "recognise_text"
     PROPERTIES = "properties"
     PRINT = "print"
     EXPORT = "export"
@@ -116,6 +117,9 @@ _BOOK: Final = (
         Deed.PREVIOUS_TAB, Group.BOOK, "Previous book", ("Ctrl+Shift+Tab",), needs_book=False
     ),
     ActionSpec(Deed.RELOAD, Group.BOOK, "Reload book", ("Ctrl+R",)),
+    ActionSpec(
+        Deed.RECOGNISE_TEXT, Group.BOOK, "Recognise text…", also="ocr scan pictures tesseract"
+    ),
     ActionSpec(Deed.PROPERTIES, Group.BOOK, "Properties", ("Alt+Return", "Alt+Enter")),
     ActionSpec(Deed.PRINT, Group.BOOK, "Print…", ("Ctrl+P",)),
     ActionSpec(Deed.EXPORT, Group.BOOK, "Export conversation…"),

@@ -15,7 +15,7 @@ Groups = tuple[tuple[Deed, ...], ...]
 """Deeds of a menu; a line between two groups."""
 
 _FILE: Final[Groups] = (
-    (Deed.RELOAD, Deed.PROPERTIES, Deed.PRINT),
+    (Deed.RELOAD, Deed.RECOGNISE_TEXT, Deed.PROPERTIES, Deed.PRINT),
     (Deed.EXPORT, Deed.EXPORT_NOTES, Deed.EXPORT_PDF),
     (Deed.NEXT_TAB, Deed.PREVIOUS_TAB, Deed.REOPEN_CLOSED, Deed.CLOSE_BOOK),
 )

@@ -1,0 +1,61 @@
+"""Names for the languages that Tesseract has data for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QLocale
+
+_OWN_NAMES: Final = {
+    "chi_sim": "Chinese, simplified",
+    "chi_tra": "Chinese, traditional",
+    "deu_frak": "German in Fraktur",
+    "deu_latf": "German in Fraktur",
+    "frk": "German in Fraktur",
+    "enm": "English, middle",
+    "frm": "French, middle",
+    "grc": "Greek, ancient",
+    "lat": "Latin",
+    "srp_latn": "Serbian in Latin letters",
+    "aze_cyrl": "Azerbaijani in Cyrillic letters",
+    "uzb_cyrl": "Uzbek in Cyrillic letters",
+}
+_ENDINGS: Final = {"_vert": " from top to bottom", "_old": ", old"}
+_CHINESE: Final = {"Hans": "chi_sim", "Hant": "chi_tra", "CN": "chi_sim", "TW": "chi_tra"}
+
+
+def language_name(code: str) -> str:
+    """ "German" for "deu"; the code itself where nothing better is known."""
+    if code in _OWN_NAMES:
+        return _OWN_NAMES[code]
+    for ending, words in _ENDINGS.items():
+        if code.endswith(ending):
+            return language_name(code.removesuffix(ending)) + words
+    if code.startswith("script/"):
+        return f"All in {code.removeprefix('script/')} letters"
+    language = QLocale.codeToLanguage(code)
+    if language in (QLocale.Language.AnyLanguage, QLocale.Language.C):
+        return code
+    return QLocale.languageToString(language)
+
+
+def likely_languages(installed: Sequence[str], readers: Sequence[str]) -> tuple[str, ...]:
+    """Of the installed ones the first that the reader speaks; `readers`: "de-AT", "en" …"""
+    for name in readers:
+        code = _code_of(name)
+        if code in installed:
+            return (code,)
+    if "eng" in installed:
+        return ("eng",)
+    return tuple(installed[:1])
+
+
+def _code_of(name: str) -> str:
+    parts = name.replace("_", "-").split("-")
+    if parts[0].lower() == "zh":
+        known = [_CHINESE[part] for part in parts[1:] if part in _CHINESE]
+        return known[0] if known else "chi_sim"
+    return QLocale.languageToCode(
+        QLocale.codeToLanguage(parts[0]), QLocale.LanguageCodeType.ISO639Part2T
+    )
