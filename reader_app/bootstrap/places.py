@@ -7,17 +7,29 @@ import sys
 from pathlib import Path
 from typing import Final
 
+PORTABLE_FOLDER: Final = "pagemate-data"
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 
 
 def data_folder() -> Path:
-    """`PAGEMATE_DATA_DIR`, else the platform's folder for the data of applications."""
+    """`PAGEMATE_DATA_DIR`, else a portable program's own, else the platform's."""
     chosen = os.environ.get("PAGEMATE_DATA_DIR", "").strip()
     if chosen:
         return Path(chosen).expanduser().resolve()
+    beside = _folder_beside()
+    if beside is not None:
+        return beside
     import platformdirs
 
     return Path(platformdirs.user_data_dir("pagemate", appauthor=False, roaming=False))
+
+
+def _folder_beside() -> Path | None:
+    """A package that is carried around has a folder of this name beside its program."""
+    if not getattr(sys, "frozen", False):
+        return None
+    folder = Path(sys.executable).resolve().parent / PORTABLE_FOLDER
+    return folder if folder.is_dir() else None
 
 
 def prompts_folder() -> Path:
