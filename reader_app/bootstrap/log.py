@@ -6,6 +6,7 @@ import faulthandler
 import logging
 import sys
 import threading
+import traceback
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -26,13 +27,31 @@ def start_log(data_dir: Path) -> None:
         crash = (folder / "crash.log").open("a", encoding="utf-8")
     except OSError:
         return
-    handler.setFormatter(logging.Formatter(_FORMAT))
+    handler.setFormatter(_PlacesOnly(_FORMAT))
     _log.addHandler(handler)
     _log.setLevel(logging.INFO)
     _log.propagate = False
     faulthandler.enable(crash)
     sys.excepthook = log_crash
     threading.excepthook = _log_thread_crash
+
+
+class _PlacesOnly(logging.Formatter):
+    """Of an exception, its kinds and places: its message may hold words of a book, or a key."""
+
+    def formatException(
+        self,
+        ei: tuple[type[BaseException], BaseException, TracebackType | None]
+        | tuple[None, None, None],
+    ) -> str:
+        lines: list[str] = []
+        error = ei[1]
+        while error is not None:
+            frames = traceback.extract_tb(error.__traceback__)
+            lines.append(type(error).__name__)
+            lines += [f"  {frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+            error = error.__cause__ or error.__context__
+        return "\n".join(lines)
 
 
 def log_crash(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
