@@ -1,70 +1,88 @@
-"""The reader's books: the list, and taking one out of it."""
+"""The reader's books: the list, taking some out of it, and finding a file again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.library import Shelf, ShelfBook
+
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
+    from reader_app.domain.library_ports import CollectionRepository, ShelfRepository
     from reader_app.domain.protocols import ConversationRepository, LibraryRepository
 
 
-@dataclass(frozen=True, slots=True)
-class LibraryEntry:
-    """A book as the start page shows it. `progress` 0 to 1."""
-
-    book: Book
-    progress: float
-    last_read: datetime
-    is_file_there: bool
-
-
 class LibraryUseCase:
-    """Books that are removed stay restorable until `purge`."""
+    """Books that are removed stay restorable until they are purged."""
 
     def __init__(
         self,
+        shelf: ShelfRepository,
+        collections: CollectionRepository,
         books: LibraryRepository,
         conversations: ConversationRepository,
         is_file: Callable[[Path], bool] = Path.is_file,
     ) -> None:
+        self._shelf = shelf
+        self._collections = collections
         self._books = books
         self._conversations = conversations
         self._is_file = is_file
 
-    def recent(self, limit: int = 50) -> tuple[LibraryEntry, ...]:
-        """Last read first. Looks at the disk: not for the GUI thread."""
-        return tuple(self._entry(book) for book in self._books.list_recent(limit))
+    def shelf(self) -> Shelf:
+        """All books, last read first, and all collections."""
+        return Shelf(tuple(self._shelf.books()), tuple(self._collections.all()))
+
+    def missing(self, books: Sequence[ShelfBook]) -> frozenset[str]:
+        """Ids of those whose file is gone. Looks at the disk, which may be slow."""
+        return frozenset(book.id for book in books if not self._is_file(book.file_path))
 
     def cover(self, book_id: str) -> bytes | None:
         """The cover as PNG, if there is one."""
         return self._books.cover(book_id)
 
-    def conversation_count(self, book_id: str) -> int:
-        """What the question before `remove` has to name."""
-        return len(self._conversations.list_for_book(book_id))
+    def remove(self, book_ids: Sequence[str]) -> None:
+        """Take books and all that belongs to them out of the library; never the files."""
+        self._shelf.hide(book_ids)
 
-    def remove(self, book_id: str) -> None:
-        """Take the book and all its conversations out of the library; never the file itself."""
-        self._books.hide(book_id)
-
-    def restore(self, book_id: str) -> None:
+    def restore(self, book_ids: Sequence[str]) -> None:
         """Undo `remove`. Raises BookError: NOT_FOUND once purged, ALREADY_EXISTS if reopened."""
-        self._books.restore(book_id)
+        self._shelf.restore(book_ids)
 
-    def purge(self) -> None:
-        """Delete for good what was removed, books and conversations."""
-        self._books.purge_hidden()
+    def purge(self, kept: Collection[str] = ()) -> None:
+        """Delete for good what was removed, but for books that can still be brought back."""
+        for book_id in self._shelf.hidden():
+            if book_id not in kept:
+                self._shelf.purge(book_id)
+
+    def begin(self) -> None:
+        """At the program's start no undo is left from the last time."""
+        self.purge()
         self._conversations.purge_deleted()
 
-    def _entry(self, book: Book) -> LibraryEntry:
-        return LibraryEntry(
-            book=book,
-            progress=book.current_page / book.page_count if book.page_count else 0.0,
-            last_read=book.updated_at,
-            is_file_there=self._is_file(book.file_path),
-        )
+    def next_to_index(self, but: Collection[str]) -> Book | None:
+        """The first book that waits for its index and has its file, but for those."""
+        for book_id in self._shelf.waiting_for_index():
+            book = self._books.find(book_id) if book_id not in but else None
+            if book is not None and self._is_file(book.file_path):
+                return book
+        return None
+
+    def relocate(self, book_id: str, path: Path, checksum: str) -> Book:
+        """The book's file lies at `path` now, if that holds the same content.
+
+        Raises BookError: NOT_FOUND, or INVALID_STATE for another content.
+        """
+
+        def move(book: Book) -> None:
+            if book.checksum != checksum:
+                raise BookError(
+                    BookErrorCode.INVALID_STATE,
+                    f"“{path.name}” is another text than “{book.title}”.",
+                )
+            book.file_path = path
+
+        return self._books.update(book_id, move)

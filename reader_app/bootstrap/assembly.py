@@ -11,6 +11,7 @@ from reader_app import __version__
 from reader_app.app.annotations import AnnotationsUseCase
 from reader_app.app.selection_prompts import ShortcutPrompts
 from reader_app.bootstrap.crashes import CrashDesk
+from reader_app.bootstrap.library_room import library_room
 from reader_app.bootstrap.model import WindowModel
 from reader_app.bootstrap.places import prompts_folder
 from reader_app.bootstrap.recognition import add_recognition
@@ -26,7 +27,6 @@ from reader_app.ui.controllers.evidence_controller import EvidenceController
 from reader_app.ui.controllers.evidence_keeping import EvidenceKeeping
 from reader_app.ui.controllers.evidence_preview import EvidencePreview
 from reader_app.ui.controllers.find_controller import FindController
-from reader_app.ui.controllers.library_controller import LibraryController
 from reader_app.ui.controllers.notes_export import NotesExport
 from reader_app.ui.controllers.selection_controller import SelectionController
 from reader_app.ui.controllers.sent_controller import SentController
@@ -58,6 +58,7 @@ def complete(stage: ReadingStage) -> WindowController:
     window.set_start_page(library)
 
     def finish() -> None:
+        room.shut_down()
         network.shut_down()
         model.close()
         core.close()
@@ -78,16 +79,28 @@ def complete(stage: ReadingStage) -> WindowController:
     SentController(core.store.sent, write_readable, tasks, chat_pane, window, theme, window)
     NotesExport(notes, tasks, client, books, window, window)
     add_talking(TalkingStage(stage, services, chat, chat_pane, prompts))
-    shelf = LibraryController(services, tasks, tabs, window, library, window)
+    room = library_room(stage, services, chat, library)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     controller = WindowController(
-        window, services, tasks, books, tabs, chat, shelf, setup, finish, __version__, window
+        window,
+        services,
+        tasks,
+        books,
+        tabs,
+        chat,
+        room.controller,
+        setup,
+        finish,
+        __version__,
+        window,
     )
     add_viewing(services, tasks, client, books, window, theme)
     add_recognition(stage)
     crashes = CrashDesk(window)
     tasks.crashed.connect(crashes.report)
     network.crashed.connect(crashes.report)
+    room.disk.crashed.connect(crashes.report)
+    room.importing.tasks.crashed.connect(crashes.report)
     chat.crashed.connect(crashes.report)
     chat.show_model()
     if core.store.report.sentence:

@@ -75,7 +75,8 @@ class Core:
     def library(self) -> LibraryUseCase:
         from reader_app.app.library import LibraryUseCase
 
-        return LibraryUseCase(self.store.books, self.store.conversations)
+        store = self.store
+        return LibraryUseCase(store.shelf, store.collections, store.books, store.conversations)
 
     def search(self, page_texts: PageTexts) -> SearchBooksUseCase:
         from reader_app.app.search import SearchBooksUseCase

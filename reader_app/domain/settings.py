@@ -44,7 +44,7 @@ class Settings:
     `server` None: the offline companion. `base_url` and `model` "": the server's own.
     `key_host`: whom the stored key was entered for; it is sent to nobody else.
     `strategies`: by model, where the reader chose one. `window_geometry`: base64.
-    `reopens_books`: a start opens the books that were open.
+    `reopens_books`: a start opens the books that were open. `library_look`: how the shelf shows.
     """
 
     server: ServerKind | None = None
@@ -70,6 +70,7 @@ class Settings:
     find_matches_words: bool = False
     reopens_books: bool = True
     reloads_changed_files: bool = True
+    library_look: str = ""
     caps: SpendingCaps = SpendingCaps()
 
     def __post_init__(self) -> None:

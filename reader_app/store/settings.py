@@ -131,6 +131,7 @@ def settings_of(values: JsonObject) -> Settings:
         find_matches_words=flag("find_matches_words", _DEFAULTS.find_matches_words),
         reopens_books=flag("reopens_books", _DEFAULTS.reopens_books),
         reloads_changed_files=flag("reloads_changed_files", _DEFAULTS.reloads_changed_files),
+        library_look=text("library_look"),
         caps=_caps(values.get("caps")),
     )
 

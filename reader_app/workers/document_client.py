@@ -179,6 +179,10 @@ class DocumentClient(QObject):
         drawer.open(str(path), password)
         return drawer
 
+    def second_reader(self, parent: QObject) -> PageReader:
+        """Another text process, for work beside reading: it starts with `begin`; shut it down."""
+        return PageReader(self._launch, self._limits, parent, is_late=True)
+
     def close_document(self) -> None:
         """Forget the file; the processes stay warm."""
         self._pictures.clear()

@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton, QWidget
 
 from reader_app.ui.controllers.window_controller import WindowController
-from reader_app.ui.dialogs.confirm import ConfirmDialog
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.main_window import MainWindow
 from tests.support.books import make_book, make_empty_file, make_encrypted_book
@@ -272,9 +271,7 @@ def test_a_book_that_is_taken_out_of_the_library_is_closed(two: ReaderWindow) ->
     ((book_id,),) = rows(two.data_dir, query)
     view = two.window.findChild(LibraryView)
     assert isinstance(view, LibraryView)
-    view.remove_requested.emit(str(book_id))
-    wait_until(lambda: two.has("confirmDialog"), "the question")
-    two.find(ConfirmDialog, "confirmDialog").accept()
+    view.remove_requested.emit([str(book_id)])
     wait_until(lambda: titles(two) == ["book9"], "the tab to go")
 
 

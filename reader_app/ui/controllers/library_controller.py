@@ -1,35 +1,49 @@
-"""The start page: recent books, opening one of them, taking one out."""
+"""The library: which books there are, their covers, opening one of them."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal, Slot
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
-from reader_app.app.library import LibraryEntry as StoredEntry
-from reader_app.domain.book import Book
+from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QImage
+
 from reader_app.domain.errors import DomainError
-from reader_app.ui.controllers.services import Services
-from reader_app.ui.controllers.tabs_controller import TabsController
-from reader_app.ui.dialogs.confirm import remove_book_question
 from reader_app.ui.library.entry import LibraryEntry
-from reader_app.ui.library.library_view import LibraryView
-from reader_app.ui.main_window import MainWindow
-from reader_app.workers.tasks import Tasks
 
-_UNDO_REMOVE = "undo_remove:"
-_UNDO_SECONDS = 10.0
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from reader_app.app.library import LibraryUseCase
+    from reader_app.domain.book import Book
+    from reader_app.domain.library import Shelf, ShelfBook
+    from reader_app.ui.controllers.services import Services
+    from reader_app.ui.controllers.tabs_controller import TabsController
+    from reader_app.ui.library.library_view import LibraryView
+    from reader_app.ui.main_window import MainWindow
+    from reader_app.workers.tasks import Tasks
+
+_RECENT: Final = 10
 
 
 class LibraryController(QObject):
-    """Owns the library view."""
+    """Owns the library view. `listed`: the view shows what the store has now.
+
+    `disk`: tasks that look at files, which may be on a slow disk; nobody waits for those.
+    """
 
     open_requested = Signal()
     handbook_requested = Signal()
     files_dropped = Signal(list)
+    folders_dropped = Signal(list)
+    listed = Signal()
 
     def __init__(
         self,
         services: Services,
         tasks: Tasks,
+        disk: Tasks,
         tabs: TabsController,
         window: MainWindow,
         view: LibraryView,
@@ -38,35 +52,31 @@ class LibraryController(QObject):
         super().__init__(parent)
         self._services = services
         self._tasks = tasks
+        self._disk = disk
         self._tabs = tabs
         self._window = window
         self._view = view
+        self._shelf: tuple[ShelfBook, ...] = ()
+        self._missing: frozenset[str] = frozenset()
         view.open_requested.connect(self.open_requested)
         view.handbook_requested.connect(self.handbook_requested)
-        view.files_dropped.connect(self.files_dropped)
+        view.files_dropped.connect(self._sort_dropped)
         view.book_activated.connect(self.open_book)
-        view.remove_requested.connect(self._ask_to_remove)
+        view.covers_wanted.connect(self._load_covers)
+        view.look_changed.connect(self._remember_look)
+        window.files_dropped.connect(self._sort_dropped)
         window.recent_requested.connect(self.open_book)
-        window.notice_action_requested.connect(self._act_on_notice)
+        tasks.run(lambda: services.settings.load().library_look, view.set_look)
+
+    @property
+    def shelf(self) -> Sequence[ShelfBook]:
+        """As it was listed last."""
+        return self._shelf
 
     @Slot()
     def refresh(self) -> None:
-        """Read the list again, covers and all."""
-        library, handbook = self._services.library, self._services.handbook
-
-        def entries() -> tuple[list[LibraryEntry], bool]:
-            stored = library.recent()
-            shown = [_entry(entry, library.cover(entry.book.id) or b"") for entry in stored]
-            has_handbook = any(entry.book.file_path == handbook for entry in stored)
-            return shown, has_handbook
-
-        def show(found: tuple[list[LibraryEntry], bool]) -> None:
-            shown, has_handbook = found
-            self._view.set_books(shown)
-            self._view.set_handbook_shown(not has_handbook)
-            self._window.set_recent([(entry.id, entry.title) for entry in shown[:10]])
-
-        self._tasks.run(entries, show, self._tell)
+        """Read the list again."""
+        self._tasks.run(self._services.library.shelf, self._show, self._tell)
 
     @Slot(str)
     def open_book(self, book_id: str) -> None:
@@ -90,50 +100,73 @@ class LibraryController(QObject):
         else:
             self._tabs.open_book(book, is_gone=not is_there)
 
+    def _show(self, shelf: Shelf) -> None:
+        self._shelf = shelf.books
+        self._show_books()
+        self._view.set_collections(shelf.collections)
+        handbook = self._services.handbook
+        has_handbook = any(book.file_path == handbook for book in shelf.books)
+        self._view.set_handbook_shown(not has_handbook)
+        read = [(book.id, book.title) for book in shelf.books if book.last_read is not None]
+        self._window.set_recent(read[:_RECENT])
+        self.listed.emit()
+        missing = self._services.library.missing
+        self._disk.run(lambda: missing(shelf.books), self._mark_missing, self._tell)
+
+    def _show_books(self) -> None:
+        self._view.set_books([_entry(book, book.id in self._missing) for book in self._shelf])
+
+    def _mark_missing(self, missing: frozenset[str]) -> None:
+        if missing != self._missing:
+            self._missing = missing
+            self._show_books()
+
+    @Slot(list)
+    def _load_covers(self, book_ids: list[str]) -> None:
+        library, size = self._services.library, self._view.cover_size
+
+        def load() -> dict[str, QImage]:
+            return {book_id: _cover(library, book_id, size) for book_id in book_ids}
+
+        def give_up(_: DomainError) -> None:
+            self._view.supply_covers({book_id: QImage() for book_id in book_ids})
+
+        self._tasks.run(load, self._view.supply_covers, give_up)
+
+    @Slot(list)
+    def _sort_dropped(self, files: list[Path]) -> None:
+        folders = [path for path in files if path.is_dir()]
+        if folders:
+            self.folders_dropped.emit(folders)
+        if len(folders) < len(files):
+            self.files_dropped.emit([path for path in files if path not in folders])
+
     @Slot(str)
-    def _ask_to_remove(self, book_id: str) -> None:
-        def ask(title: str) -> None:
-            dialog = remove_book_question(title, self._window)
-            dialog.accepted.connect(lambda: self._remove(book_id, title))
-            dialog.open()
-
-        find = self._services.books.find
-
-        def title_of() -> str:
-            book = find(book_id)
-            return book.title if book is not None else ""
-
-        self._tasks.run(title_of, ask, self._tell)
-
-    def _remove(self, book_id: str, title: str) -> None:
-        def told(_: None) -> None:
-            self._tabs.close_book(book_id)
-            self.refresh()
-            self._window.show_notice(
-                f"“{title}” was removed.", "Undo", _UNDO_SECONDS, f"{_UNDO_REMOVE}{book_id}"
-            )
-
-        self._tasks.run(lambda: self._services.library.remove(book_id), told, self._tell)
-
-    @Slot(str)
-    def _act_on_notice(self, action: str) -> None:
-        if action.startswith(_UNDO_REMOVE):
-            book_id = action.removeprefix(_UNDO_REMOVE)
-            restore = self._services.library.restore
-            self._tasks.run(lambda: restore(book_id), lambda _: self.refresh(), self._tell)
+    def _remember_look(self, look: str) -> None:
+        change = self._services.settings.change
+        self._tasks.run(lambda: change(lambda settings: replace(settings, library_look=look)))
 
     def _tell(self, error: DomainError) -> None:
         self._window.show_notice(f"{error.message} {error.advice}".strip())
 
 
-def _entry(stored: StoredEntry, cover: bytes) -> LibraryEntry:
-    book = stored.book
+def _entry(book: ShelfBook, is_missing: bool) -> LibraryEntry:
     return LibraryEntry(
         id=book.id,
         title=book.title,
         author=book.author,
-        cover=cover,
-        progress=stored.progress,
-        last_read=stored.last_read,
-        is_missing=not stored.is_file_there,
+        progress=book.progress,
+        last_read=book.last_read,
+        added=book.added,
+        is_missing=is_missing,
+    )
+
+
+def _cover(library: LibraryUseCase, book_id: str, size: QSize) -> QImage:
+    """In a worker: as large as it is shown; null where there is none."""
+    image = QImage.fromData(library.cover(book_id) or b"")
+    if image.isNull():
+        return image
+    return image.scaled(
+        size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     )

@@ -120,7 +120,6 @@ class WindowController(QObject):
         window, books, tabs = self._window, self._books, self._tabs
         view = books.pane.page_view
         window.open_requested.connect(self._chooser.choose)
-        window.files_dropped.connect(self.open_files)
         window.library_requested.connect(tabs.go_to_library)
         window.close_book_requested.connect(tabs.close_current)
         window.reload_requested.connect(books.reload)

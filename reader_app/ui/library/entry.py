@@ -1,4 +1,4 @@
-"""A book as the start page shows it."""
+"""A book as the library shows it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class LibraryEntry:
-    """`cover`: PNG bytes or b"" for none · `progress`: 0 to 1 · `is_missing`: the file is gone."""
+    """`progress`: 0 to 1 · `last_read` None: never · `is_missing`: the file is gone."""
 
     id: str
     title: str
     author: str = ""
-    cover: bytes = b""
     progress: float = 0.0
     last_read: datetime | None = None
+    added: datetime | None = None
     is_missing: bool = False

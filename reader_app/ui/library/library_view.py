@@ -1,37 +1,46 @@
-"""The start page: recent books, one big "Open a book", the handbook, nothing else."""
+"""The start page and the library: books, one big "Open a book", the handbook, nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
+from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QImage,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
 )
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from reader_app.ui.library.book_card import CARD
+from reader_app.domain.library import Collection
+from reader_app.ui.library.arranging import Order
+from reader_app.ui.library.book_menu import BookDeeds, book_menu, collections_menu
+from reader_app.ui.library.covers import Covers
 from reader_app.ui.library.drop_veil import DropVeil
-from reader_app.ui.library.entry import LibraryEntry
+from reader_app.ui.library.faces import COVER
 from reader_app.ui.library.handbook_tile import HandbookTile
-from reader_app.ui.library.pick_bar import PickBar
+from reader_app.ui.library.head import LibraryHead
+from reader_app.ui.library.import_bar import ImportBar
 from reader_app.ui.library.picks import Picks
-from reader_app.ui.library.search_box import LibrarySearchBox
-from reader_app.ui.library.shelf import Shelf
-from reader_app.ui.theme.icons import app_icon, line_icon
+from reader_app.ui.library.shelf import Shelf, ShelfLook
+from reader_app.ui.library.shelf_model import ShelfModel
+from reader_app.ui.library.welcome import Welcome
+from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.theme.theme import Theme
 from reader_app.ui.widgets.dropped_files import accept_as_copy, dropped_files
 
-_COLUMNS = 6
+if TYPE_CHECKING:
+    from reader_app.ui.library.entry import LibraryEntry
+    from reader_app.ui.theme.theme import Theme
+
+FEW: Final = 6
+"""So many books need neither search nor order."""
 
 
 class LibraryView(QWidget):
@@ -39,7 +48,9 @@ class LibraryView(QWidget):
 
     `search_asked(str)`: Enter in the search box, whose words narrow the shelf as they are typed.
     `selection_changed`: other books are chosen now, see `selected_books`. `ask_asked(list[str])`:
-    the reader wants to ask these books, by id.
+    the reader wants to ask these books, by id, as all lists of books here.
+    `collect_requested(str, list)`: into that collection, "" for a new one.
+    `covers_wanted(list[str])`: `supply_covers` answers. `look_changed(str)`: see `set_look`.
     """
 
     open_requested = Signal()
@@ -47,51 +58,117 @@ class LibraryView(QWidget):
     selection_changed = Signal()
     ask_asked = Signal(list)
     book_activated = Signal(str)
-    remove_requested = Signal(str)
+    remove_requested = Signal(list)
+    undo_requested = Signal()
+    locate_requested = Signal(str)
+    collect_requested = Signal(str, list)
+    take_out_requested = Signal(str, list)
+    rename_collection_requested = Signal(str)
+    delete_collection_requested = Signal(str)
+    import_requested = Signal()
+    import_cancelled = Signal()
     handbook_requested = Signal()
     files_dropped = Signal(list)
+    covers_wanted = Signal(list)
+    look_changed = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("libraryView")
         self.setAccessibleIdentifier("libraryView")
         self.setAccessibleName("Library")
+        self.setProperty("ground", "canvas")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAcceptDrops(True)
-        self._shelf = Shelf(theme.palette)
-        self._shelf.book_activated.connect(self.book_activated)
-        self._shelf.remove_requested.connect(self.remove_requested)
-        self._picks = Picks(self)
-        self._picks.changed.connect(self.selection_changed)
-        self._picks.changed.connect(self._show_picks)
-        self._search = LibrarySearchBox()
-        self._search.search_asked.connect(self.search_asked)
-        self._pick_bar = PickBar()
-        self._pick_bar.ask_requested.connect(self._ask_picked)
-        self._pick_bar.clear_requested.connect(self._picks.clear)
-        self._below = QStackedWidget()
+        self._collections: tuple[Collection, ...] = ()
+        self._shown: Collection | None = None
+        self._palette = theme.palette
+        self._picks, self._covers = Picks(self), Covers(self)
+        self._model = ShelfModel(self._picks, self)
+        self._shelf = Shelf(self._model, self._picks, self._covers, theme.palette)
         self._open_buttons = [self._open_button(), self._open_button()]
         self._tile = HandbookTile()
-        self._tile.clicked.connect(self.handbook_requested)
+        self._head = LibraryHead(self._open_buttons[1])
+        self._import = ImportBar()
+        self._nothing = QLabel()
+        self._nothing.setProperty("tone", "muted")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._below = QStackedWidget()
         self._faces = QStackedWidget()
-        self._faces.addWidget(self._welcome())
+        self._faces.addWidget(Welcome(self._open_buttons[0], self._tile))
         self._faces.addWidget(self._books())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._faces)
+        column.setSpacing(0)
+        column.addWidget(self._faces, 1)
+        column.addWidget(self._import)
         self._veil = DropVeil(self)
+        self._deeds = BookDeeds(
+            self.book_activated.emit,
+            self.locate_requested.emit,
+            self._picks.toggle,
+            self._ask,
+            self._collect,
+            self._take_out,
+            self._remove,
+        )
+        self._connect()
         self._wear(theme.palette)
         theme.changed.connect(self._wear)
         self.setFocusProxy(self._open_buttons[0])
 
+    # --- what is shown
+
     def set_books(self, entries: Sequence[LibraryEntry]) -> None:
-        """Last read first. None: the welcome of a first run."""
-        self._shelf.set_books(entries, datetime.now().astimezone())
+        """None: the welcome of a first run."""
+        self._model.set_entries(entries)
+        self._covers.look_again()
         self._faces.setCurrentIndex(1 if entries else 0)
-        self.setFocusProxy(self._open_buttons[self._faces.currentIndex()])
+        self._show_tools()
+        self.setFocusProxy(self._shelf if entries else self._open_buttons[0])
+
+    def set_collections(self, collections: Sequence[Collection]) -> None:
+        """By name. The one in view stays in view as long as there is one."""
+        if tuple(collections) != self._collections:
+            self._collections = tuple(collections)
+            self._show_collection(self._shown.id if self._shown is not None else "")
+
+    def supply_covers(self, images: Mapping[str, QImage]) -> None:
+        """Answer to `covers_wanted`: in `cover_size` at most, null where there is none."""
+        self._covers.supply(images, self.devicePixelRatioF())
+
+    @property
+    def cover_size(self) -> QSize:
+        """In pixels of the screen."""
+        return COVER * self.devicePixelRatioF()
+
+    def set_handbook_shown(self, is_shown: bool) -> None:
+        """The handbook's tile on the welcome page; it stays in the menu either way."""
+        self._tile.setVisible(is_shown)
+
+    def set_look(self, text: str) -> None:
+        """As it was told with `look_changed`; what can't be read changes nothing."""
+        look, _, order = text.partition(":")
+        if look in list(ShelfLook) and order in list(Order):
+            self._use_look(ShelfLook(look))
+            self._use_order(Order(order))
+
+    @property
+    def collections(self) -> Sequence[Collection]:
+        return self._collections
+
+    @property
+    def import_bar(self) -> ImportBar:
+        return self._import
+
+    # --- chosen books, and what else stands in the place of the shelf
 
     def selected_books(self) -> Sequence[str]:
         """Ids of the chosen books, in the order in which they were chosen."""
         return self._picks.ids
+
+    def clear_selection(self) -> None:
+        self._picks.clear()
 
     def set_results_view(self, results: QWidget) -> None:
         """What stands in the place of the shelf between `show_results` and `show_shelf`."""
@@ -100,12 +177,174 @@ class LibraryView(QWidget):
     def show_results(self) -> None:
         self._below.setCurrentIndex(self._below.count() - 1)
 
+    @Slot()
     def show_shelf(self) -> None:
         self._below.setCurrentIndex(0)
+        self._show_count()
 
-    def set_handbook_shown(self, is_shown: bool) -> None:
-        """The handbook's tile on the welcome page; it stays in the menu either way."""
-        self._tile.setVisible(is_shown)
+    # --- inside
+
+    def _books(self) -> QWidget:
+        page = QWidget()
+        self._below.addWidget(self._shelf)
+        self._below.addWidget(self._nothing)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._head)
+        column.addWidget(self._below, 1)
+        return page
+
+    def _connect(self) -> None:
+        shelf, head, picks = self._shelf, self._head, self._picks
+        shelf.book_activated.connect(self.book_activated)
+        shelf.remove_requested.connect(self.remove_requested)
+        shelf.menu_requested.connect(self._open_menu)
+        shelf.margin_changed.connect(head.set_margin)
+        self._covers.wanted.connect(self.covers_wanted)
+        self._model.arranged.connect(self._show_count)
+        self._tile.clicked.connect(self.handbook_requested)
+        picks.changed.connect(self.selection_changed)
+        picks.changed.connect(self._show_count)
+        head.search.textChanged.connect(self._model.narrow)
+        head.search.search_asked.connect(self.search_asked)
+        head.search.left.connect(self._enter_shelf)
+        head.picks.ask_requested.connect(self._ask_picked)
+        head.picks.collect_requested.connect(self._collect_picked)
+        head.picks.remove_requested.connect(self._remove_picked)
+        head.picks.clear_requested.connect(picks.clear)
+        head.order_chosen.connect(self._choose_order)
+        head.look_chosen.connect(self._choose_look)
+        head.import_requested.connect(self.import_requested)
+        head.new_collection_requested.connect(self._collect_new)
+        head.all_picked.connect(self._pick_all)
+        head.collections.chosen.connect(self._show_collection)
+        head.collections.books_dropped.connect(self.collect_requested)
+        head.collections.rename_requested.connect(self.rename_collection_requested)
+        head.collections.delete_requested.connect(self.delete_collection_requested)
+        self._import.cancel_requested.connect(self.import_cancelled)
+
+    def _show_tools(self) -> None:
+        count = len(self._model.entries)
+        is_rich = count > FEW or bool(self._collections)
+        self._head.set_tools_shown(is_rich)
+        if self._shown is None:
+            self._head.set_heading("Library" if is_rich else "Continue reading")
+        else:
+            self._head.set_heading(self._shown.name)
+
+    @Slot()
+    def _show_count(self) -> None:
+        shown = self._model.shown_ids
+        there = set(shown)
+        picked = self._picks.ids
+        self._head.show_picked(len(picked), sum(1 for each in picked if each not in there))
+        if self._below.currentIndex() <= 1:
+            self._nothing.setText(self._nothing_words())
+            self._below.setCurrentIndex(0 if shown or not self._model.entries else 1)
+
+    def _nothing_words(self) -> str:
+        if self._head.search.text().strip():
+            return "No title or author has these words. Enter searches inside the books."
+        return "No books are in this collection yet. Drag some here, or use their menu."
+
+    @Slot(str)
+    def _show_collection(self, collection_id: str) -> None:
+        found = (each for each in self._collections if each.id == collection_id)
+        self._shown = next(found, None)
+        chosen = self._shown.id if self._shown is not None else ""
+        self._head.collections.show_collections(self._collections, chosen)
+        self._model.set_members(self._shown.book_ids if self._shown is not None else None)
+        self._show_tools()
+
+    @Slot(str)
+    def _choose_order(self, order: str) -> None:
+        self._use_order(Order(order))
+        self._tell_look()
+
+    @Slot(str)
+    def _choose_look(self, look: str) -> None:
+        self._use_look(ShelfLook(look))
+        self._tell_look()
+
+    def _use_order(self, order: Order) -> None:
+        self._model.set_order(order)
+        self._head.show_order(order)
+
+    def _use_look(self, look: ShelfLook) -> None:
+        self._shelf.set_look(look)
+        self._head.show_look(look, self._palette)
+
+    def _tell_look(self) -> None:
+        self.look_changed.emit(f"{self._shelf.look.value}:{self._model.order.value}")
+
+    # --- deeds
+
+    def _ask(self, book_ids: Sequence[str]) -> None:
+        self.ask_asked.emit(list(book_ids))
+
+    def _collect(self, collection_id: str, book_ids: Sequence[str]) -> None:
+        self.collect_requested.emit(collection_id, list(book_ids))
+
+    def _take_out(self, collection_id: str, book_ids: Sequence[str]) -> None:
+        self.take_out_requested.emit(collection_id, list(book_ids))
+
+    def _remove(self, book_ids: Sequence[str]) -> None:
+        self.remove_requested.emit(list(book_ids))
+
+    @Slot()
+    def _ask_picked(self) -> None:
+        self._ask(self._picks.ids)
+
+    @Slot()
+    def _remove_picked(self) -> None:
+        self._remove(self._picks.ids)
+
+    @Slot()
+    def _collect_new(self) -> None:
+        self._collect("", self._picks.ids)
+
+    @Slot()
+    def _collect_picked(self) -> None:
+        menu = collections_menu(self, self._collect, self._picks.ids, self._collections)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        button = self._head.picks.collect
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
+    @Slot()
+    def _pick_all(self) -> None:
+        self._picks.add(self._model.shown_ids)
+
+    @Slot()
+    def _enter_shelf(self) -> None:
+        self._shelf.setFocus(Qt.FocusReason.TabFocusReason)
+
+    @Slot(str, QPoint)
+    def _open_menu(self, book_id: str, place: QPoint) -> None:
+        book_ids = self._picks.ids if book_id in self._picks else (book_id,)
+        entry = self._model.entry(self._model.row_of(book_id))
+        menu = book_menu(
+            self,
+            self._deeds,
+            book_ids,
+            self._collections,
+            self._shown,
+            is_missing=entry is not None and entry.is_missing,
+        )
+        menu.popup(place)
+
+    # --- keys, drops, colours
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Find) and self._head.search.isVisible():
+            self._head.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self._head.search.selectAll()
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.undo_requested.emit()
+        elif event.key() == Qt.Key.Key_Escape and self._picks:
+            self._picks.clear()
+        else:
+            super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped_files(event.mimeData()):
@@ -130,54 +369,6 @@ class LibraryView(QWidget):
         super().resizeEvent(event)
         self._veil.setGeometry(self.rect())
 
-    def _welcome(self) -> QWidget:
-        page = _ground()
-        column = QVBoxLayout(page)
-        column.setSpacing(METRICS.space_l)
-        column.addStretch(2)
-        mark = QLabel()
-        mark.setPixmap(app_icon().pixmap(QSize(96, 96), self.devicePixelRatioF()))
-        hint = QLabel("or drop a PDF or an e-book anywhere here")
-        hint.setProperty("tone", "muted")
-        for widget in (mark, self._open_buttons[0], hint):
-            column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addSpacing(METRICS.space_xl)
-        column.addWidget(self._tile, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(3)
-        return page
-
-    def _books(self) -> QWidget:
-        heading = QLabel("Continue reading")
-        heading.setProperty("type", "display")
-        head = QHBoxLayout()
-        head.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
-        head.addWidget(heading, 1)
-        head.addWidget(self._open_buttons[1])
-        content = QWidget()
-        content.setMaximumWidth(_COLUMNS * CARD.width())
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, METRICS.space_xxl, 0, METRICS.space_xxl)
-        column.setSpacing(METRICS.space_xl)
-        column.addLayout(head)
-        column.addWidget(self._search)
-        column.addWidget(self._pick_bar)
-        column.addWidget(self._shelf)
-        column.addStretch(1)
-        page = _ground()
-        row = QHBoxLayout(page)
-        row.setContentsMargins(METRICS.space_xl, 0, METRICS.space_xl, 0)
-        row.addStretch(1)
-        row.addWidget(content, 1000)
-        row.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(page)
-        self._below.addWidget(scroll)
-        return self._below
-
     def _open_button(self) -> QPushButton:
         made = QPushButton("Open a book")
         made.setProperty("kind", "primary")
@@ -187,27 +378,13 @@ class LibraryView(QWidget):
         made.clicked.connect(self.open_requested)
         return made
 
-    @Slot()
-    def _show_picks(self) -> None:
-        self._pick_bar.show_count(len(self._picks.ids), 0)
-
-    @Slot()
-    def _ask_picked(self) -> None:
-        self.ask_asked.emit(list(self._picks.ids))
-
     @Slot(Palette)
     def _wear(self, palette: Palette) -> None:
-        self._search.wear(palette)
-        self._pick_bar.wear(palette)
+        self._palette = palette
         for button in self._open_buttons:
             button.setIcon(line_icon("open", palette, palette.on_accent))
+        self._head.wear(palette)
         self._shelf.wear(palette)
         self._tile.wear(palette)
+        self._import.wear(palette)
         self._veil.wear(palette)
-
-
-def _ground() -> QWidget:
-    page = QWidget()
-    page.setProperty("ground", "canvas")
-    page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-    return page

@@ -11,7 +11,7 @@ from reader_app.ui.widgets.announcing import announce
 
 
 class PickBar(QFrame):
-    """There while books are chosen: how many, and what to do with them."""
+    """In view while books are chosen: how many, and what to do with them."""
 
     ask_requested = Signal()
     collect_requested = Signal()
@@ -39,7 +39,6 @@ class PickBar(QFrame):
         row.addWidget(self._words, 1)
         for button in (self._ask, self.collect, self._remove, self._clear):
             row.addWidget(button)
-        self.hide()
 
     def show_count(self, count: int, hidden: int) -> None:
         """`hidden`: so many of them the shelf doesn't show at present."""
@@ -49,7 +48,6 @@ class PickBar(QFrame):
             self._words.setText(words)
             self._ask.setText("Ask this book…" if count == 1 else "Ask these books…")
             announce(self, words)
-        self.setVisible(count > 0)
 
     def wear(self, palette: Palette) -> None:
         self._clear.setIcon(line_icon("close", palette, palette.muted))

@@ -1,4 +1,4 @@
-"""When and how far, in words."""
+"""When, how far and how many, in words."""
 
 from __future__ import annotations
 
@@ -30,8 +30,32 @@ def entry_words(entry: LibraryEntry, now: datetime) -> str:
     return "File not found" if entry.is_missing else last_read_words(entry.last_read, now)
 
 
+def percent_words(progress: float) -> str:
+    """ "42 %"; "" for a book that was not begun."""
+    return f"{max(1, round(100 * progress))} %" if progress > 0 else ""
+
+
 def spoken_words(entry: LibraryEntry, now: datetime) -> str:
     """All of a card for someone who can't see it."""
     author = f" by {entry.author}" if entry.author else ""
     read = f"{round(100 * entry.progress)} percent read"
     return f"{entry.title}{author}, {read}, {entry_words(entry, now)}"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """ "1 book", "1,204 books"."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def time_left_words(seconds: float | None) -> str:
+    """As exactly as one can know it; "" while nobody can."""
+    if seconds is None:
+        return ""
+    if seconds < 10:
+        return "a few seconds left"
+    if seconds < 55:
+        return f"about {round(seconds / 10) * 10} seconds left"
+    minutes = round(seconds / 60)
+    if minutes < 60:
+        return "about a minute left" if minutes <= 1 else f"about {minutes} minutes left"
+    return f"about {counted(round(minutes / 60), 'hour')} left"

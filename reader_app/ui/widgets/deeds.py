@@ -11,6 +11,7 @@ class Deed(StrEnum):
     """What an action does, by name."""
 
     OPEN = "open"
+    IMPORT_FOLDER = "import_folder"
     CLOSE_BOOK = "close_book"
     REOPEN_CLOSED = "reopen_closed"
     NEXT_TAB = "next_tab"
@@ -107,6 +108,9 @@ class ActionSpec:
 
 _BOOK: Final = (
     ActionSpec(Deed.OPEN, Group.BOOK, "Open…", ("Ctrl+O",), needs_book=False),
+    ActionSpec(
+        Deed.IMPORT_FOLDER, Group.BOOK, "Import a folder…", needs_book=False, also="add library"
+    ),
     ActionSpec(Deed.LIBRARY, Group.BOOK, "Library", needs_book=False),
     ActionSpec(Deed.CLOSE_BOOK, Group.BOOK, "Close book", ("Ctrl+W",)),
     ActionSpec(

@@ -71,6 +71,7 @@ def main_menu(actions: WindowActions, recent: RecentMenu, parent: QWidget) -> QM
     """Everything behind ☰; what belongs together in menus of its own."""
     menu = QMenu("Pagemate", parent)
     menu.addAction(actions[Deed.OPEN])
+    menu.addAction(actions[Deed.IMPORT_FOLDER])
     menu.addMenu(recent.menu)
     menu.addAction(actions[Deed.LIBRARY])
     menu.addSeparator()
@@ -93,6 +94,7 @@ def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> 
     """The same for desktops with one menu bar for all windows."""
     book = bar.addMenu("Book")
     book.addAction(actions[Deed.OPEN])
+    book.addAction(actions[Deed.IMPORT_FOLDER])
     book.addMenu(recent.menu)
     book.addAction(actions[Deed.LIBRARY])
     book.addSeparator()

@@ -1,0 +1,64 @@
+"""The library's controllers and what works for them in the background."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from reader_app.app.collections import CollectionsUseCase
+from reader_app.app.folder_import import FolderImportUseCase
+from reader_app.ui.controllers.collections_controller import CollectionsController
+from reader_app.ui.controllers.import_controller import ImportController
+from reader_app.ui.controllers.library_controller import LibraryController
+from reader_app.ui.controllers.library_removal import LibraryRemoval
+from reader_app.ui.controllers.locating import Locating
+from reader_app.ui.controllers.quiet_index import QuietIndex
+from reader_app.ui.widgets.deeds import Deed
+from reader_app.workers.background_index import BackgroundIndex
+from reader_app.workers.file_hash import checksum_of
+from reader_app.workers.folder_import import FolderImport
+from reader_app.workers.tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.bootstrap.reading_stage import ReadingStage
+    from reader_app.ui.controllers.chat_controller import ChatController
+    from reader_app.ui.controllers.services import Services
+    from reader_app.ui.library.library_view import LibraryView
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LibraryRoom:
+    """`disk`: tasks that may take long, and that nobody waits for."""
+
+    controller: LibraryController
+    importing: FolderImport
+    index: BackgroundIndex
+    disk: Tasks
+
+    def shut_down(self) -> None:
+        """What is left of imports and indexes stays for the next start."""
+        self.importing.shut_down()
+        self.index.shut_down()
+        self.disk.shut_down()
+
+
+def library_room(
+    stage: ReadingStage, services: Services, chat: ChatController, view: LibraryView
+) -> LibraryRoom:
+    """All of it, at work."""
+    core, client, tabs = stage.core, stage.client, stage.tabs
+    tasks, window, store = stage.tasks, stage.window, stage.core.store
+    disk = Tasks(window)
+    library = LibraryController(services, tasks, disk, tabs, window, view, window)
+    LibraryRemoval(services, tasks, disk, tabs, library, view, window, window)
+    CollectionsController(
+        CollectionsUseCase(store.collections), tasks, library, view, window, window
+    )
+    Locating(services, disk, checksum_of, tabs, library, view, window, window)
+    use_case = FolderImportUseCase(store.imports, store.books, core.ingest())
+    importing = FolderImport(use_case, client.second_reader, window)
+    imports = ImportController(importing, library, view, window, window)
+    index = BackgroundIndex(services.library.next_to_index, disk, client.second_reader, window)
+    QuietIndex(index, imports, stage.books, chat.talks, window)
+    window.offer(Deed.IMPORT_FOLDER, imports.choose)
+    return LibraryRoom(library, importing, index, disk)

@@ -1,0 +1,32 @@
+"""The dialog in which a folder is chosen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+
+class FolderChooser(QObject):
+    """`chosen(Path)`: books in it and below are to be imported."""
+
+    chosen = Signal(object)
+
+    def __init__(self, window: QWidget, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._window = window
+
+    @Slot()
+    def choose(self) -> None:
+        dialog = QFileDialog(self._window, "Import a folder")
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.setLabelText(QFileDialog.DialogLabel.Accept, "Import")
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.fileSelected.connect(self._tell)
+        dialog.open()
+
+    @Slot(str)
+    def _tell(self, path: str) -> None:
+        self.chosen.emit(Path(path))

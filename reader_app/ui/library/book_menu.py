@@ -1,0 +1,80 @@
+"""What can be done with one book, or with the chosen ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu, QWidget
+
+from reader_app.domain.library import Collection
+from reader_app.ui.library.words import counted
+
+
+@dataclass(frozen=True, slots=True)
+class BookDeeds:
+    """What the menu's entries do; `collect("", ids)`: into a new collection."""
+
+    open: Callable[[str], object]
+    locate: Callable[[str], object]
+    choose: Callable[[str], object]
+    ask: Callable[[Sequence[str]], object]
+    collect: Callable[[str, Sequence[str]], object]
+    take_out: Callable[[str, Sequence[str]], object]
+    remove: Callable[[Sequence[str]], object]
+
+
+def book_menu(
+    parent: QWidget,
+    deeds: BookDeeds,
+    book_ids: Sequence[str],
+    collections: Sequence[Collection],
+    shown: Collection | None,
+    *,
+    is_missing: bool,
+) -> QMenu:
+    """`shown`: the collection in view, from which books can be taken out."""
+    menu = QMenu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    if len(book_ids) == 1:
+        (book_id,) = book_ids
+        menu.addAction("Open", lambda: deeds.open(book_id))
+        if is_missing:
+            menu.addAction("Locate…", lambda: deeds.locate(book_id))
+        menu.addAction("Choose\tSpace", lambda: deeds.choose(book_id))
+        menu.addAction("Ask this book…", lambda: deeds.ask(book_ids))
+    else:
+        menu.addAction("Ask these books…", lambda: deeds.ask(book_ids))
+    menu.addMenu(collections_menu(menu, deeds.collect, book_ids, collections))
+    if shown is not None:
+        collection_id = shown.id
+        words = f"Take out of “{shown.name}”".replace("&", "&&")
+        menu.addAction(words, lambda: deeds.take_out(collection_id, book_ids))
+    menu.addSeparator()
+    many = "Remove from the library" if len(book_ids) == 1 else "Remove {} from the library"
+    words = many.format(counted(len(book_ids), "book"))
+    menu.addAction(f"{words}\tDel", lambda: deeds.remove(book_ids))
+    return menu
+
+
+def collections_menu(
+    parent: QWidget,
+    collect: Callable[[str, Sequence[str]], object],
+    book_ids: Sequence[str],
+    collections: Sequence[Collection],
+) -> QMenu:
+    """Into one of them; those that have all of the books already can't be chosen."""
+    menu = QMenu("Add to collection", parent)
+
+    def add(collection: Collection) -> None:
+        action = menu.addAction(collection.name.replace("&", "&&"))
+        action.setEnabled(not collection.book_ids.issuperset(book_ids))
+        action.triggered.connect(lambda: collect(collection.id, book_ids))
+
+    for collection in collections:
+        add(collection)
+    if collections:
+        menu.addSeparator()
+    menu.addAction("New collection…", lambda: collect("", book_ids))
+    return menu

@@ -1,0 +1,149 @@
+"""The collections in a row: a click shows one, books can be let go on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QKeyEvent,
+)
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+
+from reader_app.domain.library import Collection
+from reader_app.ui.library.book_drag import dragged_books
+from reader_app.ui.library.flow import Flow
+from reader_app.ui.library.words import counted
+
+_LONGEST = 28
+
+
+class CollectionChip(QToolButton):
+    """`books_dropped(list[str])`; `menu_requested(QPoint)`; `rename_requested` with F2."""
+
+    books_dropped = Signal(list)
+    menu_requested = Signal(QPoint)
+    rename_requested = Signal()
+    delete_requested = Signal()
+
+    def __init__(self, collection: Collection | None) -> None:
+        """None: all books."""
+        super().__init__()
+        self.collection_id = collection.id if collection is not None else ""
+        name = collection.name if collection is not None else "All books"
+        words = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…"
+        count = f", {counted(len(collection.book_ids), 'book')}" if collection is not None else ""
+        self.setText(words.replace("&", "&&"))
+        self.setToolTip(f"{name}{count}")
+        self.setAccessibleName(f"{name}{count}")
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAcceptDrops(collection is not None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.collection_id and event.key() == Qt.Key.Key_F2:
+            self.rename_requested.emit()
+        elif self.collection_id and event.key() == Qt.Key.Key_Delete:
+            self.delete_requested.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if self.collection_id:
+            self.menu_requested.emit(event.globalPos())
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dragged_books(event.mimeData()):
+            event.acceptProposedAction()
+            self.setDown(True)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        event.acceptProposedAction()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self.setDown(False)
+        super().dragLeaveEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.setDown(False)
+        event.acceptProposedAction()
+        self.books_dropped.emit(dragged_books(event.mimeData()))
+
+
+class CollectionBar(QWidget):
+    """Hidden while there is no collection. `chosen(str)`: an id, "" for all books."""
+
+    chosen = Signal(str)
+    books_dropped = Signal(str, list)
+    rename_requested = Signal(str)
+    delete_requested = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("libraryCollections")
+        self.setAccessibleName("Collections")
+        self._row = Flow(self)
+        self._chips: list[CollectionChip] = []
+        self._chosen = ""
+        self.hide()
+
+    def show_collections(self, collections: Sequence[Collection], chosen: str) -> None:
+        for chip in self._chips:
+            self._row.removeWidget(chip)
+            chip.deleteLater()
+        self._chosen = chosen
+        self._chips = [self._chip(None), *(self._chip(each) for each in collections)]
+        for chip in self._chips:
+            self._row.addWidget(chip)
+            chip.setChecked(chip.collection_id == chosen)
+            chip.show()
+        self.setVisible(bool(collections))
+        self.updateGeometry()
+
+    def _chip(self, collection: Collection | None) -> CollectionChip:
+        chip = CollectionChip(collection)
+        chip.setParent(self)
+        chip.clicked.connect(self._choose)
+        chip.books_dropped.connect(self._drop)
+        chip.menu_requested.connect(self._open_menu)
+        chip.rename_requested.connect(self._rename)
+        chip.delete_requested.connect(self._delete)
+        return chip
+
+    def _asking(self) -> str:
+        chip = self.sender()
+        return chip.collection_id if isinstance(chip, CollectionChip) else ""
+
+    @Slot()
+    def _choose(self) -> None:
+        self._chosen = self._asking()
+        self.chosen.emit(self._chosen)
+
+    @Slot(list)
+    def _drop(self, book_ids: list[str]) -> None:
+        self.books_dropped.emit(self._asking(), book_ids)
+
+    @Slot()
+    def _rename(self) -> None:
+        self.rename_requested.emit(self._asking())
+
+    @Slot()
+    def _delete(self) -> None:
+        self.delete_requested.emit(self._asking())
+
+    @Slot(QPoint)
+    def _open_menu(self, place: QPoint) -> None:
+        collection_id = self._asking()
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction("Rename…", lambda: self.rename_requested.emit(collection_id))
+        menu.addAction("Delete collection", lambda: self.delete_requested.emit(collection_id))
+        menu.popup(place)

@@ -1,0 +1,50 @@
+"""The files of an import that made no new book, and why."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+
+from reader_app.domain.library import ImportReport
+from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.ui.library.words import counted
+from reader_app.ui.theme.palette import METRICS
+
+_MOST_ROWS = 2000
+
+
+class ImportDialog(PlainDialog):
+    """Both lists can be walked through with the arrow keys."""
+
+    def __init__(self, report: ImportReport, words: str, parent: QWidget) -> None:
+        super().__init__("importDialog", "Pagemate", parent, heading=words)
+        self.setMinimumSize(560, 360)
+        if report.refused:
+            count = counted(len(report.refused), "file")
+            rows = [(each.reason, str(each.path)) for each in report.refused]
+            self._add("importRefused", f"{count} could not be opened", rows)
+        if report.known:
+            count = counted(len(report.known), "file")
+            was = "was" if len(report.known) == 1 else "were"
+            known = [(path.name, str(path)) for path in report.known]
+            self._add("importKnown", f"{count} {was} here already", known)
+        self.finished.connect(self.deleteLater)
+        self.foot.addStretch(1)
+        close = self.add_button("Close", "primary")
+        close.clicked.connect(self.accept)
+        close.setFocus()
+
+    def _add(self, name: str, heading: str, rows: list[tuple[str, str]]) -> None:
+        shown = QListWidget()
+        shown.setObjectName(name)
+        shown.setAccessibleName(heading)
+        shown.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        shown.setSpacing(0)
+        shown.setUniformItemSizes(True)
+        for words, path in rows[:_MOST_ROWS]:
+            item = QListWidgetItem(words)
+            item.setToolTip(path)
+            shown.addItem(item)
+        shown.setMinimumHeight(4 * METRICS.space_xxl)
+        self.body.addWidget(label(heading, tone="muted"))
+        self.body.addWidget(shown, 1)

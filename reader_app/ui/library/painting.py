@@ -1,0 +1,138 @@
+"""What cards and rows of the library have in common to paint."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QTextLayout, QTextOption
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+
+from reader_app.ui.library.entry import LibraryEntry
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+
+PROGRESS: Final = 3
+SPOT: Final = 28
+"""Side of the spots for the check mark and for more."""
+_TICK: Final = ((-4.0, 0.5), (-1.2, 3.3), (4.2, -3.0))
+
+
+def is_hovered(option: QStyleOptionViewItem) -> bool:
+    state: QStyle.StateFlag = option.state
+    return bool(state & QStyle.StateFlag.State_MouseOver)
+
+
+def has_focus(option: QStyleOptionViewItem) -> bool:
+    state: QStyle.StateFlag = option.state
+    return bool(state & QStyle.StateFlag.State_HasFocus)
+
+
+def paint_ground(
+    painter: QPainter, option: QStyleOptionViewItem, palette: Palette, *, is_picked: bool
+) -> None:
+    """Behind a book: chosen, under the pointer, or where the keyboard is."""
+    rect: QRect = option.rect
+    edge = QRectF(rect).adjusted(1, 1, -1, -1)
+    if is_picked or is_hovered(option):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(palette.tint if is_picked else palette.surface))
+        painter.drawRoundedRect(edge, METRICS.radius, METRICS.radius)
+    if has_focus(option):
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(palette.accent), 2))
+        painter.drawRoundedRect(edge, METRICS.radius, METRICS.radius)
+
+
+def paint_cover(
+    painter: QPainter, room: QRect, picture: QPixmap | None, entry: LibraryEntry, palette: Palette
+) -> None:
+    """At the foot of `room`: books stand on one line, whatever their height."""
+    has_picture = picture is not None and not picture.isNull()
+    cover = QRect(room)
+    if picture is not None and has_picture:
+        size = picture.deviceIndependentSize().toSize()
+        if size.width() > room.width() or size.height() > room.height():
+            size.scale(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        cover.setSize(size)
+        cover.moveCenter(room.center())
+        cover.moveBottom(room.bottom())
+    painter.setPen(Qt.PenStyle.NoPen)
+    shadow = QColor(palette.shadow)
+    shadow.setAlpha(shadow.alpha() // 3)
+    painter.setBrush(shadow)
+    for spread in (1, 2, 4):
+        painter.drawRoundedRect(cover.adjusted(-spread, 2 - spread, spread, spread + 2), 3, 3)
+    if picture is not None and has_picture:
+        painter.setOpacity(0.45 if entry.is_missing else 1.0)
+        painter.drawPixmap(cover, picture)
+        painter.setOpacity(1.0)
+        return
+    painter.setBrush(QColor(palette.raised))
+    painter.drawRect(cover)
+    if picture is not None and room.width() > 2 * SPOT:  # there is none: the title stands in
+        painter.setPen(QColor(palette.muted))
+        inner = cover.adjusted(METRICS.space_m, METRICS.space_m, -METRICS.space_m, -METRICS.space_m)
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(inner, flags, entry.title)
+
+
+def paint_progress(painter: QPainter, line: QRectF, progress: float, palette: Palette) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(palette.hairline))
+    painter.drawRoundedRect(line, PROGRESS / 2, PROGRESS / 2)
+    done = min(1.0, max(0.0, progress))
+    if done > 0:
+        line.setWidth(max(float(PROGRESS), done * line.width()))
+        painter.setBrush(QColor(palette.accent))
+        painter.drawRoundedRect(line, PROGRESS / 2, PROGRESS / 2)
+
+
+def paint_check(painter: QPainter, spot: QRect, palette: Palette, *, is_picked: bool) -> None:
+    """The mark that a book is chosen, or could be."""
+    circle = QRectF(spot).adjusted(4, 4, -4, -4)
+    painter.setPen(QPen(QColor(palette.accent if is_picked else palette.muted), 1.5))
+    painter.setBrush(QColor(palette.accent if is_picked else palette.raised))
+    painter.drawEllipse(circle)
+    if is_picked:
+        pen = QPen(QColor(palette.on_accent), 1.8)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawPolyline([circle.center() + QPointF(x, y) for x, y in _TICK])
+
+
+def paint_more(painter: QPainter, spot: QRect, palette: Palette) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(palette.raised))
+    painter.drawRoundedRect(spot.adjusted(1, 1, -1, -1), METRICS.radius, METRICS.radius)
+    line_icon("more", palette).paint(painter, spot.adjusted(5, 5, -5, -5))
+
+
+def paint_lines(painter: QPainter, text: str, room: QRectF, most: int) -> float:
+    """Up to `most` lines, the last one cut with "…"; the foot of what was painted."""
+    font: QFont = painter.font()
+    metrics = painter.fontMetrics()
+    layout = QTextLayout(text, font)
+    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+    layout.beginLayout()
+    top, width = room.top(), int(room.width())
+    for number in range(most):
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(width)
+        start = line.textStart()
+        is_last = number == most - 1
+        words = text[start:] if is_last else text[start : start + line.textLength()]
+        shown = metrics.elidedText(words.strip(), Qt.TextElideMode.ElideRight, width)
+        painter.drawText(QRectF(room.left(), top, width, metrics.height()), shown)
+        top += metrics.height()
+    layout.endLayout()
+    return top
+
+
+def small_font(font: QFont) -> QFont:
+    small = QFont(font)
+    small.setPixelSize(METRICS.type_small)
+    return small

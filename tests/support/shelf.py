@@ -1,0 +1,51 @@
+"""The library, driven as a reader would: clicks and keys on the books of its shelf."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from reader_app.ui.library.library_view import LibraryView
+from reader_app.ui.library.shelf import Shelf
+from reader_app.ui.library.shelf_model import ENTRY_ROLE
+
+NO_KEY = Qt.KeyboardModifier.NoModifier
+
+
+def shelf_of(widget: QWidget) -> Shelf:
+    found = widget.findChild(Shelf)
+    assert isinstance(found, Shelf)
+    return found
+
+
+def titles_on(shelf: Shelf) -> list[str]:
+    """In the order in which they are shown."""
+    model = shelf.model()
+    return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+
+
+def ids_on(shelf: Shelf) -> list[str]:
+    model = shelf.model()
+    return [model.index(row, 0).data(ENTRY_ROLE).id for row in range(model.rowCount())]
+
+
+def click_book(
+    shelf: Shelf,
+    book_id: str,
+    modifiers: Qt.KeyboardModifier = NO_KEY,
+    at: QPoint | None = None,
+    button: Qt.MouseButton = Qt.MouseButton.LeftButton,
+) -> None:
+    """Where its title is; `at`: from the top left corner of the book."""
+    shelf.show_book(book_id)
+    shelf.scrollTo(shelf.currentIndex())
+    area = shelf.area_of(book_id)
+    place = area.topLeft() + at if at is not None else QPoint(area.center().x(), area.bottom() - 30)
+    QTest.mouseClick(shelf.viewport(), button, modifiers, place)
+
+
+def view_of(widget: QWidget) -> LibraryView:
+    found = widget.findChild(LibraryView)
+    assert isinstance(found, LibraryView)
+    return found
