@@ -134,7 +134,7 @@ class BookDesk:
         except ChannelClosedError:
             raise
         except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
-            _log.warning("%s could not be answered", message, exc_info=True)
+            _log.warning("%s could not be answered", type(message).__name__, exc_info=True)
             reply = self._nothing(message)
         if reply is not None:
             self._send(reply)

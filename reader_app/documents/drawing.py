@@ -165,7 +165,7 @@ class DrawingWorker:
                     case _ as unreachable:
                         assert_never(unreachable)
         except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
-            _log.warning("%s could not be answered", message, exc_info=True)
+            _log.warning("%s could not be answered", type(message).__name__, exc_info=True)
             return None
 
     def _drawn(self, message: DrawPage) -> PageDrawn | PageNotDrawn:
