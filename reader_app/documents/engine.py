@@ -2,33 +2,53 @@
 
 from __future__ import annotations
 
+import math
+import zipfile
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from reader_app.documents.labels import labels_of
+from reader_app.documents.laying_out import LAYOUT_HEIGHT, LAYOUT_WIDTH, LayingOut
 from reader_app.documents.mupdf import Held, MuPDFError, RawDocument, RawPage, mupdf, quieten
-from reader_app.documents.sniffing import locked, sniff
+from reader_app.documents.sniffing import FileKind, locked, sniff
+from reader_app.documents.sources import Source, source_of
 from reader_app.domain.document import DocumentInfo, PageSize
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 
-LAYOUT_WIDTH = 420.0
-LAYOUT_HEIGHT = 595.0
-LAYOUT_TEXT_SIZE = 12.0
-"""Books without pages of their own are laid out at this one size, so that page numbers stay the
-same for ever. Never change these three: reading positions and citations rest on them."""
-
 _FALLBACK_SIZE = PageSize(612.0, 792.0)
 _MOST_PAGES = 1_000_000
+_TORN = (OSError, zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, StopIteration)
+"""What reading a file or a zip that isn't whole may raise."""
 
 
 class OpenDocument:
     """An open file. Page numbers are 1-based; used by the thread that opened it only."""
 
-    def __init__(self, raw: RawDocument, pdf: Held | None, info: DocumentInfo) -> None:
+    def __init__(
+        self,
+        raw: RawDocument,
+        pdf: Held | None,
+        info: DocumentInfo,
+        laying: LayingOut | None = None,
+    ) -> None:
+        """`laying`: of a book without pages of its own."""
         self.raw = raw
         self.pdf = pdf
         self.info = info
+        self._laying = laying
+
+    @property
+    def is_whole(self) -> bool:
+        """False while `info` tells of its first chapters only."""
+        return self._laying is None or self._laying.is_whole
+
+    def lay_out_more(self, seconds: float = 0.0) -> None:
+        """Another chapter, and as many as begin within `seconds`. Raises MuPDFError."""
+        if self._laying is not None and not self._laying.is_whole:
+            self._laying.go_on(seconds)
+            self.info = _grown(self.info, self._laying.page_count)
 
     def page(self, number: int) -> RawPage:
         """Load page `number`. Raises MuPDFError where it is damaged beyond repair."""
@@ -56,18 +76,28 @@ class OpenDocument:
 
 
 def open_document(
-    path: Path, password: str = "", known_sizes: Sequence[PageSize] | None = None
+    path: Path,
+    password: str = "",
+    known_sizes: Sequence[PageSize] | None = None,
+    *,
+    known_layout: bytes = b"",
+    within_s: float = math.inf,
 ) -> OpenDocument:
     """Open the file at `path`. Raises BookError with one sentence and a way out.
 
     `known_sizes`: those of its pages, as far as is known; then not every page is read for them.
+    `known_layout`: a `layout_note` of the same file. `within_s`: chapters that would be laid out
+    later than that are left; the document isn't whole then.
     """
     quieten()
     _check_is_file(path)
-    raw = _open_raw(path)
+    raw, kind = _open_raw(path, known_layout)
     _unlock(raw, path, password)
     try:
-        return _described(raw, path, known_sizes)
+        laying = LayingOut(raw) if mupdf.fz_is_document_reflowable(raw) else None
+        if laying is not None:
+            laying.go_on(within_s)
+        return _described(raw, path, known_sizes, kind, laying)
     except MuPDFError as error:
         raise _damaged(path) from error
 
@@ -89,10 +119,11 @@ def _check_is_file(path: Path) -> None:
         )
 
 
-def _open_raw(path: Path) -> RawDocument:
+def _open_raw(path: Path, known_layout: bytes) -> tuple[RawDocument, FileKind]:
     try:
         kind = sniff(path)
-        return mupdf.fz_open_document_with_stream(kind.magic, mupdf.fz_open_file(str(path)))
+        source = source_of(path, kind)
+        return _opened(path, source, known_layout), kind
     except PermissionError as error:
         raise BookError(
             BookErrorCode.PARSE_FAILED,
@@ -100,12 +131,33 @@ def _open_raw(path: Path) -> RawDocument:
             remedy=Remedy.LOCATE_FILE,
             advice="Change the file's permissions, or choose a copy of it.",
         ) from error
-    except OSError as error:
+    except _TORN as error:
         raise _damaged(path) from error
     except MuPDFError as error:
         if "encryption handler" in str(error) or "encryption version" in str(error):
             raise locked(path) from error
         raise _damaged(path) from error
+
+
+def _opened(path: Path, source: Source, known_layout: bytes) -> RawDocument:
+    stream = _stream(source.content) if source.content is not None else _file(path)
+    if known_layout and source.magic == "epub":
+        note = _stream(known_layout)
+        with suppress(MuPDFError):  # MuPDF's own words of another version: they are not needed
+            return mupdf.fz_open_accelerated_document_with_stream(source.magic, stream, note)
+    if source.folder is not None:
+        with suppress(MuPDFError):
+            folder = mupdf.fz_open_directory(str(source.folder))
+            return mupdf.fz_open_document_with_stream_and_dir(source.magic, stream, folder)
+    return mupdf.fz_open_document_with_stream(source.magic, stream)
+
+
+def _file(path: Path) -> object:
+    return mupdf.fz_open_file(str(path))
+
+
+def _stream(content: bytes) -> object:
+    return mupdf.fz_open_buffer(mupdf.fz_new_buffer_from_copied_data(content))
 
 
 def _unlock(raw: RawDocument, path: Path, password: str) -> None:
@@ -122,12 +174,13 @@ def _unlock(raw: RawDocument, path: Path, password: str) -> None:
 
 
 def _described(
-    raw: RawDocument, path: Path, known_sizes: Sequence[PageSize] | None
+    raw: RawDocument,
+    path: Path,
+    known_sizes: Sequence[PageSize] | None,
+    kind: FileKind,
+    laying: LayingOut | None,
 ) -> OpenDocument:
-    is_reflowable = bool(mupdf.fz_is_document_reflowable(raw))
-    if is_reflowable:
-        mupdf.fz_layout_document(raw, LAYOUT_WIDTH, LAYOUT_HEIGHT, LAYOUT_TEXT_SIZE)
-    page_count = mupdf.fz_count_pages(raw)
+    page_count = mupdf.fz_count_pages(raw) if laying is None else laying.page_count
     if not 0 < page_count <= _MOST_PAGES:
         raise BookError(
             BookErrorCode.PARSE_FAILED,
@@ -136,16 +189,38 @@ def _described(
             advice="Get the file again from where it came from.",
         )
     pdf = _as_pdf(raw)
+    title, author = _names(raw, path, kind)
     info = DocumentInfo(
-        title=_metadata(raw, "info:Title"),
-        author=_metadata(raw, "info:Author"),
+        title=title,
+        author=author,
         page_count=page_count,
-        page_sizes=_page_sizes(raw, pdf, page_count, is_reflowable, known_sizes),
+        page_sizes=_page_sizes(raw, pdf, page_count, known_sizes, laying),
         labels=labels_of(pdf, page_count),
-        format=_metadata(raw, "format"),
-        is_reflowable=is_reflowable,
+        format=kind.name or _metadata(raw, "format"),
+        is_reflowable=laying is not None,
     )
-    return OpenDocument(raw, pdf, info)
+    return OpenDocument(raw, pdf, info, laying)
+
+
+def _grown(info: DocumentInfo, page_count: int) -> DocumentInfo:
+    """The same, with the pages of more chapters."""
+    return replace(
+        info,
+        page_count=page_count,
+        page_sizes=(PageSize(LAYOUT_WIDTH, LAYOUT_HEIGHT),) * page_count,
+        labels=labels_of(None, page_count),
+    )
+
+
+def _names(raw: RawDocument, path: Path, kind: FileKind) -> tuple[str, str]:
+    """Title and author; MuPDF doesn't tell them of every kind of file."""
+    title, author = _metadata(raw, "info:Title"), _metadata(raw, "info:Author")
+    if kind.magic == "pdf" or (title and author):
+        return title, author
+    from reader_app.documents.formats.names import names_in
+
+    own_title, own_author = names_in(path, kind.magic)
+    return title or own_title, author or own_author
 
 
 def _as_pdf(raw: RawDocument) -> Held | None:
@@ -164,10 +239,10 @@ def _page_sizes(
     raw: RawDocument,
     pdf: Held | None,
     page_count: int,
-    is_reflowable: bool,
     known: Sequence[PageSize] | None,
+    laying: LayingOut | None,
 ) -> tuple[PageSize, ...]:
-    if is_reflowable:
+    if laying is not None:
         return (PageSize(LAYOUT_WIDTH, LAYOUT_HEIGHT),) * page_count
     if known is not None and len(known) == page_count:
         # MuPDF would read every page to find the first one sooner the next time.

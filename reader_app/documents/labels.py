@@ -84,8 +84,8 @@ def _number(style: str, value: int) -> str:
     if style == "D":
         return str(value)
     if style in {"r", "R"}:
-        roman = _roman(value)
-        return roman if style == "r" else roman.upper()
+        letters = roman(value)
+        return letters if style == "r" else letters.upper()
     if style in {"a", "A"} and value > 0:
         # a … z, aa, bb … zz, aaa: the letter is repeated, as the PDF standard has it
         letters = chr(ord("a") + (value - 1) % 26) * min((value - 1) // 26 + 1, 40)
@@ -93,7 +93,8 @@ def _number(style: str, value: int) -> str:
     return ""
 
 
-def _roman(value: int) -> str:
+def roman(value: int) -> str:
+    """In small letters; as digits where Roman numerals can't say it."""
     if not 0 < value < 40_000:
         return str(value)
     letters = ""

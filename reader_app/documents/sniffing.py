@@ -17,23 +17,50 @@ _PICTURES = (
 )  # fmt: skip
 _TEXT_SUFFIXES = {
     ".txt": "txt", ".text": "txt", ".md": "md", ".markdown": "md", ".html": "html",
-    ".htm": "html", ".xhtml": "xhtml", ".log": "txt", ".rst": "txt", ".csv": "txt",
+    ".htm": "html", ".xhtml": "xhtml", ".xht": "xhtml", ".log": "txt", ".rst": "txt",
+    ".csv": "txt", ".asc": "txt", ".nfo": "txt", ".fb2": "fb2",
 }  # fmt: skip
-_WIDE_TEXT = (b"\xff\xfe", b"\xfe\xff")
-"""Text in UTF-16 is full of zero bytes, but says at its beginning what it is."""
+_PICTURE_SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".jp2")
+_PACKED_FICTION = (".fb2.zip", ".fbz")
 _OFFICE_PARTS = {"word/": "docx", "xl/": "xlsx", "ppt/": "pptx", "Contents/": "hwpx"}
 _FONT_SCRAMBLING = (
     "http://www.idpf.org/2008/embedding",
     "http://ns.adobe.com/pdf/enc#RC",
 )
+_FOREIGN = (
+    (b"Rar!", "an archive packed as RAR", "Pack the pictures of a comic as a zip, .cbz."),
+    (b"7z\xbc\xaf", "an archive packed as 7z", "Pack the pictures of a comic as a zip, .cbz."),
+    (b"AT&TFORM", "a DjVu file, which can't be opened yet", "Convert it to PDF."),
+    (b"\xd0\xcf\x11\xe0", "a file of an old office program", "Save it as DOCX or PDF there."),
+    (b"{\\rtf", "an RTF file, which can't be opened yet", "Save it as DOCX or PDF."),
+    (b"ITOLITLS", "a book for Microsoft Reader", "Convert it to EPUB."),
+    (b"L\0R\0F\0", "a book for an old Sony reader", "Convert it to EPUB."),
+)  # fmt: skip
+"""What is known by its first bytes but not read: what it is, and the way out."""
+_KINDLE = (b"CONT", b"\xeaDRMION\xee", b"TPZ")
+"""Kindle's newer files. Only Amazon's own programs read them."""
+_OPEN_DOCUMENT = b"application/vnd.oasis.opendocument"
 ADVICE = "Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files."
+
+
+_NAMES = {
+    "txt": "Text", "md": "Markdown", "html": "HTML", "xhtml": "HTML", "fb2": "FictionBook",
+    "docx": "Word (DOCX)", "cbz": "Comic (CBZ)", "xlsx": "Excel (XLSX)",
+    "pptx": "PowerPoint (PPTX)",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
-    """`magic`: what MuPDF calls it."""
+    """`magic`: what MuPDF calls it. `is_packed`: it lies in a zip."""
 
     magic: str
+    is_packed: bool = False
+
+    @property
+    def name(self) -> str:
+        """For people; "" where MuPDF says it better."""
+        return _NAMES.get(self.magic, "")
 
 
 def sniff(path: Path) -> FileKind:
@@ -47,14 +74,20 @@ def sniff(path: Path) -> FileKind:
             remedy=Remedy.LOCATE_FILE,
             advice="Get the file again from where it came from.",
         )
-    magic = _magic(path, head)
-    if magic is None:
+    kind = _kind(path, head)
+    if kind is None:
+        what, advice = _what_it_is(path, head)
         raise BookError(
-            BookErrorCode.UNSUPPORTED_FORMAT,
-            f"“{path.name}” is {_what_it_is(head)}.",
-            advice=ADVICE,
+            BookErrorCode.UNSUPPORTED_FORMAT, f"“{path.name}” is {what}.", advice=advice
         )
-    return FileKind(magic)
+    return kind
+
+
+def _kind(path: Path, head: bytes) -> FileKind | None:
+    if head.startswith(b"PK\x03\x04"):
+        return _zip_kind(path)
+    magic = _magic(path, head)
+    return FileKind(magic) if magic else None
 
 
 def _magic(path: Path, head: bytes) -> str | None:
@@ -63,20 +96,31 @@ def _magic(path: Path, head: bytes) -> str | None:
         return "pdf"
     if head.startswith(_PICTURES) or head[8:12] == b"WEBP":
         return None
-    if head.startswith(b"PK\x03\x04"):
-        return _zip_magic(path, suffix)
+    if head.startswith(_KINDLE):
+        raise locked(path)
+    if any(head.startswith(beginning) for beginning, _, _ in _FOREIGN):
+        return None
     if head[60:68] in {b"BOOKMOBI", b"TEXtREAd"}:
         _refuse_locked_mobi(path)
         return "mobi"
-    if b"<FictionBook" in head:
+    if b"<FictionBook" in head or "<FictionBook".encode("utf-16-le") in head:
         return "fb2"
-    if head.startswith(_WIDE_TEXT) and suffix in _TEXT_SUFFIXES:
+    if suffix in _TEXT_SUFFIXES and _is_wide(head):
         return _TEXT_SUFFIXES[suffix]
-    if b"\0" in head or head.startswith((b"\x7fELF", b"Rar!", b"\x1f\x8b")):
+    if b"\0" in head or head.startswith((b"\x7fELF", b"\x1f\x8b")):
         return _pdf_by_name(suffix)
-    if b"<svg" in head:
+    if b"<svg" in head and suffix not in _TEXT_SUFFIXES:
         return None
     return _TEXT_SUFFIXES.get(suffix) or _pdf_by_name(suffix)
+
+
+def _is_wide(head: bytes) -> bool:
+    """Text in UTF-16 is full of zero bytes."""
+    if b"\0" not in head:
+        return False
+    from reader_app.documents.formats.coding import is_wide  # a PDF is opened without it
+
+    return is_wide(head)
 
 
 def _pdf_by_name(suffix: str) -> str | None:
@@ -84,27 +128,46 @@ def _pdf_by_name(suffix: str) -> str | None:
     return "pdf" if suffix == ".pdf" else None
 
 
-def _what_it_is(head: bytes) -> str:
+def _what_it_is(path: Path, head: bytes) -> tuple[str, str]:
+    """What, and what to do about it."""
     if head.startswith(_PICTURES) or head[8:12] == b"WEBP" or b"<svg" in head:
-        return "a picture, not a book"
-    return "not a document that can be read here"
+        return "a picture, not a book", ADVICE
+    for beginning, what, advice in _FOREIGN:
+        if head.startswith(beginning):
+            return what, advice
+    if head.startswith(b"PK") and _OPEN_DOCUMENT in head[:200]:
+        return "an OpenDocument file, which can't be opened yet", "Save it as DOCX or PDF."
+    return "not a document that can be read here", ADVICE
 
 
-def _zip_magic(path: Path, suffix: str) -> str | None:
+def _zip_kind(path: Path) -> FileKind | None:
+    suffix = path.suffix.lower()
     try:
         with zipfile.ZipFile(path) as archive:
             names = archive.namelist()
             if "META-INF/container.xml" in names:
                 _refuse_locked_epub(path, archive, names)
-                return "epub"
-    except (zipfile.BadZipFile, OSError, EOFError, NotImplementedError):
-        return suffix.lstrip(".") if suffix in {".epub", ".cbz", ".docx", ".xps"} else None
+                return FileKind("epub")
+    except (zipfile.BadZipFile, OSError, EOFError, NotImplementedError, RuntimeError):
+        return _torn_zip_kind(path, suffix)
     for part, magic in _OFFICE_PARTS.items():
         if any(name.startswith(part) for name in names):
-            return magic
+            return FileKind(magic)
     if "_rels/.rels" in names:
-        return "xps"
-    return "cbz" if suffix == ".cbz" else None
+        return FileKind("xps")
+    if any(name.lower().endswith(".fb2") for name in names):
+        return FileKind("fb2", is_packed=True)
+    files = [name for name in names if not name.endswith("/")]
+    is_album = bool(files) and all(name.lower().endswith(_PICTURE_SUFFIXES) for name in files)
+    return FileKind("cbz") if suffix == ".cbz" or is_album else None
+
+
+def _torn_zip_kind(path: Path, suffix: str) -> FileKind | None:
+    """By its name: what is inside can't be listed."""
+    if path.name.lower().endswith(_PACKED_FICTION):
+        return FileKind("fb2", is_packed=True)
+    is_known = suffix in {".epub", ".cbz", ".docx", ".xps"}
+    return FileKind(suffix.lstrip(".")) if is_known else None
 
 
 def _refuse_locked_epub(path: Path, archive: zipfile.ZipFile, names: list[str]) -> None:

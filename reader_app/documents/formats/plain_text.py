@@ -1,0 +1,220 @@
+"""A plain text as a book: paragraphs that flow, chapters where the text announces them.
+
+Every rule here decides what stands on which page: changing one renumbers the pages of every text
+that somebody has read, and needs a new `LAYOUT_VERSION`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from reader_app.documents.formats.binding import BoundBook, BoundChapter, Heading
+from reader_app.documents.formats.names import names_of_text
+
+_LONGEST_CHAPTER: Final = 100_000
+_LONGEST_PARAGRAPH: Final = 20_000
+_LONGEST_TITLE: Final = 80
+_LEAST_BODY: Final = 200
+"""Characters between two headings; those with less stand in a list of contents."""
+_NARROWEST, _WIDEST = 30, 100
+_FULL: Final = 0.7
+_MOSTLY: Final = 0.6
+_UNSTORABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+_NUMBER: Final = r"(?:\d{1,4}|[ivxlcdm]{1,8}|[a-z]|[^\W\d_]{3,14}(?:[ -][^\W\d_]{3,9})?)"
+_CHAPTER_WORDS: Final = (
+    "chapter|part|book|section|act|scene|appendix|kapitel|teil|buch|anhang|chapitre|partie|livre|"
+    "capítulo|capitulo|parte|libro|capitolo|hoofdstuk|kapittel|rozdział|kapitola|глава|часть|книга|"
+    "розділ|частина|κεφάλαιο|bölüm"
+)
+_CHAPTER: Final = re.compile(rf"(?:{_CHAPTER_WORDS})\s+{_NUMBER}(?:\s*[.:—–-]\s*\S.*|\s*\.?)", re.I)
+_ALONE: Final = re.compile(
+    "(?:prologue|epilogue|preface|foreword|introduction|conclusion|afterword|prolog|epilog|vorwort|"
+    "nachwort|einleitung|préface|avant-propos|épilogue|prólogo|epílogo|пролог|эпилог|предисловие|"
+    "введение|послесловие)[.:]?",
+    re.I,
+)
+_EASTERN: Final = re.compile(
+    r"第\s*[0-9０-９〇零一二三四五六七八九十百千]{1,7}\s*[章回部卷節节編編話话].{0,30}"
+)
+_PART: Final = re.compile("(?:part|book|teil|buch|partie|livre|parte|libro|часть|книга)\\b", re.I)
+_ENDLESS: Final = re.compile("([\x21-\x7e\xa1-\u2e7f]{300})(?=[\x21-\x7e\xa1-\u2e7f])")
+"""Letters without a place to break the line at; laying them out takes time with their square."""
+_UNDERLINE: Final = re.compile(r"(={3,}|-{3,})")
+
+
+@dataclass(slots=True)
+class _Block:
+    """Lines between two blank ones; a heading where `level` isn't 0."""
+
+    lines: list[str]
+    level: int = 0
+
+    @property
+    def length(self) -> int:
+        return sum(map(len, self.lines))
+
+
+def book_of_text(text: str) -> BoundBook:
+    """The book of a plain text. `text`: lines end with a newline."""
+    blocks = _blocks(_UNSTORABLE.sub("\ufffd", text.replace("\f", "\n\n")))
+    _mark_headings(blocks)
+    width = _wrapped_width(blocks)
+    direction = "rtl" if _is_right_to_left(text[:20_000]) else ""
+    title, author = names_of_text(text)
+    return BoundBook(tuple(_chapters(blocks, width)), title, author, direction=direction)
+
+
+def _blocks(text: str) -> list[_Block]:
+    blocks: list[_Block] = []
+    lines: list[str] = []
+    for line in (*text.split("\n"), ""):
+        if line.strip():
+            lines.append(line.rstrip())
+        elif lines:
+            blocks.append(_Block(lines))
+            lines = []
+    return blocks
+
+
+def _mark_headings(blocks: Sequence[_Block]) -> None:
+    """From the last to the first: a part counts if the chapter right below it does."""
+    end, is_next_heading = len(blocks), False
+    for at in range(len(blocks) - 1, -1, -1):
+        level = _level_of(blocks[at])
+        if not level:
+            continue
+        body = sum(block.length for block in blocks[at + 1 : end])
+        is_above_next = level == 1 and is_next_heading and end == at + 1
+        is_next_heading = body >= _LEAST_BODY or is_above_next
+        blocks[at].level = level if is_next_heading else 0
+        end = at
+
+
+def _level_of(block: _Block) -> int:
+    """1 for a part, 2 for a chapter, 0 for what is no heading."""
+    first = block.lines[0].strip()
+    if len(block.lines) == 2 and _UNDERLINE.fullmatch(block.lines[1].strip()):
+        return 1 if block.lines[1].strip()[0] == "=" else 2
+    if len(block.lines) > 2 or any(len(line) > _LONGEST_TITLE for line in block.lines):
+        return 0
+    is_announced = _CHAPTER.fullmatch(first) or _ALONE.fullmatch(first) or _EASTERN.fullmatch(first)
+    if not is_announced or first.endswith((",", ";")):
+        return 0
+    return 1 if _PART.match(first) else 2
+
+
+def _wrapped_width(blocks: Sequence[_Block]) -> int:
+    """Where the lines of the file are broken; 0 for lines that end where the author ended them."""
+    followed = sorted(len(line) for block in blocks for line in block.lines[:-1])
+    if not followed:
+        return 0
+    width = followed[int(0.95 * (len(followed) - 1))]
+    if not _NARROWEST <= width <= _WIDEST:
+        return 0
+    full = sum(length >= _FULL * width for length in followed)
+    return width if full >= _MOSTLY * len(followed) else 0
+
+
+def _chapters(blocks: Sequence[_Block], width: int) -> Iterator[BoundChapter]:
+    parts: list[str] = []
+    headings: list[Heading] = []
+    length = 0
+    is_open = False
+    """A part's own page is shared with the first chapter of it."""
+    for block in blocks:
+        begins = bool(block.level) and not is_open
+        if parts and (begins or length > _LONGEST_CHAPTER):
+            yield BoundChapter("".join(parts), tuple(headings))
+            parts, headings, length = [], [], 0
+        if block.level:
+            title = _title_of(block)
+            anchor = f"h{len(headings)}" if parts else ""
+            headings.append(Heading(block.level, title, anchor))
+            name = f"h{block.level}"
+            parts.append(f'<{name} id="h{len(headings) - 1}">{escape(title)}</{name}>')
+        else:
+            for piece in _html(block, width):
+                parts.append(piece)
+                length += len(piece)
+                if length > _LONGEST_CHAPTER:
+                    yield BoundChapter("".join(parts), tuple(headings))
+                    parts, headings, length = [], [], 0
+        is_open = block.level == 1
+    yield BoundChapter("".join(parts) or "<p></p>", tuple(headings))
+
+
+def _title_of(block: _Block) -> str:
+    lines = [line.strip() for line in block.lines if not _UNDERLINE.fullmatch(line.strip())]
+    return " ".join(" ".join(lines).split())
+
+
+def _html(block: _Block, width: int) -> Iterator[str]:
+    if _is_drawn(block.lines):
+        yield f"<pre>{_escaped(chr(10).join(block.lines))}</pre>"
+    elif width and max(map(len, block.lines)) >= _FULL * width:
+        for paragraph in _paragraphs(block.lines):
+            yield from _cut(_joined(paragraph))
+    elif len(block.lines) == 1:
+        yield from _cut(block.lines[0].strip())
+    else:
+        for line in block.lines[:-1]:
+            yield from _cut(line.strip(), "line")
+        yield from _cut(block.lines[-1].strip())
+
+
+def _is_drawn(lines: Sequence[str]) -> bool:
+    """A table, a program or a drawing: the places of its characters matter."""
+    if len(lines) < 2:
+        return False
+    gaps = sum("   " in line.strip() or "\t" in line.strip() for line in lines)
+    depths = {len(line) - len(line.lstrip()) for line in lines}
+    is_stepped = len(depths) > 1 and sum(line[0] in " \t" for line in lines) > len(lines) / 2
+    return gaps > len(lines) / 2 or is_stepped
+
+
+def _paragraphs(lines: Sequence[str]) -> Iterator[list[str]]:
+    """A line that is set in begins one, where the lines after it are not."""
+    paragraph: list[str] = []
+    for line in lines:
+        if paragraph and line[0] in " \t　":
+            yield paragraph
+            paragraph = []
+        paragraph.append(line.strip())
+    yield paragraph
+
+
+def _joined(lines: Sequence[str]) -> str:
+    text = lines[0]
+    for line in lines[1:]:
+        is_word_cut = text[-1:] == "-" and text[-2:-1].isalpha() and line[0].islower()
+        is_eastern = ord(text[-1]) >= 0x2E80 and ord(line[0]) >= 0x2E80
+        is_korean = "\uac00" <= line[0] <= "\ud7a3"
+        gap = "" if is_word_cut or (is_eastern and not is_korean) else " "
+        text += gap + line
+    return text
+
+
+def _cut(text: str, kind: str = "") -> Iterator[str]:
+    """One paragraph, or several of one that is longer than anybody reads."""
+    mark = f' class="{kind}"' if kind else ""
+    while len(text) > _LONGEST_PARAGRAPH:
+        end = text.rfind(". ", _LONGEST_PARAGRAPH // 2, _LONGEST_PARAGRAPH) + 1
+        end = end or text.rfind(" ", _LONGEST_PARAGRAPH // 2, _LONGEST_PARAGRAPH)
+        end = end if end > 0 else _LONGEST_PARAGRAPH
+        yield f"<p{mark}>{_escaped(text[:end])}</p>"
+        text = text[end:].lstrip()
+    yield f"<p{mark}>{_escaped(text)}</p>"
+
+
+def _escaped(text: str) -> str:
+    return escape(_ENDLESS.sub("\\1\n", text)).replace("\n", "<br/>")
+
+
+def _is_right_to_left(sample: str) -> bool:
+    ways = [unicodedata.bidirectional(char) for char in sample]
+    return sum(way in {"R", "AL"} for way in ways) > ways.count("L")
