@@ -97,7 +97,7 @@ class Running:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType
     ) -> None:
-        processes = self._processes() if self._process.poll() is None else []
+        processes = self.processes() if self._process.poll() is None else []
         self._process.send_signal(signal.SIGTERM)
         try:
             self._process.wait(10)
@@ -119,9 +119,9 @@ class Running:
     @property
     def memory_bytes(self) -> int:
         """Proportional share (PSS) of the reader and of everything it started."""
-        return sum(_share(process.pid) for process in self._processes())
+        return sum(share_of(process.pid) for process in self.processes())
 
-    def _processes(self) -> list[psutil.Process]:
+    def processes(self) -> list[psutil.Process]:
         """Its tree, and what the bus started for it."""
         own = psutil.Process(self._process.pid)
         helpers = psutil.Process(self._bus_pid).children(recursive=True)
@@ -137,7 +137,8 @@ def _is_service(process: psutil.Process) -> bool:
     return command.startswith(_SERVICES)
 
 
-def _share(pid: int) -> int:
+def share_of(pid: int) -> int:
+    """Proportional share (PSS) of one process, in bytes; 0 once it is gone."""
     try:
         text = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii")
     except OSError:

@@ -14,19 +14,19 @@ from reader_app.workers.document_client import RenderKey
 CACHE_BYTES: Final = 96 * 1024 * 1024
 """With it the window and both document processes stay below 350 MB, however long the book."""
 _LEAST_BYTES: Final = 32 * 1024 * 1024
-_LIGHT_PAGES: Final = 16
+_CHEAP_PAGES: Final = 16
 """More than are ever kept ready around the screen (see `schedule`)."""
 
 
-def room_for(sizes: Sequence[int], *, is_light: bool) -> int:
+def room_for(sizes: Sequence[int], *, is_cheap: bool) -> int:
     """Bytes worth keeping with pages of these bytes in sight.
 
-    Light pages are drawn again within a frame or three, so those that were left long ago are not
-    worth their memory. Heavy ones stay as long as there is any room.
+    Cheap pages are drawn again in the time of a frame or three: those that were left long ago are
+    not worth their memory. Costly ones stay as long as there is any room.
     """
-    if not is_light:
+    if not is_cheap:
         return CACHE_BYTES
-    wanted = max(_LIGHT_PAGES * max(sizes, default=0), 2 * sum(sizes))
+    wanted = max(_CHEAP_PAGES * max(sizes, default=0), 2 * sum(sizes))
     return min(CACHE_BYTES, max(_LEAST_BYTES, wanted))
 
 

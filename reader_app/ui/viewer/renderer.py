@@ -79,7 +79,7 @@ class Renderer(QObject):
             return
         self._pixels = self._pixels_of(sight, ratio)
         sizes = [self._pixels.size(page).bytes for page in visible]
-        self._cache.use(room_for(sizes, is_light=self._effort.is_light))
+        self._cache.use(room_for(sizes, is_cheap=self._effort.is_cheap))
         outlook = Outlook(
             visible,
             direction,
@@ -96,6 +96,7 @@ class Renderer(QObject):
         for want in wants:
             if known.get(want.key) is not want.priority:
                 self._client.request_page(want.key, want.priority)
+                self._effort.note_wanted(want.key, time.monotonic())
                 if want.priority is Priority.VISIBLE:
                     self._effort.note_asked(want.key, time.monotonic())
 
