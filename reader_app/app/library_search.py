@@ -1,0 +1,133 @@
+"""Search through the titles and the text of all books, those read last first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from reader_app.domain.document import PageText
+from reader_app.domain.library_search import (
+    MOST_COUNTED,
+    FoundBook,
+    FoundPage,
+    LibrarySearched,
+    ShelfBook,
+    ShelfBooks,
+)
+from reader_app.domain.page_ports import PageRepository
+from reader_app.domain.protocols import CancelSignal
+from reader_app.domain.search import Tokenizer
+from reader_app.retrieval.coverage import coverage
+from reader_app.retrieval.library_query import most_of, wanted_words
+from reader_app.retrieval.marked_excerpt import marked_excerpt
+from reader_app.retrieval.passages import match_stems
+from reader_app.retrieval.query import match_expression
+from reader_app.retrieval.script import normalised
+
+FIRST_PAGES: Final = 3
+"""Of a book, before the reader asks for all."""
+_WITH_ALL_OF_THEM: Final = 60
+
+
+class LibrarySearchUseCase:
+    """Takes about a millisecond for a book: for a thread of its own."""
+
+    def __init__(self, shelf: ShelfBooks, pages: PageRepository) -> None:
+        self._shelf = shelf
+        self._stored = pages
+
+    def search(
+        self,
+        text: str,
+        on_found: Callable[[FoundBook], None],
+        on_progress: Callable[[LibrarySearched], None],
+        cancel: CancelSignal,
+    ) -> LibrarySearched:
+        """Tell each book in which something is found; what was searched in the end.
+
+        A page is found that has most of the words (both of two), and none after its book's
+        fence. Raises StorageError, TurnCancelledError.
+        """
+        looked_for = _LookedFor(wanted_words(text))
+        books = self._shelf.books()
+        unindexed = sum(1 for book in books if not book.is_indexed)
+        found = 0
+        for order, book in enumerate(books):
+            cancel.raise_if_cancelled()
+            most = FIRST_PAGES if found < _WITH_ALL_OF_THEM else 1
+            hit = self._found(book, order, looked_for, most)
+            if hit is not None:
+                found += 1
+                on_found(hit)
+            on_progress(LibrarySearched(order + 1, len(books), unindexed))
+        cancel.raise_if_cancelled()
+        return LibrarySearched(len(books), len(books), unindexed)
+
+    def pages(self, text: str, book_id: str) -> tuple[FoundPage, ...]:
+        """All pages of one book that are found, best first, `MOST_COUNTED` at most."""
+        looked_for = _LookedFor(wanted_words(text))
+        for order, book in enumerate(self._shelf.books()):
+            if book.id == book_id:
+                hit = self._found(book, order, looked_for, MOST_COUNTED)
+                return hit.pages if hit is not None else ()
+        return ()
+
+    def _found(
+        self, book: ShelfBook, order: int, looked_for: _LookedFor, most: int
+    ) -> FoundBook | None:
+        in_title = looked_for.is_in(f"{book.title} {book.author}")
+        pages, count = self._pages(book, looked_for, most)
+        if not pages and not in_title:
+            return None
+        best = max((page.coverage for page in pages), default=0.0)
+        share = 1.0 if in_title else best
+        return FoundBook(book.id, book.title, book.author, order, share, pages, count, in_title)
+
+    def _pages(
+        self, book: ShelfBook, looked_for: _LookedFor, most: int
+    ) -> tuple[tuple[FoundPage, ...], int]:
+        tokenizer = self._stored.tokenizer(book.id)
+        match = looked_for.match(tokenizer) if tokenizer is not None else ""
+        if tokenizer is None or not match:
+            return (), 0
+        scores = self._stored.search(book.id, match, limit_page=book.fence, top_k=MOST_COUNTED)
+        texts = self._stored.texts(book.id, [score.page for score in scores[:most]])
+        pages = [
+            looked_for.page(texts[score.page], tokenizer)
+            for score in scores[:most]
+            if score.page in texts
+        ]
+        return tuple(pages), len(scores)
+
+
+@dataclass(slots=True)
+class _LookedFor:
+    """What the reader typed, in the form that each kind of index and of text needs."""
+
+    words: Sequence[str]
+    _matches: dict[Tokenizer, str] = field(default_factory=dict)
+    _stems: dict[Tokenizer, tuple[str, ...]] = field(default_factory=dict)
+
+    def match(self, tokenizer: Tokenizer) -> str:
+        """Pages with most of the words, ranked as any question of them."""
+        if tokenizer not in self._matches:
+            most = most_of(self.words, tokenizer)
+            ranked = match_expression(" ".join(self.words), tokenizer)
+            is_ranked = bool(most and ranked and len(self.words) > 1)
+            self._matches[tokenizer] = f"({most}) AND ({ranked})" if is_ranked else most
+        return self._matches[tokenizer]
+
+    def stems(self, tokenizer: Tokenizer) -> tuple[str, ...]:
+        if tokenizer not in self._stems:
+            self._stems[tokenizer] = match_stems([" ".join(self.words)], tokenizer)
+        return self._stems[tokenizer]
+
+    def page(self, page: PageText, tokenizer: Tokenizer) -> FoundPage:
+        excerpt, marks = marked_excerpt(page.text, self.stems(tokenizer))
+        share = coverage(page.text, [" ".join(self.words)], tokenizer)
+        return FoundPage(page.number, page.label, excerpt, marks, share)
+
+    def is_in(self, name: str) -> bool:
+        folded = normalised(name).casefold()
+        return bool(self.words) and all(word in folded for word in self.words)
