@@ -59,15 +59,16 @@ class FolderImportUseCase:
             self._imports.settle(item.place, ImportOutcome.KNOWN)
         return True
 
-    def keep(self, item: ImportItem, identity: FileIdentity, info: DocumentInfo) -> Book:
-        """Make it a book. Raises BookError(PARSE_FAILED) for a document without pages."""
-        with self._imports.together():  # a kill leaves both, or neither
+    def keep(
+        self, item: ImportItem, identity: FileIdentity, info: DocumentInfo, cover: bytes
+    ) -> Book:
+        """Make it a book. `cover`: PNG, or none. Raises BookError(PARSE_FAILED) without pages."""
+        with self._imports.together():  # a kill leaves all of it, or nothing
             book = self._ingest.register(identity, info)
+            if cover:
+                self._books.save_cover(book.id, cover)
             self._imports.settle(item.place, ImportOutcome.ADDED)
         return book
-
-    def save_cover(self, book_id: str, png: bytes) -> None:
-        self._books.save_cover(book_id, png)
 
     def refuse(self, item: ImportItem, reason: str) -> None:
         """It can't be opened, and won't be tried again in this import."""

@@ -74,15 +74,15 @@ class FolderImport(QObject):
         self._use_case = use_case
         self._tasks = Tasks(self)
         self._opener = BookOpener(new_reader, self)
-        self._opener.opened.connect(self._keep)
+        self._opener.opened.connect(self._note_opened)
         self._opener.refused.connect(self._refuse)
-        self._opener.cover_drawn.connect(self._keep_cover)
+        self._opener.cover_drawn.connect(self._keep)
         self._time = TimeLeft()
         self._stop = threading.Event()
         self._is_running = False
         self._run = 0
         self._step: _Step | None = None
-        self._book: Book | None = None
+        self._info: DocumentInfo | None = None
 
     @property
     def tasks(self) -> Tasks:
@@ -201,17 +201,23 @@ class FolderImport(QObject):
         )
 
     @Slot(object)
-    def _keep(self, info: DocumentInfo) -> None:
-        step, run, keep = self._step, self._run, self._use_case.keep
-        if step is None or step.item is None or step.identity is None:
+    def _note_opened(self, info: DocumentInfo) -> None:
+        self._info = info
+        self._opener.draw_cover()
+
+    @Slot(object)
+    def _keep(self, cover: bytes) -> None:
+        """With its cover, so that a kill can't come between the two."""
+        step, info, run, keep = self._step, self._info, self._run, self._use_case.keep
+        if step is None or step.item is None or step.identity is None or info is None:
             return
         item, identity = step.item, step.identity
 
-        def draw(book: Book) -> None:
+        def go_on(_: Book) -> None:
             if run == self._run:
-                self._book = book
+                self._step = None
                 self.book_added.emit()
-                self._opener.draw_cover()
+                self._take()
 
         def fail(error: DomainError) -> None:
             if not isinstance(error, BookError):
@@ -219,7 +225,7 @@ class FolderImport(QObject):
             elif run == self._run:
                 self._refuse(error.message)
 
-        self._tasks.run(lambda: keep(item, identity, info), draw, fail)
+        self._tasks.run(lambda: keep(item, identity, info, cover), go_on, fail)
 
     @Slot(str)
     def _refuse(self, reason: str) -> None:
@@ -229,21 +235,12 @@ class FolderImport(QObject):
             self._tasks.run(lambda: refuse(item, reason), None, self._fail)
             self._take()
 
-    @Slot(object)
-    def _keep_cover(self, png: bytes) -> None:
-        book, self._book, self._step = self._book, None, None
-        if book is not None:
-            save = self._use_case.save_cover
-            if png:
-                self._tasks.run(lambda: save(book.id, png), None, self._fail)
-            self._take()
-
     # --- ends
 
     def _halt(self) -> None:
         self._stop.set()
         self._run += 1
-        self._step = self._book = None
+        self._step = self._info = None
         self._opener.rest()
 
     def _end(self, *, is_cancelled: bool = False) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QDir, QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 
@@ -22,6 +22,7 @@ class FolderChooser(QObject):
         dialog = QFileDialog(self._window, "Import a folder")
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.setDirectory(QDir.home())
         dialog.setLabelText(QFileDialog.DialogLabel.Accept, "Import")
         dialog.finished.connect(dialog.deleteLater)
         dialog.fileSelected.connect(self._tell)
