@@ -55,7 +55,7 @@ class BookDesk:
         self._send = send
         self._path = path
         self._watch = FileWatch(path, lambda: _can_be_read(path, password))
-        self._thrift = Thrift(document)
+        self._thrift = Thrift(document, reads_once=True)
         self._stored = StoredTexts(self._book, sink, "")
         self._urgent: deque[object] = deque()
         self._thumbnails: deque[m.DrawThumbnail | m.DrawThumbnailPixels] = deque()

@@ -12,7 +12,7 @@ from reader_app.documents.mupdf import BGR, GRAY, RGB, RawPixmap, mupdf
 from reader_app.documents.paper import Change, Ground, ground_of, put_on
 from reader_app.documents.sheet import Sheet
 from reader_app.domain.document import PLAIN_LOOK, Look, Paper
-from reader_app.ipc.memory import resident_bytes
+from reader_app.ipc.memory import give_back_memory, resident_bytes
 
 __all__ = ["BYTES_PER_PIXEL", "PixelArea", "Renderer", "pixel_area"]
 
@@ -20,9 +20,11 @@ _BAND_BYTES = 10 * 1024 * 1024
 """Larger pictures are drawn in bands: 3600 px wide takes 11 ms instead of 37."""
 _KEPT_SHEETS = 24
 _GLANCE_WIDTH = 64
-_MEMORY_BYTES = 200 * 1024 * 1024
-"""Above this MuPDF's store of decoded pictures and fonts is emptied (it may grow to 256 MB)."""
-_GROWTH_BYTES = 64 * 1024 * 1024
+_STORE_PERCENT = 25
+"""Of the 256 MB of decoded pictures and fonts that MuPDF keeps: enough for the pages in sight."""
+_MEMORY_BYTES = 160 * 1024 * 1024
+"""A process that holds more lets go of all that MuPDF keeps."""
+_GROWTH_BYTES = 32 * 1024 * 1024
 _DRAWS_BETWEEN_TRIMS = 32
 """Where the system doesn't tell how much memory is used."""
 
@@ -118,12 +120,14 @@ class Renderer:
         return sheet
 
     def _trim(self) -> None:
+        mupdf.fz_shrink_store(_STORE_PERCENT)
         self._draws += 1
         held = resident_bytes(os.getpid())
         is_unknown_and_due = held is None and self._draws % _DRAWS_BETWEEN_TRIMS == 0
         if is_unknown_and_due or (held is not None and held > self._most_bytes):
             self._sheets.clear()
             mupdf.fz_shrink_store(0)
+            give_back_memory()
             left = resident_bytes(os.getpid()) or 0  # what is in use otherwise can't be trimmed
             self._most_bytes = max(_MEMORY_BYTES, left + _GROWTH_BYTES)
 
