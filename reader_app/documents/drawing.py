@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from contextlib import suppress
 from pathlib import Path
 from typing import assert_never
@@ -10,12 +11,14 @@ from typing import assert_never
 from reader_app.documents.area import pixel_area
 from reader_app.documents.cookie import Cookie, StoppedError
 from reader_app.documents.deadline import Deadline
+from reader_app.documents.engine import damaged
 from reader_app.documents.kept_files import KeptFile, KeptFiles
 from reader_app.documents.known_sizes import KnownSizes
 from reader_app.documents.messages import (
     CloseFile,
     DrawPage,
     DrawThumbnail,
+    FileBegun,
     FileOpened,
     FileRefused,
     ForeseeFile,
@@ -29,6 +32,7 @@ from reader_app.documents.messages import (
     ShareMemory,
     ThumbnailDrawn,
 )
+from reader_app.documents.mupdf import MuPDFError
 from reader_app.documents.stops import SWITCH_BYTES
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel
@@ -37,6 +41,8 @@ from reader_app.ipc.shared import SharedBlock
 
 OPEN_LIMIT_S = 90.0
 PAGE_LIMIT_S = 20.0
+_FIRST_LOOK_S = 0.05
+_STEP_S = 0.02
 _TOUCHED_BYTES = 4 * 1024 * 1024
 _PAGE_OF_MEMORY = 4096
 _log = logging.getLogger(__name__)
@@ -55,6 +61,8 @@ class DrawingWorker:
         self._cookies: list[Cookie] = []
         self._kept = KeptFiles(known=known)
         self._file: KeptFile | None = None
+        self._growing: str | None = None
+        """Path of the open file, while not all of its chapters are laid out."""
 
     def answer(self, message: object) -> None:
         """Do what `message` says. Raises ChannelClosedError when nobody listens any more."""
@@ -88,11 +96,19 @@ class DrawingWorker:
     @property
     def has_spare_work(self) -> bool:
         """There is something to do for when nobody waits; not before somebody wanted a page."""
-        return self._is_untidy or bool(self._untouched and self._has_drawn)
+        is_growing = self._growing is not None
+        return is_growing or self._is_untidy or bool(self._untouched and self._has_drawn)
+
+    @property
+    def is_hurried(self) -> bool:
+        """Its spare work is waited for."""
+        return self._growing is not None
 
     def use_spare_time(self) -> None:
         """Make ready what the next pages need, then give back what the last ones have left."""
-        if self._untouched:
+        if self._growing is not None:
+            self._grow(_STEP_S)
+        elif self._untouched:
             self._touch_part()
         else:
             self._is_untidy = False
@@ -108,22 +124,48 @@ class DrawingWorker:
             )
 
     def _close(self) -> None:
-        self._file = None
+        self._file = self._growing = None
         self._kept.rest()
 
     def _foresee(self, message: ForeseeFile) -> None:
         with suppress(BookError), self._deadline.within(OPEN_LIMIT_S):
-            self._kept.open(Path(message.path), "")
+            self._kept.open(Path(message.path), "", _FIRST_LOOK_S)
 
     def _open(self, message: OpenFile) -> None:
         self._close()
         try:
             with self._deadline.within(OPEN_LIMIT_S):
-                self._file = self._kept.open(Path(message.path), message.password)
+                file = self._kept.open(Path(message.path), message.password, _FIRST_LOOK_S)
         except BookError as error:
             self._channel.send(FileRefused(message.path, error))
             return
-        self._channel.send(FileOpened(message.path, self._file.document.info))
+        self._file, self._growing = file, message.path
+        if not message.is_early:
+            self._grow(math.inf)
+        elif not file.document.is_whole:
+            self._channel.send(FileBegun(message.path, file.document.info))
+        else:
+            self._tell_whole(message.path)
+
+    def _grow(self, seconds: float) -> None:
+        """A chapter more at least; a reader sees the first ones meanwhile."""
+        if self._file is None or self._growing is None:
+            return
+        try:
+            with self._deadline.within(OPEN_LIMIT_S):
+                self._file.document.lay_out_more(seconds)
+        except MuPDFError:
+            refused = FileRefused(self._growing, damaged(Path(self._growing)))
+            self._close()
+            self._channel.send(refused)
+            return
+        if self._file.document.is_whole:
+            self._tell_whole(self._growing)
+
+    def _tell_whole(self, path: str) -> None:
+        self._growing = None
+        if self._file is not None:
+            self._channel.send(FileOpened(path, self._file.document.info))
 
     def _draw(self, message: DrawPage) -> None:
         try:
@@ -172,6 +214,8 @@ class DrawingWorker:
         if self._file is None or self._memory is None:
             return PageNotDrawn(message.request_id)
         look = message.look
+        while self._growing and message.page > self._file.document.info.page_count:
+            self._file.document.lay_out_more(_STEP_S)
         area = pixel_area(
             self._file.document, message.page, message.width, message.clip, look.rotation
         )

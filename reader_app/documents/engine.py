@@ -99,7 +99,7 @@ def open_document(
             laying.go_on(within_s)
         return _described(raw, path, known_sizes, kind, laying)
     except MuPDFError as error:
-        raise _damaged(path) from error
+        raise damaged(path) from error
 
 
 def _check_is_file(path: Path) -> None:
@@ -132,11 +132,11 @@ def _open_raw(path: Path, known_layout: bytes) -> tuple[RawDocument, FileKind]:
             advice="Change the file's permissions, or choose a copy of it.",
         ) from error
     except _TORN as error:
-        raise _damaged(path) from error
+        raise damaged(path) from error
     except MuPDFError as error:
         if "encryption handler" in str(error) or "encryption version" in str(error):
             raise locked(path) from error
-        raise _damaged(path) from error
+        raise damaged(path) from error
 
 
 def _opened(path: Path, source: Source, known_layout: bytes) -> RawDocument:
@@ -291,7 +291,8 @@ def _checked(width: float, height: float) -> PageSize:
     return PageSize(width, height)
 
 
-def _damaged(path: Path) -> BookError:
+def damaged(path: Path) -> BookError:
+    """For a file that is broken beyond repair."""
     return BookError(
         BookErrorCode.PARSE_FAILED,
         f"“{path.name}” is damaged and can't be repaired.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.documents.engine import OpenDocument, open_document
+from reader_app.documents.known_layouts import KnownLayouts
 from reader_app.documents.known_sizes import KnownSizes
 from reader_app.documents.render import Renderer
 from reader_app.documents.thrift import Thrift
@@ -47,23 +49,31 @@ class KeptFiles:
         most: int = _MOST,
         memory_bytes: int = _MEMORY_BYTES,
         known: KnownSizes | None = None,
+        layouts: KnownLayouts | None = None,
     ) -> None:
-        """`known`: sizes of pages that need not be read again."""
+        """`known`, `layouts`: what needs not be read and laid out again."""
         self._most = most
         self._memory_bytes = memory_bytes
         self._known = known or KnownSizes()
+        self._layouts = layouts or self._known.layouts
         self._files: OrderedDict[_State, KeptFile] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._files)
 
-    def open(self, path: Path, password: str) -> KeptFile:
-        """The file, opened unless it still is. Raises BookError as `open_document` does."""
+    def open(self, path: Path, password: str, within_s: float = math.inf) -> KeptFile:
+        """The file, opened unless it still is. Raises BookError as `open_document` does.
+
+        `within_s`: chapters that would be laid out later are left (`OpenDocument.is_whole`).
+        """
         state = _state_of(path, password)
         sizes = self._known.of(path)
         kept = self._files.pop(state, None) if state is not None else None
         if kept is None or (sizes is not None and sizes != kept.document.info.page_sizes):
-            kept = KeptFile(open_document(path, password, sizes))
+            layout = self._layouts.of(path)
+            kept = KeptFile(
+                open_document(path, password, sizes, known_layout=layout, within_s=within_s)
+            )
         if state is not None:
             self._drop_others_of(path)
             self._files[state] = kept

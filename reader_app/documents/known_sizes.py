@@ -13,30 +13,21 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 from zlib import adler32, crc32
 
+from reader_app.documents.file_stamp import FileStamp, stamp_of
+from reader_app.documents.known_layouts import KnownLayouts
 from reader_app.domain.document import PageSize
 
-FileStamp: TypeAlias = tuple[int, int, int]
-"""Bytes, time of the last change in ns, inode: as long as they are the same, so is the content."""
+__all__ = ["FileStamp", "KnownSizes", "stamp_of"]
 
 _HEAD: Final = struct.Struct("<8sQQQ")
 _RUN: Final = struct.Struct("<Qdd")
 _MAGIC: Final = b"pagesiz1"
 _MOST_FILES: Final = 200
 _LONGEST: Final = 1_000_000
-_MASK: Final = 2**64 - 1
 _log = logging.getLogger(__name__)
-
-
-def stamp_of(path: Path) -> FileStamp | None:
-    """None: there is no file."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_size, found.st_mtime_ns & _MASK, found.st_ino & _MASK
 
 
 class KnownSizes:
@@ -44,6 +35,8 @@ class KnownSizes:
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
+        self.layouts = KnownLayouts(folder)
+        """Of books without pages of their own."""
 
     def of(self, path: Path) -> tuple[PageSize, ...] | None:
         """As they were when the file was open last; None if it isn't that file any more."""
@@ -83,7 +76,8 @@ class KnownSizes:
         unfinished = note.with_suffix(f".{os.getpid()}")
         unfinished.write_bytes(content)
         unfinished.replace(note)
-        newest_first = sorted(note.parent.iterdir(), key=lambda p: p.stat().st_mtime, reverse=True)
+        notes = note.parent.glob("*.sizes")
+        newest_first = sorted(notes, key=lambda p: p.stat().st_mtime, reverse=True)
         for old in newest_first[_MOST_FILES:]:
             old.unlink(missing_ok=True)
 

@@ -112,8 +112,11 @@ class ShareMemory:
 
 @dataclass(frozen=True, slots=True)
 class OpenFile:
+    """`is_early`: `FileBegun` may come first, where laying out all chapters takes long."""
+
     path: str
     password: str
+    is_early: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +133,14 @@ class CloseFile:
 
 @dataclass(frozen=True, slots=True)
 class FileOpened:
+    path: str
+    info: DocumentInfo
+
+
+@dataclass(frozen=True, slots=True)
+class FileBegun:
+    """`info` tells of the first chapters, which can be drawn; `FileOpened` follows."""
+
     path: str
     info: DocumentInfo
 

@@ -257,7 +257,7 @@ class MuPDF(Protocol):
     def ll_fz_device_current_scissor(self, device: object) -> RawBox: ...
     def fz_new_display_list_from_page(self, page: RawPage) -> DisplayList: ...
     def fz_run_display_list(
-        self, drawing: DisplayList, device: object, matrix: object, area: object, cookie: object
+        self, drawing: DisplayList, device: object, matrix: object, area: object, job: object
     ) -> None: ...
     def fz_new_bbox_device(self, box: RawBox) -> object: ...
     def fz_new_draw_device(self, matrix: object, pixmap: RawPixmap) -> Held: ...
@@ -391,6 +391,7 @@ RGB = cast(object, pymupdf.mupdf.FzColorspace.Fixed_RGB)
 GRAY = cast(object, pymupdf.mupdf.FzColorspace.Fixed_GRAY)
 HIGHLIGHT = cast(object, pymupdf.mupdf.PDF_ANNOT_HIGHLIGHT)
 KEEP_ENCRYPTION = cast(int, pymupdf.mupdf.PDF_ENCRYPT_KEEP)
+VERSION = cast(str, pymupdf.mupdf_version)
 MuPDFError = cast(type[Exception], pymupdf.mupdf.FzErrorBase)
 
 

@@ -16,6 +16,7 @@ from reader_app.documents.drawing import OPEN_LIMIT_S, PAGE_LIMIT_S
 from reader_app.documents.engine import OpenDocument
 from reader_app.documents.kept_files import KeptFiles
 from reader_app.documents.known_sizes import FileStamp, KnownSizes, stamp_of
+from reader_app.documents.laying_out import layout_note
 from reader_app.documents.page_tree import has_right_counts
 from reader_app.documents.sink import PageSink
 from reader_app.domain.errors import BookError
@@ -42,7 +43,7 @@ class ReadingWorker:
         self._memory: SharedBlock | None = None
         self._board = WorkBoard(memoryview(bytearray(SIZE)))
         self._fenced: set[int] = set()
-        self._kept = KeptFiles(_MOST_KEPT)
+        self._kept = KeptFiles(_MOST_KEPT, layouts=self._known.layouts)
         self._desk: BookDesk | None = None
         self._looked_at = time.monotonic()
 
@@ -121,8 +122,13 @@ class ReadingWorker:
             send=self._channel.send,
             password=message.password,
         )
+        self._note_layout(document, path, stamp)
         if not self._note_sizes(document, path, stamp):
             self._desk.distrust_file()
+
+    def _note_layout(self, document: OpenDocument, path: Path, stamp: FileStamp | None) -> None:
+        if document.info.is_reflowable and not self._known.layouts.of(path):
+            self._known.layouts.keep(path, stamp, layout_note(document.raw))
 
     def _note_sizes(self, document: OpenDocument, path: Path, stamp: FileStamp | None) -> bool:
         """All were read just now. False if what the drawing process was told is wrong."""

@@ -31,7 +31,9 @@ def serve_draw(channel: Channel, known: KnownSizes | None = None) -> None:
     worker = DrawingWorker(channel, known)
     try:
         while True:
-            while worker.has_spare_work and not channel.is_waiting(_SPARE_S):
+            while worker.has_spare_work and not channel.is_waiting(
+                0.0 if worker.is_hurried else _SPARE_S
+            ):
                 worker.use_spare_time()
             worker.answer(channel.receive())
     except ChannelClosedError:

@@ -64,6 +64,8 @@ _LATEST_TEXT_MS = 1500
 class DocumentClient(QObject):
     """Owns the two document processes. Lives in the GUI thread; no call here takes long."""
 
+    begun = Signal(object)
+    """DocumentInfo of the first chapters of a book that takes long to lay out; `opened` follows"""
     opened = Signal(object)
     """DocumentInfo"""
     open_failed = Signal(object)
@@ -141,6 +143,7 @@ class DocumentClient(QObject):
         self._launch, self._limits = launch, limits or Limits()
         self._is_shut_down = False
         for signal, forwarded in (
+            (self._drawer.begun, self.begun),
             (self._drawer.opened, self.opened),
             (self._drawer.open_failed, self.open_failed),
             (self._pictures.drawn, self.picture_drawn),

@@ -32,6 +32,8 @@ class PageDrawer(QObject):
     Knows what is wanted and which pages do harm. Which process works is known to its seats.
     """
 
+    begun = Signal(object)
+    """DocumentInfo of the first chapters; `opened` or `open_failed` follows."""
     opened = Signal(object)
     open_failed = Signal(object)
     page_rendered = Signal(object)
@@ -51,6 +53,7 @@ class PageDrawer(QObject):
         super().__init__(parent)
         self._limits = limits
         self._seats = Seats(launch, self, memory, most=most_seats, spare_s=limits.spare_s)
+        self._seats.begun.connect(self._note_begin)
         self._seats.opened.connect(self._note_open)
         self._seats.refused.connect(self._note_refusal)
         self._seats.drawn.connect(self._deliver)
@@ -74,7 +77,7 @@ class PageDrawer(QObject):
     def open(self, path: str, password: str) -> None:
         """Open a file; `opened` or `open_failed` follows."""
         self.close()
-        self._file = m.OpenFile(path, password)
+        self._file = m.OpenFile(path, password, is_early=True)
         self._is_announced = False
         self._fence = Fence()
         if self._seats.for_file(time.monotonic()).open(self._file):
@@ -133,7 +136,7 @@ class PageDrawer(QObject):
 
     def _recover(self, seat: Seat, reason: str) -> None:
         """After a loss: blame the page at work, start anew, go on with the rest."""
-        is_first_opening = seat.is_opening and not self._is_announced
+        is_first_opening = (seat.is_opening or seat.is_begun) and not self._is_announced
         lost = seat.take_back()
         is_started = seat.start()
         if is_first_opening and not lost:
@@ -184,6 +187,12 @@ class PageDrawer(QObject):
             seat.close()
         self._queue = RenderQueue()
         self.open_failed.emit(error)
+
+    @Slot(object)
+    def _note_begin(self, info: DocumentInfo) -> None:
+        if not self._is_announced:
+            self.begun.emit(info)
+        self._pump()
 
     @Slot(object)
     def _note_open(self, info: DocumentInfo) -> None:

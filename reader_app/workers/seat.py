@@ -24,6 +24,8 @@ class Seat(QObject):
 
     opened = Signal(object)
     """DocumentInfo of `file`"""
+    begun = Signal(object)
+    """DocumentInfo of its first chapters: they can be drawn, `opened` follows"""
     refused = Signal(object, object)
     """Seat, BookError"""
     drawn = Signal(object, object)
@@ -40,7 +42,7 @@ class Seat(QObject):
         """No process runs yet."""
         super().__init__(parent)
         self.file: m.OpenFile | None = None
-        self.is_ready = False
+        self.is_ready = self.is_begun = False
         self.is_hopeless = False
         self.underway = Underway()
         self.is_refused = False
@@ -179,10 +181,13 @@ class Seat(QObject):
             self._opens_unanswered -= 1
         match message:
             case m.FileOpened() if self.file is not None and message.path == self.file.path:
-                self.is_ready = True
+                self.is_ready, self.is_begun = True, False
                 self.opened.emit(message.info)
+            case m.FileBegun() if self.file is not None and message.path == self.file.path:
+                self.is_ready = self.is_begun = True
+                self.begun.emit(message.info)
             case m.FileRefused() if self.file is not None and message.path == self.file.path:
-                self.is_refused = True
+                self.is_refused, self.is_ready, self.is_begun = True, False, False
                 self.refused.emit(self, message.error)
             case m.PageDrawn():
                 self._deliver(message)
@@ -209,4 +214,4 @@ class Seat(QObject):
 
     def _forget_file(self) -> None:
         self.file = None
-        self.is_ready = self.is_refused = False
+        self.is_ready = self.is_begun = self.is_refused = False

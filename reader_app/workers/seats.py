@@ -25,6 +25,7 @@ MOST_SEATS: Final = 3
 class Seats(QObject):
     """Decides which process works; forwards what they tell (see `Seat`)."""
 
+    begun = Signal(object)
     opened = Signal(object)
     refused = Signal(object, object)
     drawn = Signal(object, object)
@@ -123,6 +124,7 @@ class Seats(QObject):
     def _add(self, memory: PictureMemory | None = None) -> Seat:
         seat = Seat(self._launch, self, memory)
         for signal, forwarded in (
+            (seat.begun, self.begun),
             (seat.opened, self.opened),
             (seat.refused, self.refused),
             (seat.drawn, self.drawn),

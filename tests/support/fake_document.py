@@ -69,6 +69,7 @@ def characters_of(text: str) -> tuple[Character, ...]:
 class FakeDocument(QObject):
     """`renders_at_once`: every page asked for is there before `request_page` returns."""
 
+    begun = Signal(object)
     opened = Signal(object)
     open_failed = Signal(object)
     outline_loaded = Signal(object)

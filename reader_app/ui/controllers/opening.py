@@ -83,6 +83,7 @@ class Opening(QObject):
         self._identities: dict[FileStamp, FileIdentity] = {}
         self._try_again = QTimer(self, singleShot=True, interval=_TRY_AGAIN_MS)
         self._try_again.timeout.connect(self._ask_client)
+        client.begun.connect(self._show_beginning)
         client.opened.connect(self._show)
         client.identified.connect(self._identify)
         client.open_failed.connect(self._fail)
@@ -127,6 +128,19 @@ class Opening(QObject):
         self._client.open(self._wanted.path, self._wanted.password)
 
     @Slot(object)
+    def _show_beginning(self, info: DocumentInfo) -> None:
+        """A book that nobody has opened before begins at its first page: that is there already."""
+        number, path, services = self._number, self._wanted.path, self._services
+
+        def show(is_known: bool) -> None:
+            if number == self._number and self._info is None and not is_known:
+                self._pane.show_beginning(info, self._client)
+                self.pages_shown.emit()
+
+        if self._wanted.memory is None:
+            self._tasks.run(lambda: services.books.find_by_path(path) is not None, show)
+
+    @Slot(object)
     def _show(self, info: DocumentInfo) -> None:
         """Pages are shown as soon as the place is known; that the file is hashed can wait."""
         self._info = info
@@ -146,7 +160,10 @@ class Opening(QObject):
         memory = self._wanted.memory
         self._contents.show_labels(known.labels)
         self.place_known.emit(known.place)
+        view = self._pane.page_view
+        is_begun = bool(view.page_count) and known.book is None
         place = memory.place if memory is not None else known.place_in(info)
+        place = view.place() if is_begun else place  # where the reader went to meanwhile
         self._pane.set_document(replace(info, labels=known.labels), self._client, place)
         if memory is not None:
             self._pane.page_view.take_up(memory.history)

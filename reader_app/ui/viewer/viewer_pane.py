@@ -120,6 +120,10 @@ class ViewerPane(QWidget):
         if self._around is not None:
             client.request_outline()
 
+    def show_beginning(self, info: DocumentInfo, client: DocumentClient) -> None:
+        """The first pages of a document that is still being laid out; `set_document` follows."""
+        self.page_view.set_document(info, client)
+
     def set_labels(self, labels: tuple[str, ...]) -> None:
         """What the pages of the shown document print has become known."""
         if self._info is not None:
