@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 from reader_app.domain.errors import BookError, BookErrorCode
@@ -31,6 +32,7 @@ class LibraryUseCase:
         self._books = books
         self._conversations = conversations
         self._is_file = is_file
+        self._ended = Event()
 
     def shelf(self) -> Shelf:
         """All books, last read first, and all collections."""
@@ -38,7 +40,9 @@ class LibraryUseCase:
 
     def missing(self, books: Sequence[ShelfBook]) -> frozenset[str]:
         """Ids of those whose file is gone. Looks at the disk, which may be slow."""
-        return frozenset(book.id for book in books if not self._is_file(book.file_path))
+        return frozenset(
+            book.id for book in books if self._is_open() and not self._is_file(book.file_path)
+        )
 
     def cover(self, book_id: str) -> bytes | None:
         """The cover as PNG, if there is one."""
@@ -55,13 +59,20 @@ class LibraryUseCase:
     def purge(self, kept: Collection[str] = ()) -> None:
         """Delete for good what was removed, but for books that can still be brought back."""
         for book_id in self._shelf.hidden():
-            if book_id not in kept:
-                self._shelf.purge(book_id)
+            if book_id not in kept and self._is_open():
+                self._shelf.purge(book_id, self._is_open)
 
     def begin(self) -> None:
         """At the program's start no undo is left from the last time."""
-        self.purge()
         self._conversations.purge_deleted()
+        self.purge()
+
+    def end(self) -> None:
+        """What takes long breaks off, from any thread; the next start goes on with it."""
+        self._ended.set()
+
+    def _is_open(self) -> bool:
+        return not self._ended.is_set()
 
     def next_to_index(self, but: Collection[str]) -> Book | None:
         """The first book that waits for its index and has its file, but for those."""

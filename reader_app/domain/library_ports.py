@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -39,8 +39,11 @@ class ShelfRepository(Protocol):
 
     def hidden(self) -> list[str]: ...
 
-    def purge(self, book_id: str) -> None:
-        """End a hidden book in short steps; what a kill leaves of it, the next call ends."""
+    def purge(self, book_id: str, is_wanted: Callable[[], bool]) -> None:
+        """End a hidden book in short steps; what a kill leaves of it, the next call ends.
+
+        `is_wanted`: asked between two steps.
+        """
         ...
 
 

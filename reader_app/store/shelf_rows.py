@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -72,16 +72,23 @@ class SqliteShelf:
         rows = self._database.sql("SELECT id FROM book WHERE hidden_at IS NOT NULL")
         return [str(book_id) for (book_id,) in rows]
 
-    def purge(self, book_id: str) -> None:
-        key = index_key(self._database, storable(book_id))
+    def purge(self, book_id: str, is_wanted: Callable[[], bool] = lambda: True) -> None:
+        key = self._hidden_key(book_id)
         # Nobody waits long for the write lock: pages of a large book go in slices.
         while key is not None and self._drop_slice(key):
-            pass
+            if not is_wanted():
+                return
         with self._database.transaction():
-            drop_index(self._database, book_id)
-            self._database.sql(
-                "DELETE FROM book WHERE id = ? AND hidden_at IS NOT NULL", (storable(book_id),)
+            gone = self._database.sql(
+                "SELECT 1 FROM book WHERE id = ? AND hidden_at IS NOT NULL", (storable(book_id),)
             )
+            if gone:
+                drop_index(self._database, book_id)
+                self._database.sql("DELETE FROM book WHERE id = ?", (storable(book_id),))
+
+    def _hidden_key(self, book_id: str) -> int | None:
+        """Of the index of a book that is hidden."""
+        return index_key(self._database, book_id) if book_id in self.hidden() else None
 
     def _drop_slice(self, key: int) -> bool:
         return bool(

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from reader_app.app.library import LibraryUseCase
+from reader_app.domain.book import BookStatus
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.store.database import Store, open_store
-from tests.support.library import added_book, added_conversation
+from tests.support.library import added_book, added_conversation, indexed_book
 
 
 @pytest.fixture
@@ -23,34 +24,32 @@ def store(data_dir: Path) -> Iterator[Store]:
 @pytest.fixture
 def library(store: Store) -> LibraryUseCase:
     return LibraryUseCase(
-        store.books, store.conversations, is_file=lambda path: path.stem == "Walden"
+        store.shelf,
+        store.collections,
+        store.books,
+        store.conversations,
+        is_file=lambda path: path.stem == "Walden",
     )
 
 
 def test_a_book_is_listed_with_its_progress(store: Store, library: LibraryUseCase) -> None:
     book = added_book(store, "Walden", pages=20)
     read = store.books.update(book.id, lambda found: found.set_current_page(5))
-    (entry,) = library.recent()
-    assert entry.book == read
+    (entry,) = library.shelf().books
+    assert entry.id == book.id
     assert entry.progress == 0.25
     assert entry.last_read == read.updated_at
-    assert entry.is_file_there
 
 
-def test_a_book_whose_file_is_gone_says_so(store: Store, library: LibraryUseCase) -> None:
-    added_book(store, "Lost")
-    assert not library.recent()[0].is_file_there
+def test_a_book_whose_file_is_gone_is_missing(store: Store, library: LibraryUseCase) -> None:
+    lost = added_book(store, "Lost")
+    added_book(store, "Walden")
+    assert library.missing(library.shelf().books) == {lost.id}
 
 
 def test_a_book_without_pages_has_no_progress(store: Store, library: LibraryUseCase) -> None:
     added_book(store, "Empty", pages=0)
-    assert library.recent()[0].progress == 0.0
-
-
-def test_no_more_books_than_asked_for(store: Store, library: LibraryUseCase) -> None:
-    for name in "abc":
-        added_book(store, name)
-    assert [entry.book.title for entry in library.recent(2)] == ["c", "b"]
+    assert library.shelf().books[0].progress == 0.0
 
 
 def test_a_cover_is_found(store: Store, library: LibraryUseCase) -> None:
@@ -60,32 +59,90 @@ def test_a_cover_is_found(store: Store, library: LibraryUseCase) -> None:
     assert library.cover(book.id) == b"png"
 
 
-def test_the_question_before_removing_knows_the_conversations(
-    store: Store, library: LibraryUseCase
-) -> None:
-    book = added_book(store)
-    added_conversation(store, book)
-    added_conversation(store, book)
-    assert library.conversation_count(book.id) == 2
-
-
 def test_removing_can_be_undone(store: Store, library: LibraryUseCase) -> None:
     book = added_book(store)
     talk = added_conversation(store, book)
-    library.remove(book.id)
-    assert library.recent() == ()
-    library.restore(book.id)
-    assert library.recent()[0].book == book
+    library.remove([book.id])
+    assert library.shelf().books == ()
+    library.restore([book.id])
+    assert library.shelf().books[0].id == book.id
     assert store.conversations.find(talk.id) == talk
 
 
-def test_purging_ends_the_undo(store: Store, library: LibraryUseCase) -> None:
-    book = added_book(store)
-    talk = added_conversation(store, added_book(store, "B"))
-    library.remove(book.id)
-    store.conversations.delete(talk.id)
-    library.purge()
+def test_purging_ends_the_undo_but_for_what_is_kept(store: Store, library: LibraryUseCase) -> None:
+    first, second = added_book(store, "first"), added_book(store, "second")
+    library.remove([first.id])
+    library.remove([second.id])
+    library.purge(kept=[second.id])
     with pytest.raises(BookError) as error:
-        library.restore(book.id)
+        library.restore([first.id])
     assert error.value.code == BookErrorCode.NOT_FOUND
+    library.restore([second.id])
+    assert [book.title for book in library.shelf().books] == ["second"]
+
+
+def test_a_start_ends_what_was_removed_before(store: Store, library: LibraryUseCase) -> None:
+    book = added_book(store)
+    added_conversation(store, book)
+    talk = added_conversation(store, added_book(store, "B"))
+    library.remove([book.id])
+    store.conversations.delete(talk.id)
+    library.begin()
+    assert store.shelf.hidden() == []
     assert store._database.sql("SELECT count(*) FROM conversation") == [(0,)]
+
+
+def test_purging_breaks_off_when_the_program_ends(store: Store, library: LibraryUseCase) -> None:
+    library.remove([added_book(store, name).id for name in "abc"])
+    library.end()
+    library.purge()
+    assert len(store.shelf.hidden()) == 3
+
+
+def test_what_a_kill_leaves_of_a_removed_book_is_ended_by_the_next_start(
+    store: Store, library: LibraryUseCase
+) -> None:
+    book = indexed_book(store, [f"page {number}" for number in range(1, 451)])
+    library.remove([book.id])
+    store.shelf.purge(book.id, lambda: False)
+    assert store.shelf.hidden() == [book.id]
+    assert store.pages.indexed_count(book.id) == 250
+    library.begin()
+    assert store._database.sql("SELECT count(*) FROM page") == [(0,)]
+    assert store.shelf.hidden() == []
+
+
+def test_the_next_book_to_index_has_its_file_and_was_not_tried(
+    store: Store, library: LibraryUseCase
+) -> None:
+    added_book(store, "Lost")
+    walden = added_book(store, "Walden")
+    found = library.next_to_index(())
+    assert found is not None and found.id == walden.id
+    assert library.next_to_index([walden.id]) is None
+
+
+def test_a_book_that_failed_is_not_indexed_again_by_itself(
+    store: Store, library: LibraryUseCase
+) -> None:
+    walden = added_book(store, "Walden")
+    store.books.update(walden.id, lambda book: setattr(book, "status", BookStatus.FAILED))
+    assert library.next_to_index(()) is None
+
+
+def test_a_file_with_the_same_content_is_the_books_file_now(
+    store: Store, library: LibraryUseCase
+) -> None:
+    book = added_book(store)
+    library.relocate(book.id, Path("/elsewhere/Walden.pdf"), book.checksum)
+    found = store.books.find(book.id)
+    assert found is not None and found.file_path == Path("/elsewhere/Walden.pdf")
+
+
+def test_a_file_with_another_content_is_not(store: Store, library: LibraryUseCase) -> None:
+    book = added_book(store)
+    with pytest.raises(BookError) as error:
+        library.relocate(book.id, Path("/elsewhere/Emma.pdf"), "another sum")
+    assert error.value.message == "“Emma.pdf” is another text than “Walden”."
+    found = store.books.find(book.id)
+    assert found is not None and found.file_path == book.file_path

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.library.shelf import Shelf
 from reader_app.ui.library.shelf_model import ENTRY_ROLE
+from tests.support.window import ReaderWindow, wait_until
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 
@@ -30,6 +31,13 @@ def ids_on(shelf: Shelf) -> list[str]:
     return [model.index(row, 0).data(ENTRY_ROLE).id for row in range(model.rowCount())]
 
 
+def spoken_on(shelf: Shelf) -> list[str]:
+    """What someone hears who can't see the books."""
+    model = shelf.model()
+    role = Qt.ItemDataRole.AccessibleTextRole
+    return [str(model.index(row, 0).data(role)) for row in range(model.rowCount())]
+
+
 def click_book(
     shelf: Shelf,
     book_id: str,
@@ -43,6 +51,18 @@ def click_book(
     area = shelf.area_of(book_id)
     place = area.topLeft() + at if at is not None else QPoint(area.center().x(), area.bottom() - 30)
     QTest.mouseClick(shelf.viewport(), button, modifiers, place)
+
+
+def press_notice(window: ReaderWindow, words: str) -> None:
+    """The button of the notice in view."""
+
+    def buttons() -> list[QPushButton]:
+        bars = window.window.findChildren(QWidget, "noticeBar")
+        found = [each for bar in bars for each in bar.findChildren(QPushButton)]
+        return [each for each in found if each.isVisible() and each.text() == words]
+
+    wait_until(buttons, f"a notice with {words}")
+    buttons()[0].click()
 
 
 def view_of(widget: QWidget) -> LibraryView:
