@@ -20,6 +20,7 @@ from reader_app.workers.folder_import import FolderImport
 from reader_app.workers.tasks import Tasks
 
 if TYPE_CHECKING:
+    from reader_app.app.library import LibraryUseCase
     from reader_app.bootstrap.reading_stage import ReadingStage
     from reader_app.ui.controllers.chat_controller import ChatController
     from reader_app.ui.controllers.services import Services
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 class LibraryRoom:
     """`disk`: tasks that may take long, and that nobody waits for."""
 
+    use_case: LibraryUseCase
     controller: LibraryController
     importing: FolderImport
     index: BackgroundIndex
@@ -37,6 +39,7 @@ class LibraryRoom:
 
     def shut_down(self) -> None:
         """What is left of imports and indexes stays for the next start."""
+        self.use_case.end()
         self.importing.shut_down()
         self.index.shut_down()
         self.disk.shut_down()
@@ -61,4 +64,4 @@ def library_room(
     index = BackgroundIndex(services.library.next_to_index, disk, client.second_reader, window)
     QuietIndex(index, imports, stage.books, chat.talks, window)
     window.offer(Deed.IMPORT_FOLDER, imports.choose)
-    return LibraryRoom(library, importing, index, disk)
+    return LibraryRoom(services.library, library, importing, index, disk)
