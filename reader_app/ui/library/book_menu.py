@@ -19,16 +19,16 @@ class BookDeeds:
     open: Callable[[str], object]
     locate: Callable[[str], object]
     choose: Callable[[str], object]
-    ask: Callable[[Sequence[str]], object]
-    collect: Callable[[str, Sequence[str]], object]
-    take_out: Callable[[str, Sequence[str]], object]
-    remove: Callable[[Sequence[str]], object]
+    ask: Callable[[list[str]], object]
+    collect: Callable[[str, list[str]], object]
+    take_out: Callable[[str, list[str]], object]
+    remove: Callable[[list[str]], object]
 
 
 def book_menu(
     parent: QWidget,
     deeds: BookDeeds,
-    book_ids: Sequence[str],
+    book_ids: list[str],
     collections: Sequence[Collection],
     shown: Collection | None,
     *,
@@ -60,8 +60,8 @@ def book_menu(
 
 def collections_menu(
     parent: QWidget,
-    collect: Callable[[str, Sequence[str]], object],
-    book_ids: Sequence[str],
+    collect: Callable[[str, list[str]], object],
+    book_ids: list[str],
     collections: Sequence[Collection],
 ) -> QMenu:
     """Into one of them; those that have all of the books already can't be chosen."""

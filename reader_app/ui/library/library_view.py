@@ -6,34 +6,25 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDragMoveEvent,
-    QDropEvent,
-    QImage,
-    QKeyEvent,
-    QKeySequence,
-    QResizeEvent,
-)
+from PySide6.QtGui import QImage, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from reader_app.domain.library import Collection
 from reader_app.ui.library.arranging import Order
 from reader_app.ui.library.book_menu import BookDeeds, book_menu, collections_menu
 from reader_app.ui.library.covers import Covers
-from reader_app.ui.library.drop_veil import DropVeil
+from reader_app.ui.library.drop_page import DropPage
 from reader_app.ui.library.faces import COVER
 from reader_app.ui.library.handbook_tile import HandbookTile
 from reader_app.ui.library.head import LibraryHead
 from reader_app.ui.library.import_bar import ImportBar
 from reader_app.ui.library.picks import Picks
+from reader_app.ui.library.search_box import LibrarySearchBox
 from reader_app.ui.library.shelf import Shelf, ShelfLook
 from reader_app.ui.library.shelf_model import ShelfModel
 from reader_app.ui.library.welcome import Welcome
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.dropped_files import accept_as_copy, dropped_files
 
 if TYPE_CHECKING:
     from reader_app.ui.library.entry import LibraryEntry
@@ -43,7 +34,7 @@ FEW: Final = 6
 """So many books need neither search nor order."""
 
 
-class LibraryView(QWidget):
+class LibraryView(DropPage):
     """Shows what it is given. `files_dropped`: list of `Path`.
 
     `search_asked(str)`: Enter in the search box, whose words narrow the shelf as they are typed.
@@ -68,7 +59,6 @@ class LibraryView(QWidget):
     import_requested = Signal()
     import_cancelled = Signal()
     handbook_requested = Signal()
-    files_dropped = Signal(list)
     covers_wanted = Signal(list)
     look_changed = Signal(str)
 
@@ -79,7 +69,6 @@ class LibraryView(QWidget):
         self.setAccessibleName("Library")
         self.setProperty("ground", "canvas")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setAcceptDrops(True)
         self._collections: tuple[Collection, ...] = ()
         self._shown: Collection | None = None
         self._palette = theme.palette
@@ -102,15 +91,14 @@ class LibraryView(QWidget):
         column.setSpacing(0)
         column.addWidget(self._faces, 1)
         column.addWidget(self._import)
-        self._veil = DropVeil(self)
         self._deeds = BookDeeds(
             self.book_activated.emit,
             self.locate_requested.emit,
             self._picks.toggle,
-            self._ask,
-            self._collect,
-            self._take_out,
-            self._remove,
+            self.ask_asked.emit,
+            self.collect_requested.emit,
+            self.take_out_requested.emit,
+            self.remove_requested.emit,
         )
         self._connect()
         self._wear(theme.palette)
@@ -169,6 +157,22 @@ class LibraryView(QWidget):
 
     def clear_selection(self) -> None:
         self._picks.clear()
+
+    @property
+    def search_box(self) -> LibrarySearchBox:
+        return self._head.search
+
+    @property
+    def covers(self) -> Covers:
+        """Pictures of covers, for all that shows books here."""
+        return self._covers
+
+    @Slot()
+    def enter_search(self) -> None:
+        """The cursor into the box, which few books don't show otherwise."""
+        self._head.set_tools_shown(True)
+        self._head.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._head.search.selectAll()
 
     def set_results_view(self, results: QWidget) -> None:
         """What stands in the place of the shelf between `show_results` and `show_shelf`."""
@@ -280,33 +284,23 @@ class LibraryView(QWidget):
 
     # --- deeds
 
-    def _ask(self, book_ids: Sequence[str]) -> None:
-        self.ask_asked.emit(list(book_ids))
-
-    def _collect(self, collection_id: str, book_ids: Sequence[str]) -> None:
-        self.collect_requested.emit(collection_id, list(book_ids))
-
-    def _take_out(self, collection_id: str, book_ids: Sequence[str]) -> None:
-        self.take_out_requested.emit(collection_id, list(book_ids))
-
-    def _remove(self, book_ids: Sequence[str]) -> None:
-        self.remove_requested.emit(list(book_ids))
-
     @Slot()
     def _ask_picked(self) -> None:
-        self._ask(self._picks.ids)
+        self.ask_asked.emit(list(self._picks.ids))
 
     @Slot()
     def _remove_picked(self) -> None:
-        self._remove(self._picks.ids)
+        self.remove_requested.emit(list(self._picks.ids))
 
     @Slot()
     def _collect_new(self) -> None:
-        self._collect("", self._picks.ids)
+        self.collect_requested.emit("", list(self._picks.ids))
 
     @Slot()
     def _collect_picked(self) -> None:
-        menu = collections_menu(self, self._collect, self._picks.ids, self._collections)
+        menu = collections_menu(
+            self, self.collect_requested.emit, list(self._picks.ids), self._collections
+        )
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         button = self._head.picks.collect
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
@@ -321,7 +315,7 @@ class LibraryView(QWidget):
 
     @Slot(str, QPoint)
     def _open_menu(self, book_id: str, place: QPoint) -> None:
-        book_ids = self._picks.ids if book_id in self._picks else (book_id,)
+        book_ids = list(self._picks.ids) if book_id in self._picks else [book_id]
         entry = self._model.entry(self._model.row_of(book_id))
         menu = book_menu(
             self,
@@ -333,7 +327,7 @@ class LibraryView(QWidget):
         )
         menu.popup(place)
 
-    # --- keys, drops, colours
+    # --- keys, colours
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Find) and self._head.search.isVisible():
@@ -345,29 +339,6 @@ class LibraryView(QWidget):
             self._picks.clear()
         else:
             super().keyPressEvent(event)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_files(event.mimeData()):
-            accept_as_copy(event)
-            self._veil.show_over(self.rect())
-
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        accept_as_copy(event)
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self._veil.hide()
-        super().dragLeaveEvent(event)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        self._veil.hide()
-        files = dropped_files(event.mimeData())
-        if files:
-            accept_as_copy(event)
-            self.files_dropped.emit(files)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._veil.setGeometry(self.rect())
 
     def _open_button(self) -> QPushButton:
         made = QPushButton("Open a book")
@@ -387,4 +358,4 @@ class LibraryView(QWidget):
         self._shelf.wear(palette)
         self._tile.wear(palette)
         self._import.wear(palette)
-        self._veil.wear(palette)
+        self.wear_veil(palette)
