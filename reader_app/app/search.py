@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from reader_app.app.tool_pictures import picture_pages
 from reader_app.domain.book import Book
 from reader_app.domain.page_ports import PageRepository, PageTexts
 from reader_app.domain.protocols import CancelSignal
-from reader_app.domain.search import SearchHit, SearchResults, Tokenizer
+from reader_app.domain.search import PageScore, SearchHit, SearchResults, Tokenizer
+from reader_app.retrieval.closeness import LOOKED_AT, Closeness, plain
 from reader_app.retrieval.passages import excerpt
 from reader_app.retrieval.query import match_expression
 from reader_app.retrieval.ranking import united
@@ -41,17 +43,13 @@ class SearchBooksUseCase:
         if tokenizer is not None and last >= 1:
             hits = self._hits(book.id, queries, tokenizer, last, top_k)
         without_text = [n for n in self._pages.pages_without_text(book.id) if n <= last]
-        return SearchResults(hits, last, book.page_count, len(without_text))
+        pictures = picture_pages(self._pages, book.id, without_text) if without_text else ()
+        return SearchResults(hits, last, book.page_count, len(without_text), pictures)
 
     def _hits(
         self, book_id: str, queries: Sequence[str], tokenizer: Tokenizer, last: int, top_k: int
     ) -> tuple[SearchHit, ...]:
-        expressions = [match_expression(query, tokenizer) for query in queries]
-        rankings = [
-            self._pages.search(book_id, expression, limit_page=last, top_k=top_k)
-            for expression in dict.fromkeys(expressions)
-            if expression
-        ]
+        rankings = self._rankings(book_id, queries, tokenizer, last, top_k)
         found = united(rankings, top_k)
         texts = self._pages.texts(book_id, [score.page for score in found])
         return tuple(
@@ -59,3 +57,23 @@ class SearchBooksUseCase:
             for score in found
             if score.page in texts
         )
+
+    def _rankings(
+        self, book_id: str, queries: Sequence[str], tokenizer: Tokenizer, last: int, top_k: int
+    ) -> list[list[PageScore]]:
+        """The pages of each wording, best first."""
+        looked_at = max(top_k, LOOKED_AT)
+        wordings = {match_expression(query, tokenizer): query for query in reversed(queries)}
+        found = {
+            query: self._pages.search(book_id, expression, limit_page=last, top_k=looked_at)
+            for expression, query in wordings.items()
+            if expression
+        }
+        pages = {score.page for scores in found.values() for score in scores}
+        texts = {
+            number: plain(page.text, tokenizer)
+            for number, page in self._pages.texts(book_id, sorted(pages)).items()
+        }
+        return [
+            Closeness(query, tokenizer).ordered(scores, texts) for query, scores in found.items()
+        ]

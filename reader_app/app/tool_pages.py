@@ -8,8 +8,10 @@ from typing import Final
 
 from reader_app.agent.arguments import BadArgumentError, integer
 from reader_app.app.bound_book import BoundBook, page_ranges
+from reader_app.app.tool_pictures import pictures_note, recognised_note
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload, PassagesPayload, ToolOutcome
+from reader_app.domain.document import TextOrigin
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.page_ports import PageImages, PageRepository, PageTexts
 from reader_app.domain.protocols import CancelSignal
@@ -46,8 +48,11 @@ class ReadPagesTool:
             if number in found and found[number].text.strip()
         )
         hidden = [number for number, page in found.items() if page.hidden]
-        note = _note(book, first, last, allowed, {hit.first_page for hit in hits}, set(found))
-        note = " ".join(part for part in (note, _hidden_note(hidden)) if part)
+        pictures = {n for n, page in found.items() if page.origin is TextOrigin.PICTURE}
+        told_of = {hit.first_page for hit in hits} | pictures
+        note = _note(book, first, last, allowed, told_of, set(found))
+        told = (note, pictures_note(sorted(pictures)), recognised_note(hits), _hidden_note(hidden))
+        note = " ".join(part for part in told if part)
         parts = [f"[{self._title(hit)}]\n{hit.content}" for hit in hits]
         return ToolOutcome(
             "\n\n".join([*parts, note] if note else parts),

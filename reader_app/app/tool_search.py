@@ -8,6 +8,7 @@ from reader_app.agent.arguments import integer, text, texts
 from reader_app.agent.search_cache import SearchCache
 from reader_app.app.bound_book import BoundBook
 from reader_app.app.search import SearchBooksUseCase
+from reader_app.app.tool_pictures import recognised_note, without_text_note
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.chat import PassagesPayload, ToolOutcome
 from reader_app.domain.events import EventListener, ToolResultEvent
@@ -35,7 +36,8 @@ class SearchTool:
         hits = results.hits
         if self.on_event is not None:
             self.on_event(ToolResultEvent(queries[0], len(hits), hits))
-        note = _without_text_note(results)
+        told = (recognised_note(hits), without_text_note(results))
+        note = " ".join(part for part in told if part)
         if not hits:
             return ToolOutcome(_nothing_found(results, note))
         found = "\n\n".join(passage_text(hit) for hit in hits)
@@ -61,7 +63,8 @@ class SearchTool:
         results = self.search_books.search(
             book, queries, top_k=top_k, limit_page=book.fence, cancel=self.cancel
         )
-        if book.status is BookStatus.READY:
+        # Pictures may get their text at any moment.
+        if book.status is BookStatus.READY and not results.picture_pages:
             self.cache.keep(key, results)
         return results
 
@@ -79,13 +82,3 @@ def _nothing_found(results: SearchResults, note: str) -> str:
         where = f"pages 1-{results.searched_up_to} of {results.page_count}"
     sentence = f"No relevant passages found. Searched {where}."
     return f"{sentence} {note}" if note else sentence
-
-
-def _without_text_note(results: SearchResults) -> str:
-    count = results.pages_without_text
-    if not count or results.searched_up_to < 1:
-        return ""
-    if count >= results.searched_up_to:
-        return "These pages have no text, only pictures, so nothing can be found in them."
-    pages = "1 page has" if count == 1 else f"{count} pages have"
-    return f"{pages} no text and could not be searched."

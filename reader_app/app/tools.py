@@ -9,8 +9,10 @@ from reader_app.app.bound_book import BoundBook
 from reader_app.app.outline_text import outline_text
 from reader_app.app.search import SearchBooksUseCase
 from reader_app.app.tool_pages import ReadPagesTool, ViewPageTool
+from reader_app.app.tool_pictures import picture_pages, pictures_note
 from reader_app.app.tool_position import GetCurrentPageTool, SetCurrentPageTool
 from reader_app.app.tool_search import SearchTool
+from reader_app.domain.book import Book
 from reader_app.domain.chat import ToolOutcome
 from reader_app.domain.events import EventListener
 from reader_app.domain.jsontypes import JsonObject
@@ -45,11 +47,10 @@ def build_tool_handlers(
         del arguments
         now = book.now()
         shown = outline_text(book.outline, now.page_count, now.fence)
-        if shown:
-            return ToolOutcome(shown)
-        return ToolOutcome(
-            "This book has no outline." if not book.outline else "No chapter may be shown yet."
-        )
+        if not shown:
+            shown = "No chapter may be shown yet." if book.outline else "This book has no outline."
+        silent = _pictures(now, ports.pages)
+        return ToolOutcome(f"{shown}\n\n{silent}" if silent else shown)
 
     search = SearchTool(book, ports.search_books, cache, conversation_id, on_event, cancel)
     read = ReadPagesTool(book, ports.pages, ports.page_texts, cancel)
@@ -62,3 +63,14 @@ def build_tool_handlers(
         "get_outline": show_outline,
         "view_page": view.run,
     }
+
+
+def _pictures(book: Book, pages: PageRepository | None) -> str:
+    """Which pages up to the fence are pictures."""
+    if pages is None:
+        return ""
+    last = book.page_count if book.fence is None else book.fence
+    without_text = [number for number in pages.pages_without_text(book.id) if number <= last]
+    if not without_text:
+        return ""
+    return pictures_note(picture_pages(pages, book.id, without_text))

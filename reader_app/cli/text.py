@@ -6,6 +6,7 @@ from reader_app.app.evidence import SentencePlace
 from reader_app.cli.arguments import TextArguments
 from reader_app.cli.ports import Core
 from reader_app.cli.terminal import Terminal
+from reader_app.domain.document import TextOrigin
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject
 
@@ -21,6 +22,8 @@ def text(arguments: TextArguments, core: Core, terminal: Terminal) -> int:
     page = core.page_text(book, arguments.page)
     if not arguments.json:
         terminal.line(page.text)
+        if page.origin is TextOrigin.RECOGNISED:
+            terminal.note("This text was recognised from a picture; letters may be wrong.")
         if not page.text.strip():
             terminal.note("This page has no text; it may be a picture.")
         return 0
@@ -30,6 +33,7 @@ def text(arguments: TextArguments, core: Core, terminal: Terminal) -> int:
             "label": page.label,
             "text": page.text,
             "hidden": page.hidden,
+            **({"ocr": True} if page.origin is TextOrigin.RECOGNISED else {}),
             "sentences": [_sentence_json(place) for place in core.sentence_places(page)],
         }
     )

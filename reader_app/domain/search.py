@@ -34,6 +34,8 @@ class SearchHit:
     chapter: str = ""
     book: int = OWN_PLACE
     book_title: str = ""
+    is_recognised: bool = False
+    """The words were recognised in a picture of the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,13 @@ class PageScore:
 
 @dataclass(frozen=True, slots=True)
 class SearchResults:
-    """Hits best first, and what was searched: pages 1..`searched_up_to` of `page_count`."""
+    """Hits best first, and what was searched: pages 1..`searched_up_to` of `page_count`.
+
+    `picture_pages`: those without text that show something; the others are empty.
+    """
 
     hits: tuple[SearchHit, ...]
     searched_up_to: int
     page_count: int
     pages_without_text: int = 0
+    picture_pages: tuple[int, ...] = ()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from reader_app.domain.document import PageText, Sentence
+from reader_app.domain.document import PageText, Sentence, TextOrigin
 from reader_app.domain.search import SearchHit, Tokenizer
 from reader_app.retrieval.query import content_words
 from reader_app.retrieval.script import bigrams, normalised
@@ -26,14 +26,28 @@ def excerpt(
     """About `length` characters of the page, cut at sentence borders (a whole page if shorter)."""
     chosen = _densest(sentences_on(page), match_stems(queries, tokenizer), length)
     return SearchHit(
-        page.number, page.number, page.label, joined(page.text, chosen), score, tuple(chosen)
+        page.number,
+        page.number,
+        page.label,
+        joined(page.text, chosen),
+        score,
+        tuple(chosen),
+        is_recognised=page.origin is TextOrigin.RECOGNISED,
     )
 
 
 def whole_page(page: PageText) -> SearchHit:
     """All of a page, as the tool that reads pages shows it."""
     chosen = sentences_on(page)
-    return SearchHit(page.number, page.number, page.label, joined(page.text, chosen), 0.0, chosen)
+    return SearchHit(
+        page.number,
+        page.number,
+        page.label,
+        joined(page.text, chosen),
+        0.0,
+        chosen,
+        is_recognised=page.origin is TextOrigin.RECOGNISED,
+    )
 
 
 def joined(text: str, sentences: Sequence[Sentence]) -> str:

@@ -70,8 +70,12 @@ class PageRecogniser(QObject):
 
     def stop(self) -> None:
         """The page at work has no answer; `over` follows. Nothing waits for that."""
-        self._order, self._page = None, 0
-        self._process.send(StopRecognising())
+        page, self._order, self._page = self._page, None, 0
+        if page:
+            self._process.send(StopRecognising())
+        else:
+            self._process.shut_down(is_patient=False)
+            self.over.emit()
 
     def shut_down(self) -> None:
         """No process, no thread is left when this returns."""

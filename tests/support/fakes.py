@@ -236,6 +236,9 @@ class BookText:
     def indexed_numbers(self, book_id: str) -> set[int]:
         return set(self._pages)
 
+    def pages_without_text(self, book_id: str) -> list[int]:
+        return [number for number, page in self._pages.items() if not page.text.strip()]
+
     def tokenizer(self, book_id: str) -> None:
         """Pages have no index that words could be looked up in."""
 

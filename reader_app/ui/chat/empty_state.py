@@ -88,8 +88,8 @@ class EmptyState(QWidget):
             case NoText():
                 self._show(
                     "This file has no text",
-                    "Its pages are pictures. You can read them, but there are no words to "
-                    "search or to answer from.",
+                    "Its pages are pictures. You can read them, but there are no words yet to "
+                    "search or to answer from. “Recognise text…” in the menu can find them.",
                 )
             case NoQuestions(title, examples):
                 self._show(

@@ -49,6 +49,8 @@ class BookController(QObject):
     open_failed = Signal(object, str)
     store_failed = Signal(object)
     labels_changed = Signal()
+    texts_changed = Signal(int)
+    """Pages that were pictures have text now."""
     page_changed = Signal(int)
     read_up_to_marked = Signal(int, int)
     index_progressed = Signal(int, int, bool)
@@ -178,6 +180,7 @@ class BookController(QObject):
         client, opening = self._client, self._opening
         contents, record = self._contents, self._record
         client.file_changed.connect(self.file_changed)
+        client.texts_changed.connect(self.texts_changed)
         client.file_gone.connect(self.file_gone)
         opening.place_known.connect(self.place_known)
         opening.pages_shown.connect(self._still.wait_for_pixels)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from reader_app.domain.book import Book
+from reader_app.domain.book import Book, BookStatus
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.services import Services
@@ -31,6 +31,7 @@ class BookInChat(QObject):
         self._tasks = tasks
         self._books = books
         self._pane = pane
+        self._is_silent = False
         self._empty_later = QTimer(self, singleShot=True, interval=_EMPTY_AFTER_MS)
         self._empty_later.timeout.connect(self._show_no_book)
         books.pages_shown.connect(self._await_book)
@@ -39,6 +40,7 @@ class BookInChat(QObject):
         books.book_opened.connect(self._enter_book)
         books.book_changed.connect(self._show_book)
         books.labels_changed.connect(self._name_pages)
+        books.texts_changed.connect(self._look_for_text)
         books.book_closed.connect(self._leave_book)
         books.index_progressed.connect(self._show_index)
         pane.guard_toggled.connect(books.toggle_guard)
@@ -51,8 +53,11 @@ class BookInChat(QObject):
         self._empty_later.stop()
         self._pane.set_index_progress(0, 0)
         self._name_pages()
+        self._is_silent = False
         self._pane.set_book(book.title)
         self._show_book(book)
+        if book.status is BookStatus.READY:
+            self._look_for_text()
 
     @Slot()
     def _name_pages(self) -> None:
@@ -90,15 +95,22 @@ class BookInChat(QObject):
     @Slot(int, int, bool)
     def _show_index(self, done: int, total: int, is_done: bool) -> None:
         self._pane.set_index_progress(total if is_done else done, total)
+        if is_done:
+            self._look_for_text()
+
+    @Slot()
+    def _look_for_text(self) -> None:
+        """All pages may be pictures, or no longer without words."""
         book = self._books.book
-        if is_done and book is not None:
-            book_id, title = book.id, book.title
+        if book is not None:
+            book_id, total = book.id, book.page_count
             count = self._services.count_blank_pages
             self._tasks.run(
-                lambda: count(book_id), lambda blank: self._tell_text(book_id, title, blank, total)
+                lambda: count(book_id), lambda blank: self._tell_text(book_id, blank >= total > 0)
             )
 
-    def _tell_text(self, book_id: str, title: str, blank: int, total: int) -> None:
+    def _tell_text(self, book_id: str, is_silent: bool) -> None:
         book = self._books.book
-        if book is not None and book.id == book_id and blank >= total > 0:
-            self._pane.set_book(title, has_text=False)
+        if book is not None and book.id == book_id and is_silent != self._is_silent:
+            self._is_silent = is_silent
+            self._pane.set_book(book.title, has_text=not is_silent)

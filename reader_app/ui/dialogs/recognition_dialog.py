@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.dialogs.language_names import language_name
+from reader_app.ui.theme.palette import METRICS
 
 _WIDTH: Final = 440
 _MOST_ROWS: Final = 8
@@ -41,17 +42,15 @@ class RecognitionDialog(PlainDialog):
         self.setMinimumWidth(_WIDTH)
         self.body.addWidget(label(words))
         self.body.addWidget(label("Languages printed on the pages:", tone="muted"))
-        self._list = QListWidget()
-        self._list.setObjectName("recognitionLanguages")
-        self._list.setAccessibleName("Languages printed on the pages")
-        for code in sorted(languages, key=lambda code: (code not in chosen, language_name(code))):
-            self._add(code, is_chosen=code in chosen)
-        self._list.itemChanged.connect(self._follow)
-        self._list.itemActivated.connect(self._toggle)
-        rows = min(_MOST_ROWS, max(2, self._list.count()))
-        self._list.setFixedHeight(rows * self._list.sizeHintForRow(0) + 4)
-        self._list.setCurrentRow(0)
-        self.body.addWidget(self._list)
+        self._boxes = {
+            code: _box(code, is_chosen=code in chosen)
+            for code in sorted(
+                languages, key=lambda code: (code not in chosen, language_name(code))
+            )
+        }
+        for box in self._boxes.values():
+            box.toggled.connect(self._follow)
+        self.body.addWidget(_column_of(list(self._boxes.values())))
         self.body.addWidget(label("Fewer languages are faster, and better.", "small", "muted"))
         self.foot.addStretch(1)
         self.add_button("Cancel").clicked.connect(self.reject)
@@ -62,23 +61,7 @@ class RecognitionDialog(PlainDialog):
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        items = [self._list.item(row) for row in range(self._list.count())]
-        return tuple(
-            str(item.data(Qt.ItemDataRole.UserRole))
-            for item in items
-            if item.checkState() is Qt.CheckState.Checked
-        )
-
-    def _add(self, code: str, *, is_chosen: bool) -> None:
-        item = QListWidgetItem(language_name(code), self._list)
-        item.setData(Qt.ItemDataRole.UserRole, code)
-        item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-        item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
-
-    @Slot(QListWidgetItem)
-    def _toggle(self, item: QListWidgetItem) -> None:
-        is_on = item.checkState() is Qt.CheckState.Checked
-        item.setCheckState(Qt.CheckState.Unchecked if is_on else Qt.CheckState.Checked)
+        return tuple(code for code, box in self._boxes.items() if box.isChecked())
 
     @Slot()
     def _follow(self) -> None:
@@ -89,6 +72,35 @@ class RecognitionDialog(PlainDialog):
         chosen = self.chosen
         self.accept()
         self.accepted_with.emit(chosen)
+
+
+def _box(code: str, *, is_chosen: bool) -> QCheckBox:
+    made = QCheckBox(language_name(code))
+    made.setObjectName(f"recognitionLanguage_{code}")
+    made.setChecked(is_chosen)
+    return made
+
+
+def _column_of(boxes: Sequence[QCheckBox]) -> QScrollArea:
+    """As high as some of them, since there may be a hundred."""
+    inner = QWidget()
+    column = QVBoxLayout(inner)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(METRICS.space_xs)
+    for box in boxes:
+        column.addWidget(box)
+    column.addStretch(1)
+    area = QScrollArea()
+    area.setObjectName("recognitionLanguages")
+    area.setAccessibleName("Languages printed on the pages")
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inner)
+    rows = min(_MOST_ROWS, max(1, len(boxes)))
+    row_height = boxes[0].sizeHint().height() + METRICS.space_xs if boxes else 0
+    area.setFixedHeight(rows * row_height + METRICS.space_xs)
+    return area
 
 
 class NoRecogniserDialog(PlainDialog):

@@ -1,0 +1,57 @@
+"""What a model is told of pages that are pictures, and of text that was recognised in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from reader_app.app.bound_book import page_ranges
+from reader_app.domain.document import TextOrigin
+from reader_app.domain.page_ports import PageRepository
+from reader_app.domain.search import SearchHit, SearchResults
+
+_MOST_NAMED: Final = 12
+
+
+def picture_pages(pages: PageRepository, book_id: str, numbers: Iterable[int]) -> tuple[int, ...]:
+    """Those of the pages, all without text, that show something."""
+    known = pages.texts(book_id, numbers)
+    shown = (page.number for page in known.values() if page.origin is TextOrigin.PICTURE)
+    return tuple(sorted(shown))
+
+
+def without_text_note(results: SearchResults) -> str:
+    """Which pages could not be searched; "" where all could."""
+    count, pictures = results.pages_without_text, results.picture_pages
+    if not count or results.searched_up_to < 1:
+        return ""
+    if count >= results.searched_up_to:
+        return "These pages have no text, only pictures, so nothing can be found in them."
+    if pictures:
+        return f"{pictures_note(pictures)} They could not be searched; view_page shows one."
+    pages = "1 page has" if count == 1 else f"{count} pages have"
+    return f"{pages} no text and could not be searched."
+
+
+def pictures_note(pages: Sequence[int]) -> str:
+    """Which pages are pictures; "" where none is."""
+    if not pages:
+        return ""
+    kind = "a picture" if len(pages) == 1 else "pictures"
+    return f"{_named(pages)} {'is' if len(pages) == 1 else 'are'} {kind} without text."
+
+
+def recognised_note(hits: Iterable[SearchHit]) -> str:
+    """Which passages are not the file's own words."""
+    pages = sorted({hit.first_page for hit in hits if hit.is_recognised})
+    if not pages:
+        return ""
+    return f"{_named(pages)}: text recognised from a picture, letters may be wrong."
+
+
+def _named(pages: Sequence[int]) -> str:
+    if len(pages) == 1:
+        return f"Page {pages[0]}"
+    ranges = page_ranges(list(pages)).split(", ")
+    named = ", ".join(ranges[:_MOST_NAMED])
+    return f"Pages {named}" + (f" and others, {len(pages)} in all," if ranges[_MOST_NAMED:] else "")
