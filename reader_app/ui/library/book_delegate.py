@@ -25,6 +25,7 @@ class BookDelegate(QStyledItemDelegate):
         self._covers = covers
         self._colours = palette
         self._is_picking = False
+        self._has_ring = False
 
     @property
     def face(self) -> Face:
@@ -40,6 +41,10 @@ class BookDelegate(QStyledItemDelegate):
         """Books are being chosen: every one shows where to."""
         self._is_picking = is_picking
 
+    def show_ring(self, is_shown: bool) -> None:
+        """Whether the book where the keyboard is shows it."""
+        self._has_ring = is_shown
+
     def sizeHint(self, _option: QStyleOptionViewItem, _index: _Index) -> QSize:
         return self._face.size
 
@@ -53,10 +58,12 @@ class BookDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        paint.paint_ground(painter, option, self._colours, is_picked=is_picked)
+        has_ring = self._has_ring and paint.has_focus(option)
+        is_here = paint.is_hovered(option)
+        paint.paint_ground(painter, option, self._colours, is_picked=is_picked, has_ring=has_ring)
         painter.setFont(font)
         self._face.paint(painter, rect, entry, self._covers.picture(entry.id), self._colours)
-        is_here = paint.is_hovered(option) or paint.has_focus(option)
+        is_here = is_here or has_ring
         if is_picked or self._is_picking or is_here:
             spot = self._face.check_spot(rect)
             paint.paint_check(painter, spot, self._colours, is_picked=is_picked)

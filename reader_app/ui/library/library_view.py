@@ -6,8 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QImage, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QImage, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from reader_app.domain.library import Collection
 from reader_app.ui.library.arranging import Order
@@ -111,9 +118,8 @@ class LibraryView(DropPage):
         """None: the welcome of a first run."""
         self._model.set_entries(entries)
         self._covers.look_again()
-        self._faces.setCurrentIndex(1 if entries else 0)
         self._show_tools()
-        self.setFocusProxy(self._shelf if entries else self._open_buttons[0])
+        self._face(1 if entries else 0)
 
     def set_collections(self, collections: Sequence[Collection]) -> None:
         """By name. The one in view stays in view as long as there is one."""
@@ -227,6 +233,20 @@ class LibraryView(DropPage):
         head.collections.rename_requested.connect(self.rename_collection_requested)
         head.collections.delete_requested.connect(self.delete_collection_requested)
         self._import.cancel_requested.connect(self.import_cancelled)
+
+    def _face(self, index: int) -> None:
+        """The cursor goes along to the other face."""
+        focused = QApplication.focusWidget()
+        has_cursor = focused is None or self.isAncestorOf(focused)
+        is_news = index != self._faces.currentIndex()
+        self.setFocusProxy(self._shelf if index else self._open_buttons[0])
+        self._faces.setCurrentIndex(index)
+        if is_news and has_cursor and self.isVisible():
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_tools(self) -> None:
         count = len(self._model.entries)

@@ -29,16 +29,21 @@ def has_focus(option: QStyleOptionViewItem) -> bool:
 
 
 def paint_ground(
-    painter: QPainter, option: QStyleOptionViewItem, palette: Palette, *, is_picked: bool
+    painter: QPainter,
+    option: QStyleOptionViewItem,
+    palette: Palette,
+    *,
+    is_picked: bool,
+    has_ring: bool = True,
 ) -> None:
-    """Behind a book: chosen, under the pointer, or where the keyboard is."""
+    """Behind a book: chosen, under the pointer, or where the keyboard is (if `has_ring`)."""
     rect: QRect = option.rect
     edge = QRectF(rect).adjusted(1, 1, -1, -1)
     if is_picked or is_hovered(option):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(palette.tint if is_picked else palette.surface))
         painter.drawRoundedRect(edge, METRICS.radius, METRICS.radius)
-    if has_focus(option):
+    if has_ring and has_focus(option):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(palette.accent), 2))
         painter.drawRoundedRect(edge, METRICS.radius, METRICS.radius)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, Qt, Signal, Slot
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, Qt, Signal, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDrag,
+    QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QResizeEvent,
@@ -25,6 +26,11 @@ from reader_app.ui.theme.palette import METRICS, Palette
 _MOST_COLUMNS: Final = 8
 _SCROLL_STEP: Final = 36
 _BAR: Final = 12
+_BY_KEY: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -144,6 +150,7 @@ class Shelf(QListView):
         entry = self._books.entry(index.row())
         self._pressed = entry.id if entry is not None else ""
         self._pressed_at = event.position().toPoint()
+        self._show_ring(False)
         if index.isValid():
             self._make_current(index.row())
         self.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -199,6 +206,7 @@ class Shelf(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, book_id = event.key(), self.current_id
+        self._show_ring(True)
         is_shifted = bool(event.modifiers() & _SHIFT)
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and book_id:
             self.book_activated.emit(book_id)
@@ -222,10 +230,16 @@ class Shelf(QListView):
             self._picks.toggle(book_id)
         self._picks.reach(self.current_id, self._books.shown_ids)
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.FocusIn and not self.currentIndex().isValid():
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if not self.currentIndex().isValid():
             self._make_current(0)
-        return super().event(event)
+        self._show_ring(event.reason() in _BY_KEY)
+        super().focusInEvent(event)
+
+    def _show_ring(self, is_shown: bool) -> None:
+        """Where the keyboard is, for those who use it."""
+        self._painter.show_ring(is_shown)
+        self.viewport().update()
 
     # --- places
 
