@@ -1,32 +1,66 @@
 """From a reader's or a model's words to an FTS5 MATCH expression.
 
 Raw text in MATCH is a syntax error on "?", and its implicit AND finds nothing: every term is
-quoted and joined by OR, adjacent pairs are added as phrases, so that order counts where it helps.
+quoted and joined by OR. Adjacent words are added as phrases and as neighbours, so that order and
+nearness count where they help.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval.script import bigrams, normalised, words_of
-from reader_app.retrieval.stop_words import ENGLISH
+from reader_app.retrieval.irregular_forms import other_forms
+from reader_app.retrieval.script import bigrams, folded, normalised, words_of
+from reader_app.retrieval.stop_words import ENGLISH, OTHER_THAN_ENGLISH
 
 _MAX_TERMS: Final = 64
 _WINDOW: Final = 3
+_LEAST_SUBSTRING: Final = 4
+_LONG_WORD: Final = 6
+_LEAST_STEM: Final = 4
+_STEM_SHARE: Final = 0.7
+_NEAR_WORDS: Final = 10
+_NEAR_LETTERS: Final = 30
+_FISCAL_YEAR: Final = re.compile(r"\bfy\s?['’]?(?:(\d{4})|(\d{2}))\b")
+_HIRAGANA: Final = re.compile("[\u3041-\u309f]")
+_LONE_CHARACTER: Final = re.compile(
+    "(?<![\u3005\u3400-\u9fff])([\u3400-\u9fff])(?![\u3005\u3400-\u9fff])"
+)
+_OTHERS_FOLDED: Final = frozenset(folded(word) for word in OTHER_THAN_ENGLISH)
 
 
 def match_expression(query: str, tokenizer: Tokenizer) -> str:
     """An FTS5 expression that never raises a syntax error; '' when nothing is left to search."""
-    words = words_of(normalised(query).casefold())[:_MAX_TERMS]
+    words = query_words(query, tokenizer)
     match tokenizer:
         case Tokenizer.PORTER:
-            return _joined(_english_terms(words))
-        case Tokenizer.BIGRAM:
-            return _joined(bigrams(normalised(query).casefold())[:_MAX_TERMS])
+            others = [form for word in words for form in (*other_forms(word), *_grouped(word))]
+            pairs = [f"{first} {second}" for first, second in pairwise(words)]
+            return _joined([*words, *others, *pairs], _near(words, _NEAR_WORDS))
         case Tokenizer.TRIGRAM:
-            return _joined(_windows(words))
+            wide = [word for word in words if len(word) >= _WINDOW]
+            return _joined(_pieces(words) or words, _near(wide, _NEAR_LETTERS))
+        case Tokenizer.BIGRAM:
+            return _joined(
+                [pair for pair in words if not _HIRAGANA.match(pair)] or words, _lone(query)
+            )
+
+
+def query_words(query: str, tokenizer: Tokenizer) -> list[str]:
+    """The words that say what is wanted, in order, as a page's folded text has them.
+
+    All of them when only small words are there; character pairs where no spaces are written.
+    """
+    if tokenizer is Tokenizer.BIGRAM:
+        pairs = bigrams(normalised(query).casefold())[:_MAX_TERMS]
+        return [pair for pair in pairs if not _is_hiragana(pair)] or pairs
+    words = words_of(_FISCAL_YEAR.sub(_year, folded(query)))[:_MAX_TERMS]
+    small = ENGLISH if tokenizer is Tokenizer.PORTER else _OTHERS_FOLDED
+    return [word for word in words if word not in small] or words
 
 
 def content_words(query: str) -> list[str]:
@@ -35,20 +69,56 @@ def content_words(query: str) -> list[str]:
     return [word for word in words if word not in ENGLISH] or words
 
 
-def _english_terms(words: list[str]) -> list[str]:
-    kept = [word for word in words if word not in ENGLISH] or words
-    pairs = [f"{first} {second}" for first, second in pairwise(kept)]
-    return kept + pairs
+def beginning_of(word: str) -> str:
+    """What stays of a word of any language when it is inflected; for whole books of trigrams."""
+    if len(word) < _LONG_WORD:
+        return word
+    return word[: max(_LEAST_STEM, round(len(word) * _STEM_SHARE))]
 
 
-def _windows(words: list[str]) -> list[str]:
-    terms: list[str] = []
-    for word in words:
-        if len(word) >= _WINDOW:
-            terms += [word[i : i + _WINDOW] for i in range(len(word) - _WINDOW + 1)]
-    return terms or words
+def _pieces(words: Sequence[str]) -> list[str]:
+    """Three-letter windows; whole words, their beginnings and pairs as phrases of such windows."""
+    windows = [
+        spaced[at : at + _WINDOW]
+        for spaced in (f" {word}" for word in words)
+        for at in range(len(spaced) - _WINDOW + 1)
+    ]
+    whole = [word for word in words if len(word) >= _LEAST_SUBSTRING]
+    beginnings = [f" {beginning_of(word)}" for word in words if len(word) >= _LONG_WORD]
+    pairs = [f" {first} {second} " for first, second in pairwise(words)]
+    return [*windows, *whole, *beginnings, *pairs] if windows else []
 
 
-def _joined(terms: list[str]) -> str:
+def _near(words: Sequence[str], reach: int) -> list[str]:
+    pairs = dict.fromkeys(pairwise(words))
+    return [f"NEAR({_quoted(first)} {_quoted(second)}, {reach})" for first, second in pairs]
+
+
+def _lone(query: str) -> list[str]:
+    """A character that stands alone has another neighbour in the book."""
+    found = _LONE_CHARACTER.findall(normalised(query))
+    return [f"{_quoted(character)} *" for character in dict.fromkeys(found)]
+
+
+def _is_hiragana(pair: str) -> bool:
+    return all(_HIRAGANA.match(character) for character in pair)
+
+
+def _year(match: re.Match[str]) -> str:
+    return match[1] or f"20{match[2]}"
+
+
+def _grouped(word: str) -> tuple[str, ...]:
+    """A number as tables print it: 1577 as 1,577. Years stay as they are."""
+    if not word.isdecimal() or len(word) < _LEAST_SUBSTRING or 1500 <= int(word) < 2100:
+        return ()
+    return (f"{int(word):,}",)
+
+
+def _joined(terms: Iterable[str], more: Iterable[str] = ()) -> str:
     unique = dict.fromkeys(term for term in terms if term.strip())
-    return " OR ".join('"' + term.replace('"', '""') + '"' for term in unique)
+    return " OR ".join([*map(_quoted, unique), *more])
+
+
+def _quoted(term: str) -> str:
+    return '"' + term.replace('"', '""') + '"'

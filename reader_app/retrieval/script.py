@@ -25,6 +25,7 @@ _MARKS: Final = (
 )
 _LETTER: Final = f"(?:[^\\W_]|[{_MARKS}])"
 _WORD: Final = re.compile(f"{_LETTER}+(?:['’]{_LETTER}+)*")
+_ACCENTS: Final = re.compile("[\u0300-\u036f]+")
 _LINE_END_HYPHEN: Final = re.compile(r"(?<=\w)[-\u2010\u00ad]\n(?=\w)")
 
 _CJK_SHARE: Final = 0.20
@@ -49,12 +50,24 @@ def words_of(text: str) -> list[str]:
 
 def normalised(text: str) -> str:
     """NFKC, soft hyphens gone, words joined again over a hyphen at a line's end."""
-    joined = _LINE_END_HYPHEN.sub("", text)
-    return unicodedata.normalize("NFKC", joined.replace("\u00ad", "")).replace("’", "'")
+    if "\n" in text and ("-\n" in text or "\u2010\n" in text or "\u00ad\n" in text):
+        text = _LINE_END_HYPHEN.sub("", text)
+    return unicodedata.normalize("NFKC", text.replace("\u00ad", "")).replace("’", "'")
+
+
+def folded(text: str) -> str:
+    """Normalised, in lower case, without accents: é, ё and ü are e, е and u."""
+    plain = normalised(text)
+    if not plain.isascii():
+        plain = _ACCENTS.sub("", unicodedata.normalize("NFKD", plain))
+    return plain.casefold()
 
 
 def prepared(tokenizer: Tokenizer, text: str) -> str:
     """Text as it goes into the index of that tokenizer; queries go the same way."""
+    if tokenizer is Tokenizer.TRIGRAM:
+        # Blanks around every word: three characters may then be the beginning of one.
+        return f" {' '.join(folded(text).split())} "
     plain = normalised(text)
     if tokenizer is not Tokenizer.BIGRAM:
         return plain
