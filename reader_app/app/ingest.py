@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from reader_app.retrieval.numerals import Numeral
 
 TokenizerChoice: TypeAlias = Callable[[str], Tokenizer]
+_log = logging.getLogger(__name__)
 _READ_AT_ONCE: Final = 200
 _FEW_PAGES: Final = 6
 _MADE_BY_A_PROGRAM: Final = re.compile(
@@ -75,8 +77,13 @@ class IngestBookUseCase:
         return known if _may_know_better(known, info) else info.labels
 
     def needs_index(self, book: Book) -> bool:
-        """Pages are missing, or were made by another version."""
-        return book.status is not BookStatus.READY or not self._pages.is_current(book.id)
+        """Pages are missing or damaged, or were made by another version."""
+        if book.status is not BookStatus.READY or not self._pages.is_current(book.id):
+            return True
+        are_missing = self._pages.indexed_count(book.id) < book.page_count
+        if are_missing:
+            _log.warning("pages are missing from the index of book %s", book.id)
+        return are_missing
 
     def _revised_by(
         self, identity: FileIdentity, info: DocumentInfo, revised_id: str
@@ -159,11 +166,20 @@ class IndexSink:
     def begin(self, book_id: str, sample_text: str) -> None:
         """Raises BookError(NOT_FOUND) when the book has been removed."""
         self._shown.clear()
-        self._set_status(book_id, BookStatus.INDEXING)
-        self._pages.begin(book_id, self._choose_tokenizer(sample_text))
+        book = self._books.find(book_id)
+        if book is None:
+            raise BookError(BookErrorCode.NOT_FOUND, "This book is no longer in the library.")
+        self._pages.begin(book_id, self._choose_tokenizer(sample_text), sample_text)
+        if not self._answers_for_all(book):
+            self._set_status(book_id, BookStatus.INDEXING)
 
     def indexed_numbers(self, book_id: str) -> set[int]:
+        """Pages whose texts can be had."""
         return self._pages.indexed_numbers(book_id)
+
+    def filled_numbers(self, book_id: str) -> set[int]:
+        """Pages that the index in the making has: they need not be read again."""
+        return self._pages.filled_numbers(book_id)
 
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
         """Stored pages without words."""
@@ -197,11 +213,21 @@ class IndexSink:
                 self._books.save_labels(book_id, labels)
         if labels:
             self._pages.relabel(book_id, labels)
+        self._pages.complete(book_id)
         self._set_status(book_id, BookStatus.READY)
 
     def fail(self, book_id: str, error: DomainError) -> None:
-        """The book stays, with the pages it has; opening it again tries again."""
-        self._set_status(book_id, BookStatus.FAILED)
+        """The book stays, with the pages it has; opening it again tries again.
+
+        Where an older index has them all, that one goes on answering.
+        """
+        book = self._books.find(book_id)
+        is_answered = book is not None and book.status is BookStatus.READY
+        if not (is_answered and book is not None and self._answers_for_all(book)):
+            self._set_status(book_id, BookStatus.FAILED)
+
+    def _answers_for_all(self, book: Book) -> bool:
+        return self._pages.indexed_count(book.id) >= book.page_count
 
     def _printed_labels(self, book_id: str) -> tuple[str, ...]:
         from reader_app.retrieval.numerals import numerals_at_edges

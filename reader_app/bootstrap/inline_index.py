@@ -56,7 +56,7 @@ class InlineIndex:
         numbers = range(1, book.page_count + 1, step)
         sample = "\n".join(reader.page_text(number).text for number in numbers)
         self._sink.begin(book.id, sample)
-        self._missing = set(range(1, book.page_count + 1)) - self._sink.indexed_numbers(book.id)
+        self._missing = set(range(1, book.page_count + 1)) - self._sink.filled_numbers(book.id)
         if not self._missing and book.status is not BookStatus.READY:
             self._sink.finish(book.id)
 

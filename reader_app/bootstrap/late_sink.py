@@ -30,6 +30,9 @@ class LateSink:
     def indexed_numbers(self, book_id: str) -> set[int]:
         return self._sink().indexed_numbers(book_id)
 
+    def filled_numbers(self, book_id: str) -> set[int]:
+        return self._sink().filled_numbers(book_id)
+
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
         return self._sink().texts(book_id, numbers)
 

@@ -109,7 +109,7 @@ class IndexJob:
 
     def _begin(self) -> None:
         self._sink.begin(self._book_id, self._sample())
-        stored = self._sink.indexed_numbers(self._book_id)
+        stored = self._sink.filled_numbers(self._book_id)
         numbers = range(1, self._book.page_count + 1)
         self._stored = sum(1 for number in numbers if number in stored)
         hurried = self._hurried

@@ -17,7 +17,11 @@ class PageSink(Protocol):
         ...
 
     def indexed_numbers(self, book_id: str) -> set[int]:
-        """Pages that are stored already."""
+        """Pages whose texts can be had."""
+        ...
+
+    def filled_numbers(self, book_id: str) -> set[int]:
+        """Pages that the index in the making has: they need not be read again."""
         ...
 
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:

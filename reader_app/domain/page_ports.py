@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 class PageRepository(Protocol):
     """Page texts of indexed books: word boxes and page index in one place."""
 
-    def begin(self, book_id: str, tokenizer: Tokenizer) -> None:
-        """Make the book's index if it isn't there; keep pages that are."""
+    def begin(self, book_id: str, tokenizer: Tokenizer, sample_text: str = "") -> None:
+        """Make the book's index if it isn't there; keep pages that are.
+
+        One of another version answers until the new one is complete. `sample_text`: of the book.
+        """
         ...
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None: ...
@@ -50,7 +53,15 @@ class PageIndex(PageRepository, Protocol):
     """What only making an index needs of the pages."""
 
     def is_current(self, book_id: str) -> bool:
-        """The book has an index, and one that this version made."""
+        """The book has an index that is sound, and that this version made. Cheap."""
+        ...
+
+    def filled_numbers(self, book_id: str) -> set[int]:
+        """Pages that the index in the making has."""
+        ...
+
+    def complete(self, book_id: str) -> None:
+        """All pages are there: the index is looked through, and answers from here on."""
         ...
 
     def indexed_count(self, book_id: str, first: int = 1, last: int | None = None) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import TypeAlias, overload
 
 from reader_app.domain.document import Rect, Word
@@ -10,24 +11,17 @@ from reader_app.domain.document import Rect, Word
 _Slice: TypeAlias = "slice[int | None, int | None, int | None]"
 
 
+@dataclass(eq=False, repr=False)
 class WordColumns(Sequence[Word]):
     """A tuple of words that makes them when the first one is asked for.
 
     `starts`, `ends`: places in the page's text. `edges`: all x0, all y0, all x1, all y1.
     """
 
-    __slots__ = ("_made", "edges", "ends", "starts")
-
-    def __init__(
-        self,
-        starts: Sequence[int],
-        ends: Sequence[int],
-        edges: tuple[Sequence[float], Sequence[float], Sequence[float], Sequence[float]],
-    ) -> None:
-        self.starts = starts
-        self.ends = ends
-        self.edges = edges
-        self._made: tuple[Word, ...] | None = None
+    starts: Sequence[int]
+    ends: Sequence[int]
+    edges: tuple[Sequence[float], Sequence[float], Sequence[float], Sequence[float]]
+    _made: tuple[Word, ...] | None = field(default=None, init=False)
 
     @property
     def words(self) -> tuple[Word, ...]:
@@ -59,8 +53,9 @@ class WordColumns(Sequence[Word]):
     def __repr__(self) -> str:
         return repr(self.words)
 
-    def __reduce__(self) -> tuple[type[WordColumns], tuple[object, ...]]:
-        return WordColumns, (self.starts, self.ends, self.edges)
+    def __getstate__(self) -> dict[str, object]:
+        """Other processes make their own words."""
+        return {"starts": self.starts, "ends": self.ends, "edges": self.edges, "_made": None}
 
 
 def columns_of(words: Sequence[Word]) -> WordColumns:

@@ -14,6 +14,7 @@ import peewee
 
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.store.failures import storage_errors
+from reader_app.store.packed_text import TextPress
 
 SqlValue: TypeAlias = str | bytes | int | float | None
 Row: TypeAlias = tuple[SqlValue, ...]
@@ -83,6 +84,7 @@ class Database:
         )
         self._peewee = _ThreadedDatabase(path, pragmas, busy_timeout_s)
         self._peewee.register_function(_casefold, "casefold", 1, deterministic=True)
+        self._peewee.register_function(_packed, "packed", 1, deterministic=True)
 
     @contextmanager
     def _watched(self) -> Iterator[None]:
@@ -153,3 +155,8 @@ class Database:
 
 def _casefold(text: SqlValue) -> SqlValue:
     return text.casefold() if isinstance(text, str) else text
+
+
+def _packed(text: SqlValue) -> SqlValue:
+    """For the step that packs texts of pages."""
+    return TextPress().packed(text) if isinstance(text, str) else text

@@ -7,6 +7,8 @@ microseconds since 1970, UTC.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from peewee import (
     SQL,
     AutoField,
@@ -156,27 +158,33 @@ MessageRow.add_index(
 
 
 class IndexRow(Model):
-    """That a book has an index. `key` names its full-text table and is never used twice."""
+    """An index of a book: one that answers, or one in the making; of neither where it may go.
+
+    `key` names its full-text table and is never used twice.
+    """
 
     key = AutoField(constraints=[SQL("AUTOINCREMENT")])
-    book_id = TextField(constraints=[SQL("UNIQUE"), *_below("book")])
+    book_id = TextField(null=True, constraints=[SQL("UNIQUE"), *_below("book")])
+    made_for = TextField(null=True, constraints=[SQL("UNIQUE"), *_below("book")])
     tokenizer = TextField(constraints=_check("tokenizer IN ('porter', 'trigram', 'bigram')"))
-    version = IntegerField()
+    version = TextField()
+    sample = BlobField(constraints=_default("x''"))
 
     class Meta:
         table_name = "page_index"
         strict_tables = True
+        constraints: ClassVar[list[Node]] = _check("book_id IS NULL OR made_for IS NULL")
 
 
 class PageRow(Model):
-    """A page's text; `words` last, so that reading the text doesn't read them."""
+    """A page's packed text; `words` last, so that reading the text doesn't read them."""
 
     index_key = IntegerField(constraints=_below("page_index", "key"))
     number = IntegerField(constraints=_check("number > 0"))
     label = TextField()
     is_blank = IntegerField(constraints=_check("is_blank IN (0, 1)"))
     hidden = IntegerField(constraints=_check("hidden IN (0, 1)"))
-    text = TextField()
+    text = BlobField()
     words = BlobField()
 
     class Meta:

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from reader_app.domain.document import PageCut, PageText, TextOrigin
 from reader_app.domain.errors import StorageError
+from reader_app.domain.index_version import INDEX_VERSION
 from reader_app.domain.search import PageScore, Tokenizer
 from reader_app.store.failures import damaged, gone
-from reader_app.store.page_origins import origins_of, rewrite_row
-from reader_app.store.page_tables import create_table, drop_index, index_key, table_name
+from reader_app.store.packed_text import TextPress, sample_of
+from reader_app.store.page_indexes import KeptIndex, PageIndexes
+from reader_app.store.page_rows import WITH_WORDS, WITHOUT_WORDS, PageRows, page_of
+from reader_app.store.page_tables import index_key, is_whole_table, optimize, table_name
 from reader_app.store.text import storable
-from reader_app.store.words import pack_spans, pack_words, unpack_spans, unpack_words
 
 if TYPE_CHECKING:
-    from reader_app.store.connection import Database, Row
-
-INDEX_VERSION: Final = 2
-"""Changes with whatever makes stored pages different: extraction, tokenizers, preparation."""
+    from reader_app.domain.document import PageText
+    from reader_app.store.connection import Database
 
 HEAD_LINES: Final = 3
 _RELABELLED_AT_ONCE: Final = 200
+_MOST_PRESSES: Final = 32
 DEFAULT_WEIGHTS: Final = (1.0, 1.0)
-_NUMBERS: Final = """
-    SELECT p.number FROM page p JOIN page_index i ON i.key = p.index_key WHERE i.book_id = ?
-"""
 _COUNT: Final = """
     SELECT count(*) FROM page p JOIN page_index i ON i.key = p.index_key
     WHERE i.book_id = ? AND p.number BETWEEN ? AND ?
@@ -36,21 +34,7 @@ _BLANK: Final = """
     SELECT p.number FROM page p JOIN page_index i ON i.key = p.index_key
     WHERE i.book_id = ? AND p.is_blank = 1 ORDER BY p.number
 """
-_PAGES: Final = """
-    SELECT p.number, p.label, p.text, p.hidden, c.version, c.spans, o.origin, p.words
-    FROM page p JOIN page_index i ON i.key = p.index_key
-    LEFT JOIN page_cut c ON c.index_key = p.index_key AND c.number = p.number
-    LEFT JOIN page_origin o ON o.index_key = p.index_key AND o.number = p.number
-    WHERE i.book_id = ? AND p.number BETWEEN ? AND ? ORDER BY p.number
-"""
-_TEXTS: Final = """
-    SELECT p.number, p.label, p.text, p.hidden, c.version, c.spans, o.origin, x''
-    FROM page_index i, json_each(?2) wanted
-    JOIN page p ON p.index_key = i.key AND p.number = wanted.value
-    LEFT JOIN page_cut c ON c.index_key = i.key AND c.number = p.number
-    LEFT JOIN page_origin o ON o.index_key = i.key AND o.number = p.number
-    WHERE i.book_id = ?1
-"""
+_log = logging.getLogger(__name__)
 
 Prepare: TypeAlias = Callable[[Tokenizer, str], str]
 
@@ -70,39 +54,61 @@ class SqlitePageRepository:
         weights: tuple[float, float] = DEFAULT_WEIGHTS,
     ) -> None:
         self._database = database
+        self._indexes = PageIndexes(database)
         self._prepare = prepare
         self._weights = weights
+        self._presses: dict[int, TextPress] = {}
 
-    def begin(self, book_id: str, tokenizer: Tokenizer) -> None:
+    def begin(self, book_id: str, tokenizer: Tokenizer, sample_text: str = "") -> None:
         """Make the book's index if it isn't there; keep pages that are.
 
-        An index of another version is made anew. A kept index keeps its tokenizer.
+        An index of another version, or a damaged one, is made anew; one that has all pages answers
+        until then. A kept index keeps its tokenizer.
         """
         with self._database.transaction():
-            if self.is_current(book_id):
-                return
-            drop_index(self._database, book_id)
-            self._database.sql(
-                "INSERT INTO page_index (book_id, tokenizer, version) VALUES (?, ?, ?)",
-                (storable(book_id), tokenizer.value, INDEX_VERSION),
+            rows = self._database.sql(
+                "SELECT page_count FROM book WHERE id = ?", (storable(book_id),)
             )
-            key = index_key(self._database, book_id)
-            assert key is not None
-            create_table(self._database, key, tokenizer)
+            page_count = int(str(rows[0][0])) if rows else 0
+            sample = sample_of(sample_text, page_count)
+            self._indexes.begin(book_id, tokenizer, INDEX_VERSION, sample)
+        self._clear()
+
+    def complete(self, book_id: str) -> None:
+        """All pages are in the index: from here on it answers. It is looked through before.
+
+        Raises StorageError(DB_CORRUPTED) for one that isn't right, and forgets that one.
+        """
+        index = self._indexes.filled(book_id)
+        if index is None:
+            raise gone()
+        optimize(self._database, index.key)
+        if not is_whole_table(self._database, index.key):
+            _log.warning("the new index of book %s is damaged", book_id)
+            with self._database.transaction():
+                self._indexes.let_go(index)
+            self._clear()
+            raise damaged()
+        with self._database.transaction():
+            self._indexes.take_place(book_id)
+        self._clear()
 
     def is_current(self, book_id: str) -> bool:
-        """The book has an index, and one that this version made."""
-        rows = self._database.sql(
-            "SELECT version FROM page_index WHERE book_id = ?", (storable(book_id),)
-        )
-        return rows == [(INDEX_VERSION,)]
+        """The book has an index that is sound, and that this version made."""
+        index = self._indexes.serving(book_id)
+        if index is None or index.version != INDEX_VERSION:
+            return False
+        is_sound = self._indexes.is_sound(index)
+        if not is_sound:
+            _log.warning("the index of book %s is damaged: it is made anew", book_id)
+        return is_sound
 
     def relabel(self, book_id: str, labels: Sequence[str]) -> None:
         """Give the stored pages these labels, one per page of the book."""
-        found = self._index(book_id)
-        if found is None:
+        index = self._indexes.filled(book_id)
+        if index is None:
             return
-        rows = [(storable(label), found[0], page) for page, label in enumerate(labels, start=1)]
+        rows = [(storable(label), index.key, page) for page, label in enumerate(labels, start=1)]
         for first in range(0, len(rows), _RELABELLED_AT_ONCE):
             # A page's row holds its words: the write lock isn't held for a whole book of them.
             with self._database.transaction():
@@ -115,73 +121,53 @@ class SqlitePageRepository:
     def forget(self, book_id: str) -> None:
         """Drop a book's pages and index."""
         with self._database.transaction():
-            drop_index(self._database, book_id)
+            self._indexes.let_go_of_all(book_id)
+        self._clear()
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
         """In one transaction; pages that are there stay as they are."""
-        found = self._index(book_id)
-        if found is None:
+        index = self._indexes.filled(book_id)
+        if index is None:
             raise gone()
-        key, tokenizer = found
         # Everything that takes time happens before the write lock is held.
-        rows = [_row_of(key, page) for page in pages]
-        cuts = [_cut_row_of(key, page.number, page.cut) for page in pages if page.cut is not None]
-        texts = [(page.number, *self._indexed(tokenizer, page.text)) for page in pages]
-        table = table_name(key)
+        rows = PageRows(index.key, self._press(index), pages)
+        texts = [(page.number, *self._indexed(index.tokenizer, page.text)) for page in pages]
         with self._database.transaction():
-            known = self._known(key, [page.number for page in pages])
+            known = self._known(index.key, [page.number for page in pages])
+            rows.write(self._database, known)
             self._database.sql_many(
-                "INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?)",
-                [row for row in rows if row[1] not in known],
-            )
-            self._database.sql_many(
-                "INSERT INTO page_cut VALUES (?, ?, ?, ?)",
-                [row for row in cuts if row[1] not in known],
-            )
-            self._database.sql_many(
-                "INSERT INTO page_origin VALUES (?, ?, ?)",
-                [row for row in origins_of(key, pages) if row[1] not in known],
-            )
-            self._database.sql_many(
-                f"INSERT INTO {table} (rowid, body, head) VALUES (?, ?, ?)",  # noqa: S608
+                f"INSERT INTO {table_name(index.key)} (rowid, body, head)"  # noqa: S608
+                " VALUES (?, ?, ?)",
                 [text for text in texts if text[0] not in known],
             )
 
     def rewrite(self, book_id: str, page: PageText) -> None:
         """Another text for a page that is stored; nothing happens where it isn't."""
-        found = self._index(book_id)
-        before = self.texts(book_id, [page.number]).get(page.number)
-        if found is None or before is None:
-            return
-        key, tokenizer = found
-        was, now = self._indexed(tokenizer, before.text), self._indexed(tokenizer, page.text)
-        with self._database.transaction():
-            rewrite_row(self._database, key, page)
-            # A table without texts of its own has to be told what it forgets.
-            table = table_name(key)
-            self._database.sql(
-                f"INSERT INTO {table} ({table}, rowid, body, head)"  # noqa: S608
-                " VALUES ('delete', ?, ?, ?)",
-                (page.number, *was),
-            )
-            self._database.sql(
-                f"INSERT INTO {table} (rowid, body, head) VALUES (?, ?, ?)",  # noqa: S608
-                (page.number, *now),
-            )
+        for index in (self._indexes.serving(book_id), self._indexes.in_making(book_id)):
+            if index is not None:
+                wanted = json.dumps([page.number])
+                for before in self._database.sql(WITHOUT_WORDS, (index.key, wanted)):
+                    self._rewrite(index, page_of(before, self._press(index)), page)
 
     def pages(self, book_id: str, first: int, last: int) -> list[PageText]:
         """With words. Pages not indexed yet are left out."""
-        rows = self._database.sql(_PAGES, (storable(book_id), first, last))
-        return [_page_of(row) for row in rows]
+        return self._served(book_id, WITH_WORDS, (first, last))
 
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
         """Without words: cheap."""
-        rows = self._database.sql(_TEXTS, (storable(book_id), json.dumps(list(numbers))))
-        return {page.number: page for page in map(_page_of, rows)}
+        wanted = json.dumps(list(numbers))
+        pages = self._served(book_id, WITHOUT_WORDS, (wanted,))
+        return {page.number: page for page in pages}
 
     def indexed_numbers(self, book_id: str) -> set[int]:
-        rows = self._database.sql(_NUMBERS, (storable(book_id),))
-        return {int(str(number)) for (number,) in rows}
+        """Pages that can be searched and read."""
+        index = self._indexes.serving(book_id)
+        return set() if index is None else self._known(index.key)
+
+    def filled_numbers(self, book_id: str) -> set[int]:
+        """Pages of the index that is being made; the same if none takes its place."""
+        index = self._indexes.filled(book_id)
+        return set() if index is None else self._known(index.key)
 
     def indexed_count(self, book_id: str, first: int = 1, last: int | None = None) -> int:
         """How many of pages first..last are indexed; without `last`, of all. Cheap."""
@@ -195,8 +181,8 @@ class SqlitePageRepository:
         return [int(str(number)) for (number,) in rows]
 
     def tokenizer(self, book_id: str) -> Tokenizer | None:
-        found = self._index(book_id)
-        return found[1] if found else None
+        index = self._indexes.serving(book_id)
+        return None if index is None else index.tokenizer
 
     def search(
         self, book_id: str, match: str, *, limit_page: int | None, top_k: int
@@ -218,9 +204,10 @@ class SqlitePageRepository:
                 (*self._weights, storable(match), *limits),
             )
         except StorageError:
-            if index_key(self._database, book_id) != key:
-                return []  # the book was removed while we looked
-            raise
+            if index_key(self._database, book_id) == key:
+                raise
+            # The book was removed while we looked, or another index took the place of this one.
+            return self.search(book_id, match, limit_page=limit_page, top_k=top_k)
         return [PageScore(int(str(page)), float(str(score))) for page, score in rows]
 
     def _indexed(self, tokenizer: Tokenizer, text: str) -> tuple[str, str]:
@@ -228,13 +215,45 @@ class SqlitePageRepository:
         lines = [line for line in body.splitlines() if line.strip()][:HEAD_LINES]
         return self._prepare(tokenizer, body), self._prepare(tokenizer, "\n".join(lines))
 
-    def _index(self, book_id: str) -> tuple[int, Tokenizer] | None:
-        rows = self._database.sql(
-            "SELECT key, tokenizer FROM page_index WHERE book_id = ?", (storable(book_id),)
-        )
-        return (int(str(rows[0][0])), Tokenizer(str(rows[0][1]))) if rows else None
+    def _rewrite(self, index: KeptIndex, before: PageText, page: PageText) -> None:
+        was = self._indexed(index.tokenizer, before.text)
+        now = self._indexed(index.tokenizer, page.text)
+        rows = PageRows(index.key, self._press(index), [page])
+        table = table_name(index.key)
+        with self._database.transaction():
+            rows.overwrite(self._database)
+            # A table without texts of its own has to be told what it forgets.
+            self._database.sql(
+                f"INSERT INTO {table} ({table}, rowid, body, head)"  # noqa: S608
+                " VALUES ('delete', ?, ?, ?)",
+                (page.number, *was),
+            )
+            self._database.sql(
+                f"INSERT INTO {table} (rowid, body, head) VALUES (?, ?, ?)",  # noqa: S608
+                (page.number, *now),
+            )
 
-    def _known(self, key: int, numbers: Sequence[int]) -> set[int]:
+    def _served(
+        self, book_id: str, statement: str, wanted: tuple[int | str, ...]
+    ) -> list[PageText]:
+        index = self._indexes.serving(book_id)
+        while index is not None:
+            rows = self._database.sql(statement, (index.key, *wanted))
+            pages = [page_of(row, self._press(index)) for row in rows]
+            if index_key(self._database, book_id) == index.key:
+                return pages
+            index = self._indexes.serving(book_id)  # another one took its place meanwhile
+        return []
+
+    def _press(self, index: KeptIndex) -> TextPress:
+        press = self._presses.get(index.key)
+        if press is None:
+            if len(self._presses) >= _MOST_PRESSES:
+                self._presses.clear()
+            press = self._presses[index.key] = TextPress(index.sample)
+        return press
+
+    def _known(self, key: int, numbers: Sequence[int] = (1, _LAST)) -> set[int]:
         if not numbers:
             return set()
         rows = self._database.sql(
@@ -243,30 +262,9 @@ class SqlitePageRepository:
         )
         return {int(str(number)) for (number,) in rows}
 
-
-def _row_of(key: int, page: PageText) -> tuple[int, int, str, int, int, str, bytes]:
-    return (
-        key,
-        page.number,
-        storable(page.label),
-        int(not page.text.strip()),
-        int(page.hidden),
-        storable(page.text),
-        pack_words(page.words),
-    )
-
-
-def _cut_row_of(key: int, number: int, cut: PageCut) -> tuple[int, int, int, bytes]:
-    return key, number, cut.version, pack_spans(cut.spans)
-
-
-def _page_of(row: Row) -> PageText:
-    number, label, text, hidden, version, spans, origin, packed = row
-    assert isinstance(packed, bytes)
-    try:
-        words = unpack_words(packed)
-        cut = PageCut(int(str(version)), unpack_spans(spans)) if isinstance(spans, bytes) else None
-    except ValueError as error:
-        raise damaged() from error
-    kind = TextOrigin.FILE if origin is None else TextOrigin(str(origin))
-    return PageText(int(str(number)), str(label), str(text), words, bool(hidden), cut, kind)
+    def _clear(self) -> None:
+        """What was let go of may also go later: nobody looks at it any more."""
+        try:
+            self._indexes.clear()
+        except StorageError:
+            _log.warning("an index that is not used any more could not be deleted", exc_info=True)

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.document import PageText, TextOrigin
 from reader_app.domain.errors import BookError
+from reader_app.domain.index_version import INDEX_VERSION
 from reader_app.domain.search import Tokenizer
 from reader_app.store.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.book_repository import SqliteBookRepository
 from reader_app.store.chat_message_repository import SqliteChatMessageRepository
-from reader_app.store.page_repository import INDEX_VERSION, SqlitePageRepository
+from reader_app.store.packed_text import TextPress
+from reader_app.store.page_repository import SqlitePageRepository
 from reader_app.store.salvage_branches import branches_mended, hand_on_followers
 from reader_app.store.salvage_cuts import cuts_of
 from reader_app.store.salvage_origins import drop_illegible_recognised, origins_in
@@ -118,20 +120,22 @@ def _copy_pages(
     books: dict[int, str] = {}
     files = database.sql("SELECT id, file_path FROM book")
     wanted = {str(key) for key, path in files if not _is_file(path)}
+    presses: dict[int, TextPress] = {}
     for row in _rows(source, "page_index"):
         match row:
-            case (_, int(key), str(book_id), str(tokenizer), int(version)) if (
+            case (_, int(key), str(book_id), None, str(tokenizer), str(version), bytes(sample)) if (
                 version == INDEX_VERSION and book_id in wanted and tokenizer in list(Tokenizer)
             ):
                 books[key] = book_id
-                pages.begin(book_id, Tokenizer(tokenizer))
+                presses[key] = TextPress(sample)
+                pages.begin(book_id, Tokenizer(tokenizer), sample.decode("utf-8", "ignore"))
     cuts = cuts_of(_rows(source, "page_cut"))
     origins = origins_in(_rows(source, "page_origin"))
     batch: list[PageText] = []
     batch_key = 0
     seen: set[tuple[int, int]] = set()  # a damaged file may tell a page twice
     for row in _rows(source, "page"):
-        key, page = _page(row)
+        key, page = _page(row, presses)
         if page is None or key not in books or (key, page.number) in seen:
             continue
         seen.add((key, page.number))
@@ -153,11 +157,14 @@ def _add(pages: SqlitePageRepository, book_id: str | None, batch: Sequence[PageT
         pages.add_pages(book_id, batch)
 
 
-def _page(row: Row) -> tuple[int, PageText | None]:
+def _page(row: Row, presses: dict[int, TextPress]) -> tuple[int, PageText | None]:
     match row:
-        case (_, int(key), int(number), str(label), int(), int(hidden), str(text), bytes(packed)):
+        case (_, int(key), int(number), str(label), int(), int(hidden), packed, bytes(boxes)) if (
+            key in presses
+        ):
             try:
-                return key, PageText(number, label, text, unpack_words(packed), bool(hidden))
+                text = presses[key].unpacked(packed)
+                return key, PageText(number, label, text, unpack_words(boxes, text), bool(hidden))
             except ValueError:
                 return key, None
         case _:

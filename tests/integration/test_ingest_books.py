@@ -171,7 +171,7 @@ def test_a_layout_with_fewer_pages_starts_the_index_anew(
 def test_indexing_goes_from_pending_to_ready(
     store: Store, ingest: IngestBookUseCase, sink: IndexSink
 ) -> None:
-    book = ingest.register(FILE, info())
+    book = ingest.register(FILE, info(pages=2))
     sink.begin(book.id, "A pond in winter")
     assert status(store, book) is BookStatus.INDEXING
     sink.add_pages(book.id, [page(1, "pond"), page(2, "ice")])
@@ -217,12 +217,13 @@ def test_a_failed_index_is_tried_again_at_the_next_opening(
 def test_an_index_of_another_version_is_needed_again(
     ingest: IngestBookUseCase, sink: IndexSink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    book = ingest.register(FILE, info())
+    book = ingest.register(FILE, info(pages=1))
     sink.begin(book.id, "")
+    sink.add_pages(book.id, [page(1, "pond")])
     sink.finish(book.id)
-    ready = ingest.register(FILE, info())
+    ready = ingest.register(FILE, info(pages=1))
     assert not ingest.needs_index(ready)
-    monkeypatch.setattr(page_repository, "INDEX_VERSION", -1)
+    monkeypatch.setattr(page_repository, "INDEX_VERSION", "of tomorrow")
     assert ingest.needs_index(ready)
 
 

@@ -28,13 +28,19 @@ QUESTIONS = 300
 def library(data_dir: Path) -> Path:
     """A library that was closed properly: one book of 40 pages, 300 questions about it."""
     store = open_store(data_dir)
-    book = indexed_book(store, [f"pond number {n} " + "reeds " * 200 for n in range(40)])
+    book = indexed_book(store, [f"pond number {n} {many_words(n)}" for n in range(40)])
     store.books.update(book.id, lambda found: setattr(found, "status", BookStatus.READY))
     talk = added_conversation(store, book)
     for number in range(QUESTIONS):
         store.messages.add(question(talk, f"Question {number}? " + "why " * 40))
     store.close()
     return data_dir / FILE_NAME
+
+
+def many_words(seed: int) -> str:
+    """Hardly made smaller by packing."""
+    dice = random.Random(seed)
+    return " ".join(f"{dice.getrandbits(24):06x}" for _ in range(200))
 
 
 def kept_aside(path: Path) -> list[Path]:

@@ -39,6 +39,9 @@ class FolderSink:
     def indexed_numbers(self, book_id: str) -> set[int]:
         return set(self.pages())
 
+    def filled_numbers(self, book_id: str) -> set[int]:
+        return self.indexed_numbers(book_id)
+
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
         pages = self.pages()
         return {n: PageText(n, str(n), pages[n]) for n in numbers if n in pages}

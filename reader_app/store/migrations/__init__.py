@@ -15,6 +15,7 @@ from reader_app.store.migrations import (
     m008_recognition,
     m009_further_books,
     m010_library,
+    m011_lasting_index,
 )
 
 
@@ -41,6 +42,7 @@ MIGRATIONS: tuple[Migration, ...] = tuple(
             m008_recognition,
             m009_further_books,
             m010_library,
+            m011_lasting_index,
         ),
         start=1,
     )
