@@ -101,10 +101,11 @@ class EvidenceController(QObject):
             return
         citation = walk.spot
         self._parts = (CitedPart(citation.page, citation.rects, citation.quote),)
-        self._light()
         place = PageNames(self._books.labels).short(citation.page)
         self.bar.show_spot(walk.at + 1, len(walk.spots), place)
+        # Painted at once: whatever else there is to do comes after it.
         self._books.pane.show_evidence(citation.page, citation.rects, record=is_jump)
+        self._light()
         self.page_shown.emit()
         self._view.setFocus()
         book_id, evidence = book.id, self._services.evidence

@@ -25,6 +25,8 @@ _FLASH_HEIGHT = 26.0  # points
 _FLASH_REACH = 0.7  # of the page's width
 _FLASH_BAR = 3  # pixels
 _PADDING = 1.5
+_FIRST_STRENGTH = 0.5
+"""The words are marked in the first picture of their page; what follows only draws the eye."""
 
 
 class Evidence(QObject):
@@ -40,7 +42,7 @@ class Evidence(QObject):
         self._strength = 1.0
         self._has_motion = has_motion
         self._fade = QVariantAnimation(self)
-        self._fade.setStartValue(0.0)
+        self._fade.setStartValue(_FIRST_STRENGTH)
         self._fade.setEndValue(1.0)
         self._fade.setDuration(METRICS.motion_slow_ms)
         self._fade.valueChanged.connect(self._set_strength)
@@ -59,7 +61,7 @@ class Evidence(QObject):
         """In points of that page; what was shown before goes."""
         self._darken()
         self._parts[page] = tuple(rects)
-        self._strength = 1.0
+        self._strength = _FIRST_STRENGTH if self._has_motion else 1.0
         if self._has_motion:
             self._fade.start()
         self.page_changed.emit(page)
