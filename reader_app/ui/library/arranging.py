@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
@@ -10,6 +11,7 @@ from typing import Final
 
 from reader_app.ui.library.entry import LibraryEntry
 
+_BEFORE_WORDS: Final = re.compile(r"^[\W_]+")
 _NEVER: Final = datetime.min.replace(tzinfo=UTC)
 
 
@@ -49,7 +51,7 @@ class Arrangement:
         ]
         match order:
             case Order.TITLE:
-                found.sort(key=lambda pair: pair[0])
+                found.sort(key=lambda pair: _title_key(pair[0]))
             case Order.AUTHOR:
                 found.sort(key=lambda pair: (*_name_key(pair[1].author), pair[0]))
             case Order.ADDED:
@@ -66,6 +68,11 @@ def folded(text: str) -> str:
         return text.lower()
     plain = unicodedata.normalize("NFKD", text)
     return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold()
+
+
+def _title_key(text: str) -> str:
+    """Not by the quotation mark or dash that a title begins with."""
+    return _BEFORE_WORDS.sub("", text) or text
 
 
 def _name_key(author: str) -> tuple[bool, str]:

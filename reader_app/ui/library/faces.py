@@ -115,7 +115,8 @@ class RowFace:
             done = when.translated(-_COLUMN, 0)
             painter.drawText(done.adjusted(68, 0, 0, 0), middle, percent_words(entry.progress))
             line = QRectF(done.left(), done.center().y(), 56, paint.PROGRESS)
-            paint.paint_progress(painter, line, entry.progress, palette)
+            if entry.progress > 0:
+                paint.paint_progress(painter, line, entry.progress, palette)
 
 
 def _spot_top(item: QRect) -> int:

@@ -15,6 +15,7 @@ from reader_app.ui.theme.palette import METRICS, Palette
 PROGRESS: Final = 3
 SPOT: Final = 28
 """Side of the spots for the check mark and for more."""
+_SMALL: Final = 64
 _TICK: Final = ((-4.0, 0.5), (-1.2, 3.3), (4.2, -3.0))
 
 
@@ -52,7 +53,7 @@ def paint_ground(
 def paint_cover(
     painter: QPainter, room: QRect, picture: QPixmap | None, entry: LibraryEntry, palette: Palette
 ) -> None:
-    """At the foot of `room`: books stand on one line, whatever their height."""
+    """At the foot of a card, so that books stand on one line; in the middle of a row."""
     has_picture = picture is not None and not picture.isNull()
     cover = QRect(room)
     if picture is not None and has_picture:
@@ -61,7 +62,8 @@ def paint_cover(
             size.scale(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
         cover.setSize(size)
         cover.moveCenter(room.center())
-        cover.moveBottom(room.bottom())
+        if room.width() > _SMALL:
+            cover.moveBottom(room.bottom())
     painter.setPen(Qt.PenStyle.NoPen)
     shadow = QColor(palette.shadow)
     shadow.setAlpha(shadow.alpha() // 3)
@@ -75,7 +77,7 @@ def paint_cover(
         return
     painter.setBrush(QColor(palette.raised))
     painter.drawRect(cover)
-    if picture is not None and room.width() > 2 * SPOT:  # there is none: the title stands in
+    if picture is not None and room.width() > _SMALL:  # there is none: the title stands in
         painter.setPen(QColor(palette.muted))
         inner = cover.adjusted(METRICS.space_m, METRICS.space_m, -METRICS.space_m, -METRICS.space_m)
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
