@@ -12,8 +12,8 @@ from reader_app.domain.library_search import (
     FoundBook,
     FoundPage,
     LibrarySearched,
-    ShelfBook,
-    ShelfBooks,
+    SearchedBook,
+    SearchedBooks,
 )
 from reader_app.domain.page_ports import PageRepository
 from reader_app.domain.protocols import CancelSignal
@@ -33,7 +33,7 @@ _WITH_ALL_OF_THEM: Final = 60
 class LibrarySearchUseCase:
     """Takes about a millisecond for a book: for a thread of its own."""
 
-    def __init__(self, shelf: ShelfBooks, pages: PageRepository) -> None:
+    def __init__(self, shelf: SearchedBooks, pages: PageRepository) -> None:
         self._shelf = shelf
         self._stored = pages
 
@@ -74,7 +74,7 @@ class LibrarySearchUseCase:
         return ()
 
     def _found(
-        self, book: ShelfBook, order: int, looked_for: _LookedFor, most: int
+        self, book: SearchedBook, order: int, looked_for: _LookedFor, most: int
     ) -> FoundBook | None:
         in_title = looked_for.is_in(f"{book.title} {book.author}")
         pages, count = self._pages(book, looked_for, most)
@@ -85,7 +85,7 @@ class LibrarySearchUseCase:
         return FoundBook(book.id, book.title, book.author, order, share, pages, count, in_title)
 
     def _pages(
-        self, book: ShelfBook, looked_for: _LookedFor, most: int
+        self, book: SearchedBook, looked_for: _LookedFor, most: int
     ) -> tuple[tuple[FoundPage, ...], int]:
         tokenizer = self._stored.tokenizer(book.id)
         match = looked_for.match(tokenizer) if tokenizer is not None else ""

@@ -97,11 +97,15 @@ def complete(stage: ReadingStage) -> WindowController:
     add_viewing(services, tasks, client, books, window, theme)
     add_recognition(stage)
     crashes = CrashDesk(window)
-    tasks.crashed.connect(crashes.report)
-    network.crashed.connect(crashes.report)
-    room.disk.crashed.connect(crashes.report)
-    room.importing.tasks.crashed.connect(crashes.report)
-    chat.crashed.connect(crashes.report)
+    for crashed in (
+        tasks.crashed,
+        network.crashed,
+        room.disk.crashed,
+        room.importing.tasks.crashed,
+        chat.crashed,
+        room.found.crashed,
+    ):
+        crashed.connect(crashes.report)
     chat.show_model()
     if core.store.report.sentence:
         window.show_notice(core.store.report.sentence, seconds=0)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from reader_app.app.collections import CollectionsUseCase
 from reader_app.app.folder_import import FolderImportUseCase
+from reader_app.bootstrap.searching import library_search
+from reader_app.ui.controllers.arrival import Arrival
 from reader_app.ui.controllers.collections_controller import CollectionsController
 from reader_app.ui.controllers.import_controller import ImportController
 from reader_app.ui.controllers.library_controller import LibraryController
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from reader_app.app.library import LibraryUseCase
     from reader_app.bootstrap.reading_stage import ReadingStage
     from reader_app.ui.controllers.chat_controller import ChatController
+    from reader_app.ui.controllers.found_controller import FoundController
     from reader_app.ui.controllers.services import Services
     from reader_app.ui.library.library_view import LibraryView
 
@@ -36,9 +39,12 @@ class LibraryRoom:
     importing: FolderImport
     index: BackgroundIndex
     disk: Tasks
+    arrival: Arrival
+    found: FoundController
 
     def shut_down(self) -> None:
         """What is left of imports and indexes stays for the next start."""
+        self.found.shut_down()
         self.use_case.end()
         self.importing.shut_down()
         self.index.shut_down()
@@ -64,4 +70,6 @@ def library_room(
     index = BackgroundIndex(services.library.next_to_index, disk, client.second_reader, window)
     QuietIndex(index, imports, stage.books, chat.talks, window)
     window.offer(Deed.IMPORT_FOLDER, imports.choose)
-    return LibraryRoom(services.library, library, importing, index, disk)
+    arrival = Arrival(stage.books, tabs, window)
+    found = library_search(stage, view, arrival)
+    return LibraryRoom(services.library, library, importing, index, disk, arrival, found)

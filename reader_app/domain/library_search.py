@@ -10,7 +10,7 @@ MOST_COUNTED: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class ShelfBook:
+class SearchedBook:
     """A book of the library. `fence`: last page that may be shown of it; None: all may.
     `is_indexed`: all of it is in the index.
     """
@@ -61,9 +61,9 @@ class LibrarySearched:
     unindexed: int
 
 
-class ShelfBooks(Protocol):
+class SearchedBooks(Protocol):
     """The books that can be searched."""
 
-    def books(self) -> Sequence[ShelfBook]:
+    def books(self) -> Sequence[SearchedBook]:
         """Last read first."""
         ...

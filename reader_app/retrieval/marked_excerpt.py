@@ -22,7 +22,7 @@ def marked_excerpt(
     Where none is found the beginning is shown. Blanks are folded.
     """
     plain = " ".join(normalised(text).split())
-    marks = _places(plain, stems)
+    marks = word_places(plain, stems)
     begin = _begin(plain, _densest(marks, length - _BEFORE))
     end = _end(plain, begin + length)
     opening, closing = "…" if begin else "", "…" if end < len(plain) else ""
@@ -31,18 +31,21 @@ def marked_excerpt(
     return f"{opening}{plain[begin:end]}{closing}", inside
 
 
-def _places(plain: str, stems: Sequence[str]) -> list[tuple[int, int, str]]:
-    """Whole words that begin like a stem; in scripts without spaces the stem itself."""
+def word_places(text: str, stems: Sequence[str]) -> list[tuple[int, int, str]]:
+    """(start, end, stem) of whole words that begin like a stem.
+
+    In scripts without spaces it is the stem itself.
+    """
     if not stems:
         return []
-    folded = "".join(letter.casefold() for letter in plain)
+    folded = "".join(letter.casefold() for letter in text)
     found = [
         (match.start(), match.end(), match[1] or match[2])
         for match in _pattern(tuple(stems)).finditer(folded)
     ]
-    if len(folded) == len(plain):
+    if len(folded) == len(text):
         return found
-    origins = [at for at, letter in enumerate(plain) for _ in letter.casefold()]
+    origins = [at for at, letter in enumerate(text) for _ in letter.casefold()]
     return [(origins[start], origins[end - 1] + 1, stem) for start, end, stem in found]
 
 

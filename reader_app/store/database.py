@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from reader_app.store.import_rows import SqliteImports
     from reader_app.store.made_turn_rows import SqliteMadeTurns
     from reader_app.store.recognition_repository import SqliteRecognitionRepository
+    from reader_app.store.searched_book_rows import SqliteSearchedBooks
     from reader_app.store.sent_log import SqliteSentLog
-    from reader_app.store.shelf_book_rows import SqliteShelfBooks
     from reader_app.store.shelf_rows import SqliteShelf
     from reader_app.store.spending_rows import SqliteSpendingLedger
     from reader_app.store.talked_page_rows import SqliteTalkedTurns
@@ -145,10 +145,10 @@ class Store:
         return SqliteImports(self._database)
 
     @cached_property
-    def shelf_books(self) -> SqliteShelfBooks:
-        from reader_app.store.shelf_book_rows import SqliteShelfBooks
+    def searched_books(self) -> SqliteSearchedBooks:
+        from reader_app.store.searched_book_rows import SqliteSearchedBooks
 
-        return SqliteShelfBooks(self._database)
+        return SqliteSearchedBooks(self._database)
 
     def close_thread(self) -> None:
         """For the end of a worker thread: close its connection."""

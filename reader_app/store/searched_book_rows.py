@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.library_search import ShelfBook
+from reader_app.domain.library_search import SearchedBook
 
 if TYPE_CHECKING:
     from reader_app.store.connection import Database
@@ -16,16 +16,16 @@ _BOOKS: Final = """
 """
 
 
-class SqliteShelfBooks:
-    """Implements `ShelfBooks`."""
+class SqliteSearchedBooks:
+    """Implements `SearchedBooks`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def books(self) -> Sequence[ShelfBook]:
+    def books(self) -> Sequence[SearchedBook]:
         """Last read first. Raises StorageError."""
         return [
-            ShelfBook(
+            SearchedBook(
                 str(book_id),
                 str(title),
                 str(author),

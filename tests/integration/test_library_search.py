@@ -60,7 +60,7 @@ class Library:
 
     @property
     def use_case(self) -> LibrarySearchUseCase:
-        return LibrarySearchUseCase(self.store.shelf_books, self.store.pages)
+        return LibrarySearchUseCase(self.store.searched_books, self.store.pages)
 
     def places(self, text: str) -> dict[str, list[int]]:
         return {book.title: [page.page for page in book.pages] for book in self.search(text)}

@@ -34,6 +34,11 @@ class History:
     def can_go_forward(self) -> bool:
         return self._index < len(self._points) - 1
 
+    @property
+    def depth(self) -> int:
+        """How many places lie behind."""
+        return max(0, self._index)
+
     def clear(self) -> None:
         self._points = []
         self._index = -1

@@ -28,6 +28,7 @@ class Deed(StrEnum):
     FORWARD = "forward"
     FIND = "find"
     SEARCH_TALKS = "search_talks"
+    SEARCH_LIBRARY = "search_library"
     GO_TO_PAGE = "go_to_page"
     BOOKMARK = "bookmark"
     HIGHLIGHT = "highlight"
@@ -136,6 +137,14 @@ _MOVING: Final = (
     ActionSpec(Deed.GO_TO_PAGE, Group.MOVING, "Go to page…", ("Ctrl+L",), page_key="G"),
     ActionSpec(Deed.FIND, Group.MOVING, "Find in the book", ("Ctrl+F",), "search", page_key="/"),
     ActionSpec(Deed.SEARCH_TALKS, Group.MOVING, "Search conversations…", ("Ctrl+Shift+F",)),
+    ActionSpec(
+        Deed.SEARCH_LIBRARY,
+        Group.MOVING,
+        "Search all books…",
+        ("Ctrl+Alt+F",),
+        needs_book=False,
+        also="find library text everywhere",
+    ),
     ActionSpec(
         Deed.NEXT_EVIDENCE,
         Group.MOVING,

@@ -74,6 +74,7 @@ def main_menu(actions: WindowActions, recent: RecentMenu, parent: QWidget) -> QM
     menu.addAction(actions[Deed.IMPORT_FOLDER])
     menu.addMenu(recent.menu)
     menu.addAction(actions[Deed.LIBRARY])
+    menu.addAction(actions[Deed.SEARCH_LIBRARY])
     menu.addSeparator()
     for title, groups in (("Book", _FILE), ("Notes", _NOTES), ("Pages", _PAGES), ("Paper", _PAPER)):
         menu.addMenu(_submenu(title, groups, actions, menu))
@@ -97,6 +98,7 @@ def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> 
     book.addAction(actions[Deed.IMPORT_FOLDER])
     book.addMenu(recent.menu)
     book.addAction(actions[Deed.LIBRARY])
+    book.addAction(actions[Deed.SEARCH_LIBRARY])
     book.addSeparator()
     _fill(book, (*_FILE, (Deed.QUIT,)), actions)
     _fill(bar.addMenu("Notes"), _NOTES, actions)
