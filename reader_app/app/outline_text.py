@@ -10,11 +10,14 @@ from reader_app.domain.document import OutlineEntry
 _DIGEST_LINES: Final = 60
 _ALL_LINES: Final = 400
 _TITLE_LENGTH: Final = 120
+_MADE: Final = "The file has no outline; these are headings found on its pages."
 
 
 def outline_text(outline: Sequence[OutlineEntry], page_count: int, fence: int | None) -> str:
     """All chapters that may be shown, '' when there are none."""
-    return _lines(_within(outline, fence), page_count, fence, _ALL_LINES)
+    lines = _lines(_within(outline, fence), page_count, fence, _ALL_LINES)
+    is_made = any(entry.is_made for entry in outline)
+    return f"{_MADE}\n{lines}" if lines and is_made else lines
 
 
 def outline_digest(outline: Sequence[OutlineEntry], page_count: int, fence: int | None) -> str:

@@ -13,7 +13,8 @@ from enum import IntEnum
 from typing import Final
 
 from reader_app.documents.covers import Cover, OrderedPainting, Painting, painted
-from reader_app.documents.mupdf import RawCharacter, RawPage, RawRect, RawTextPage, RawWord
+from reader_app.documents.mupdf import RawPage, RawRect, RawTextPage, RawWord
+from reader_app.documents.mupdf_text import RawCharacter
 from reader_app.documents.text_pages import TracedLetter, text_blocks, traced_letters
 from reader_app.documents.visibility import PageLook
 

@@ -15,6 +15,7 @@ from reader_app.documents.engine import OpenDocument, open_document
 from reader_app.documents.file_watch import FileState, FileWatch
 from reader_app.documents.find import Query, context_of, hit_contexts, hit_rects, query_of
 from reader_app.documents.find_job import FindJob
+from reader_app.documents.headings_job import HeadingsJob
 from reader_app.documents.jobs import IdentifyJob, IndexJob, Job
 from reader_app.documents.links import read_links
 from reader_app.documents.outline import read_outline
@@ -88,6 +89,8 @@ class BookDesk:
                 self._book.use_recognised(recognised, message.page)
             case m.Index():
                 self._start_index(message.book_id)
+            case m.MakeOutline():
+                self._background.append(HeadingsJob(self._book, self._board, self._send))
             case m.HurryIndex() if self._index is not None:
                 self._index.hurry(message.first, message.last)
             case m.StopIndex():

@@ -204,6 +204,11 @@ class ReadOutline:
 
 
 @dataclass(frozen=True, slots=True)
+class MakeOutline:
+    """Of the headings on all pages, in the background; `OutlineRead` follows."""
+
+
+@dataclass(frozen=True, slots=True)
 class OutlineRead:
     outline: tuple[OutlineEntry, ...]
 

@@ -146,12 +146,6 @@ class RawOutput(Protocol):
     def fz_close_output(self) -> None: ...
 
 
-class RawCharacter(TypedDict):
-    bbox: RawRect
-    c: str
-    origin: tuple[float, float]
-
-
 class RawTrace(TypedDict):
     """Letters painted at once: code, glyph, origin, box of each; `seqno` counts what is painted."""
 
@@ -163,29 +157,6 @@ class TraceDevice(Protocol):
     """Notes letters as they are painted. `ptm`: from the page's own coordinates."""
 
     ptm: ByValue
-
-
-class RawSpan(TypedDict):
-    """A run of characters in one style; `chars` only where they were asked for."""
-
-    size: float
-    color: int
-    alpha: int
-    char_flags: int
-    bbox: RawRect
-    chars: list[RawCharacter]
-
-
-class RawLine(TypedDict):
-    spans: list[RawSpan]
-
-
-class RawTextBlock(TypedDict):
-    """`number`: the one that words of it carry."""
-
-    number: int
-    type: int
-    lines: list[RawLine]
 
 
 class MuPDF(Protocol):

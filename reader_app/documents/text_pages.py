@@ -8,13 +8,13 @@ from typing import Final, cast
 from reader_app.documents.mupdf import (
     RawPage,
     RawRect,
-    RawTextBlock,
     RawTextPage,
     RawTrace,
     RawWord,
     extra,
     mupdf,
 )
+from reader_app.documents.mupdf_text import RawTextBlock
 
 WHITESPACE_KEPT: Final = 2  # TEXT_PRESERVE_WHITESPACE; ligatures are spelled out
 PICTURES_KEPT: Final = 4  # TEXT_PRESERVE_IMAGES

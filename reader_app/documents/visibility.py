@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from reader_app.documents.mupdf import RawRect, RawSpan
+from reader_app.documents.mupdf import RawRect
+from reader_app.documents.mupdf_text import RawSpan
 from reader_app.documents.render import PixelArea
 
 _SMALLEST_SIZE = 1.0

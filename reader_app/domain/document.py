@@ -101,7 +101,8 @@ class Sentence:
 class OutlineEntry:
     """A chapter. `level` is 1 for the top; `page` 1-based, 0 where the target is unknown.
 
-    `uri`: where an entry leads that leaves the book.
+    `uri`: where an entry leads that leaves the book. `is_made`: the file has no outline; this is
+    a heading that was found on its page.
     """
 
     level: int
@@ -109,6 +110,7 @@ class OutlineEntry:
     page: int
     top: float = 0.0
     uri: str = ""
+    is_made: bool = False
 
 
 @dataclass(frozen=True, slots=True)

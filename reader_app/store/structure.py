@@ -14,10 +14,15 @@ if TYPE_CHECKING:
 
 def outline_text(outline: Sequence[OutlineEntry]) -> str:
     entries: list[JsonValue] = [
-        [entry.level, entry.title, entry.page, entry.top, *([entry.uri] if entry.uri else ())]
-        for entry in outline
+        [entry.level, entry.title, entry.page, entry.top, *_rare(entry)] for entry in outline
     ]
     return to_json(entries)
+
+
+def _rare(entry: OutlineEntry) -> list[JsonValue]:
+    if entry.is_made:
+        return [entry.uri, True]
+    return [entry.uri] if entry.uri else []
 
 
 def labels_text(labels: Sequence[str]) -> str:
@@ -33,6 +38,8 @@ def outline_of(text: str) -> tuple[OutlineEntry, ...]:
                 entries.append(OutlineEntry(level, title, page, top))
             case [int(level), str(title), int(page), int(top) | float(top), str(uri)]:
                 entries.append(OutlineEntry(level, title, page, top, uri))
+            case [int(level), str(title), int(page), int(top) | float(top), str(uri), True]:
+                entries.append(OutlineEntry(level, title, page, top, uri, is_made=True))
     return tuple(entries)
 
 

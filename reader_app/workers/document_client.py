@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from reader_app.documents.messages import (
     FindContexts,
     FindRects,
+    MakeOutline,
     ReadCharacters,
     ReadContentBox,
     ReadLinks,
@@ -218,6 +219,10 @@ class DocumentClient(QObject):
 
     def request_outline(self) -> None:
         self._reader.ask(ReadOutline())
+
+    def request_made_outline(self) -> None:
+        """Of the headings on the pages, for a file without an outline: `outline_loaded` follows."""
+        self._reader.ask(MakeOutline())
 
     def request_properties(self) -> None:
         """What the file says about itself."""

@@ -120,6 +120,7 @@ class PageReader(QObject):
         self,
         request: (
             m.ReadOutline
+            | m.MakeOutline
             | m.ReadCharacters
             | m.ReadLinks
             | m.ReadContentBox
@@ -316,7 +317,8 @@ class PageReader(QObject):
     def _answer(self, message: object) -> None:
         match message:
             case m.OutlineRead():
-                self._unanswered.pop(m.ReadOutline(), None)
+                if self._unanswered.pop(m.ReadOutline(), False) is False:
+                    self._unanswered.pop(m.MakeOutline(), None)
                 self.outline_loaded.emit(message.outline)
             case m.PropertiesRead():
                 self._unanswered.pop(m.ReadProperties(), None)

@@ -101,6 +101,7 @@ class FakeDocument(QObject):
         self.content_boxes: dict[int, Rect | None] = {}
         self.boxes_asked: list[int] = []
         self.outline = outline
+        self.made_outline: tuple[OutlineEntry, ...] = ()
         self.renders_at_once = renders_at_once
         self.waiting: dict[RenderKey, Priority] = {}
         self.asked: list[RenderKey] = []
@@ -163,6 +164,9 @@ class FakeDocument(QObject):
 
     def request_outline(self) -> None:
         self.outline_loaded.emit(self.outline)
+
+    def request_made_outline(self) -> None:
+        self.outline_loaded.emit(self.made_outline)
 
     def hold_characters(self) -> None:
         """The text process is busy with something else."""

@@ -43,6 +43,7 @@ class BookContents(QObject):
         self._info: DocumentInfo | None = None
         self._outline: tuple[OutlineEntry, ...] = ()
         self._labels: tuple[str, ...] = ()
+        self._has_read_outline = self._has_asked = False
         client.outline_loaded.connect(self._keep_outline)
         client.thumbnail_loaded.connect(self._keep_cover)
         client.index_progressed.connect(self._follow_index)
@@ -54,6 +55,7 @@ class BookContents(QObject):
     def forget(self) -> None:
         """The document is closed."""
         self._book, self._info, self._outline, self._labels = None, None, (), ()
+        self._has_read_outline = self._has_asked = False
 
     def show_labels(self, labels: tuple[str, ...]) -> None:
         """What the pages that are about to be shown are called, as far as it is known."""
@@ -64,6 +66,7 @@ class BookContents(QObject):
         self._book, self._info = found.book, info
         if self._outline:
             self._save_outline()
+        self._look_for_made_outline()
         if not found.has_cover:
             self._client.request_thumbnail(1, _COVER_WIDTH)
         if found.needs_index:
@@ -85,8 +88,34 @@ class BookContents(QObject):
 
     @Slot(object)
     def _keep_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
+        self._has_read_outline = True
         self._outline = outline
-        self._save_outline()
+        if outline:
+            self._save_outline()
+        else:
+            self._look_for_made_outline()
+
+    def _look_for_made_outline(self) -> None:
+        """The file has none: as it was made before, or made of its headings once it is indexed."""
+        book, info = self._book, self._info
+        if book is None or not self._has_read_outline or self._outline or self._has_asked:
+            return
+        books, client = self._services.books, self._client
+
+        def use(known: tuple[OutlineEntry, ...]) -> None:
+            if info is not self._info or self._outline or self._has_asked:
+                return
+            if known and all(entry.is_made for entry in known):
+                self._has_asked = True
+                client.outline_loaded.emit(known)
+                return
+            if known:  # of what the file was before
+                self._save_outline()
+            if book.status is BookStatus.READY:
+                self._has_asked = True
+                client.request_made_outline()
+
+        self._tasks.run(lambda: books.outline(book.id), use)
 
     def _save_outline(self) -> None:
         book, outline = self._book, self._outline
@@ -107,6 +136,7 @@ class BookContents(QObject):
         if progress.is_done:
             book.status = BookStatus.FAILED if progress.error else BookStatus.READY
             self._look_for_labels(book)
+            self._look_for_made_outline()
         self.index_progressed.emit(progress.pages_done, progress.page_count, progress.is_done)
         if progress.is_done:
             self.status_changed.emit()

@@ -26,7 +26,7 @@ _MOST_NUMBER = 64
 
 
 class OutlinePanel(QWidget):
-    """`outlineTree`, or a quiet line for a book without an outline.
+    """`outlineTree`, or a quiet line for a book without an outline; one for a made outline, too.
 
     `outlineFilterBox` stands above many chapters: Ctrl+F or a letter typed in the tree leads there.
     """
@@ -64,6 +64,11 @@ class OutlinePanel(QWidget):
         self._marked: OutlineEntry | None = None
         self._none_found = QLabel("Nothing found.", alignment=Qt.AlignmentFlag.AlignHCenter)
         self._none_found.setProperty("tone", "muted")
+        self._made = QLabel("Made from the headings on the pages")
+        self._made.setObjectName("outlineMadeNote")
+        self._made.setProperty("tone", "muted")
+        self._made.setWordWrap(True)
+        self._made.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, METRICS.space_s)
         self._empty = QLabel("This book has no outline.", alignment=Qt.AlignmentFlag.AlignCenter)
         self._empty.setProperty("tone", "muted")
         self._empty.setWordWrap(True)
@@ -87,6 +92,7 @@ class OutlinePanel(QWidget):
         self.filter_box.setVisible(len(outline) > _FILTER_FROM)
         self._show(outline)
         self._fit_numbers(labels)
+        self._made.setVisible(any(entry.is_made for entry in outline))
         self._layout.setCurrentWidget(self._full if outline else self._empty)
         if 0 < len(outline) <= _FEW_CHAPTERS:
             self.tree.expandAll()
@@ -187,6 +193,7 @@ class OutlinePanel(QWidget):
         column.addLayout(frame)
         column.addWidget(self._none_found)
         column.addWidget(self.tree, 1)
+        column.addWidget(self._made)
         column.addStretch(0)
         return page
 
