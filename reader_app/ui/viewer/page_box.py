@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
-from reader_app.domain.document import page_for_label
+from reader_app.domain.document import OutlineEntry, chapter_of, page_for_label
 from reader_app.ui.theme.palette import METRICS
 
 
@@ -28,8 +28,14 @@ def page_of_entry(entry: str, labels: tuple[str, ...], page_count: int) -> int:
     return page if 1 <= page <= page_count else 0
 
 
+_WIDEST_CHAPTER = 180
+
+
 class PageBox(QWidget):
-    """`pageNumberBox` and `pageLabelText`: "27 / 352 · p. 13"."""
+    """`pageNumberBox` and `pageLabelText`: "27 / 352 · p. 13".
+
+    In books that print no numbers, "27 / 352 · The Mast-Head": the chapter, once it is known.
+    """
 
     page_requested = Signal(int)
     left = Signal()
@@ -39,6 +45,7 @@ class PageBox(QWidget):
         self._page = 0
         self._page_count = 0
         self._labels: tuple[str, ...] = ()
+        self._outline: tuple[OutlineEntry, ...] = ()
         self.box = QLineEdit(alignment=Qt.AlignmentFlag.AlignRight)
         self.box.setObjectName("pageNumberBox")
         self.box.setAccessibleName("Page")
@@ -57,6 +64,7 @@ class PageBox(QWidget):
 
     def set_document(self, labels: tuple[str, ...], page_count: int) -> None:
         self._labels, self._page_count, self._page = labels, page_count, 0
+        self._outline = ()
         self.setEnabled(page_count > 0)
         digits = "0" * (max(3, len(str(page_count))) + 1)
         self.box.setFixedWidth(self.box.fontMetrics().horizontalAdvance(digits) + 20)
@@ -71,6 +79,11 @@ class PageBox(QWidget):
         """What the pages print has become known."""
         self._labels = labels
         self._show_label()
+
+    def set_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
+        """Chapters of a book whose pages have no printed numbers."""
+        self._outline = outline
+        self._show()
 
     @Slot(int)
     def set_page(self, page: int) -> None:
@@ -114,5 +127,10 @@ class PageBox(QWidget):
 
     def _show_label(self) -> None:
         label = self._labels[self._page - 1] if 0 < self._page <= len(self._labels) else ""
-        printed = f" · p. {label}" if label and label != str(self._page) else ""
-        self.text.setText(f"/ {self._page_count}{printed}")
+        is_printed = bool(label) and label != str(self._page)
+        chapter = "" if is_printed else chapter_of(self._outline, self._page)
+        metrics = self.text.fontMetrics()
+        shown = metrics.elidedText(chapter, Qt.TextElideMode.ElideRight, _WIDEST_CHAPTER)
+        beside = f"p. {label}" if is_printed else shown
+        self.text.setText(f"/ {self._page_count}" + (f" · {beside}" if beside else ""))
+        self.text.setToolTip(chapter if shown != chapter else "")

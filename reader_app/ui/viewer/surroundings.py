@@ -25,6 +25,7 @@ from reader_app.workers.document_client import DocumentClient
 class Surroundings(QObject):
     """Made with the pane, or once its first page is on the screen."""
 
+    outline_shown = Signal(object)
     page_wanted = Signal()
     side_panel_wanted = Signal()
 
@@ -116,6 +117,7 @@ class Surroundings(QObject):
         self.annotations.set_outline(outline)
         self._outline_follower.follow()
         self._side_panel.set_usual("Outline" if outline else "Pages")
+        self.outline_shown.emit(outline)
 
     @Slot(object)
     def _go_to_entry(self, entry: OutlineEntry) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from reader_app.domain.document import DocumentInfo, Look, PageSize, Rect
+from reader_app.domain.document import DocumentInfo, Look, OutlineEntry, PageSize, Rect
 from reader_app.domain.settings import PaperChoice
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.actions import add_action
@@ -94,6 +94,7 @@ class ViewerPane(QWidget):
         self.selection_bar, self.region_bar = around.selection_bar, around.region_bar
         self.link_preview, self.spoken_page = around.link_preview, around.spoken_page
         self.finder, self.find_bar = around.finder, around.finder.bar
+        around.outline_shown.connect(self._name_chapters)
         around.page_wanted.connect(self.page_wanted)
         around.side_panel_wanted.connect(self.side_panel_wanted)
         add_action(self, "find_next", self.finder.go_on)
@@ -191,6 +192,12 @@ class ViewerPane(QWidget):
         self.page_view.go_to_page(page)
         self.page_wanted.emit()
         self.page_view.setFocus()
+
+    @Slot(object)
+    def _name_chapters(self, outline: tuple[OutlineEntry, ...]) -> None:
+        """Pages that we have laid out have no printed number: their chapter tells where one is."""
+        if self._info is not None and self._info.is_reflowable:
+            self.page_box.set_outline(outline)
 
     @Slot()
     def _dismiss(self) -> None:
