@@ -323,6 +323,16 @@ def test_a_collection_is_renamed_and_deleted_by_keys(view: LibraryView, qtbot: Q
     assert renamed.args == ["c"] == deleted.args
 
 
+def test_the_tab_key_goes_through_the_collections_to_the_books(view: LibraryView) -> None:
+    view.set_collections([Collection("Ponds", frozenset(), "c"), Collection("Lakes", id="d")])
+    shelf_of(view).setFocus()
+    walked = []
+    for _ in range(3):
+        QTest.keyClick(view.window().focusWidget(), Qt.Key.Key_Backtab)
+        walked.append(view.window().focusWidget().accessibleName())
+    assert walked == ["Lakes, 0 books", "Ponds, 0 books", "All books"]
+
+
 # --- covers
 
 

@@ -42,7 +42,6 @@ class CollectionChip(QToolButton):
         self.setToolTip(f"{name}{count}")
         self.setAccessibleName(f"{name}{count}")
         self.setCheckable(True)
-        self.setAutoExclusive(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAcceptDrops(collection is not None)
 
@@ -92,21 +91,37 @@ class CollectionBar(QWidget):
         self.setAccessibleName("Collections")
         self._row = Flow(self)
         self._chips: list[CollectionChip] = []
-        self._chosen = ""
+        self._collections: tuple[Collection, ...] = ()
         self.hide()
 
     def show_collections(self, collections: Sequence[Collection], chosen: str) -> None:
+        if tuple(collections) != self._collections:
+            self._collections = tuple(collections)
+            self._make_chips()
+        for chip in self._chips:
+            chip.setChecked(chip.collection_id == chosen)
+
+    def _make_chips(self) -> None:
+        focused = next((chip.collection_id for chip in self._chips if chip.hasFocus()), None)
         for chip in self._chips:
             self._row.removeWidget(chip)
             chip.deleteLater()
-        self._chosen = chosen
-        self._chips = [self._chip(None), *(self._chip(each) for each in collections)]
+        self._chips = [self._chip(None), *(self._chip(each) for each in self._collections)]
         for chip in self._chips:
             self._row.addWidget(chip)
-            chip.setChecked(chip.collection_id == chosen)
             chip.show()
-        self.setVisible(bool(collections))
+        self.setVisible(bool(self._collections))
+        for chip in self._chips:
+            if chip.collection_id == focused:
+                chip.setFocus()
         self.updateGeometry()
+
+    def walk_between(self, before: QWidget, after: QWidget) -> None:
+        """The tab key comes from `before`, goes through the collections and on to `after`."""
+        for chip in self._chips:
+            QWidget.setTabOrder(before, chip)
+            before = chip
+        QWidget.setTabOrder(before, after)
 
     def _chip(self, collection: Collection | None) -> CollectionChip:
         chip = CollectionChip(collection)
@@ -124,8 +139,7 @@ class CollectionBar(QWidget):
 
     @Slot()
     def _choose(self) -> None:
-        self._chosen = self._asking()
-        self.chosen.emit(self._chosen)
+        self.chosen.emit(self._asking())
 
     @Slot(list)
     def _drop(self, book_ids: list[str]) -> None:

@@ -73,6 +73,10 @@ class LibraryHead(QWidget):
         """Begin where the shelf begins."""
         self._column.setContentsMargins(margin, METRICS.space_xxl, margin, METRICS.space_m)
 
+    def walk_on_to(self, after: QWidget) -> None:
+        """Where the tab key goes from here."""
+        self.collections.walk_between(self._more_button, after)
+
     def set_heading(self, words: str) -> None:
         self._heading.setText(words)
 

@@ -278,6 +278,7 @@ class LibraryView(DropPage):
         self._shown = next(found, None)
         chosen = self._shown.id if self._shown is not None else ""
         self._head.collections.show_collections(self._collections, chosen)
+        self._head.walk_on_to(self._shelf)
         self._model.set_members(self._shown.book_ids if self._shown is not None else None)
         self._show_tools()
 
