@@ -1,7 +1,8 @@
 """Boxes of a page's words as columns of small numbers.
 
-In a line a word begins about where the one before it ended, as high and as low as that one, and is
-about as wide as its letters are many. A line begins where the one above it does.
+In a line a word begins about where the one before it ended, and is about as wide as its letters are
+many. A line begins where the one above it does. How much higher and taller a word is than the one
+before it is one of a few pairs: those of the page's fonts and its line spacing.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from reader_app.domain.words import WordColumns
 from reader_app.store.number_columns import packed as packed_numbers
 from reader_app.store.number_columns import unpacked as unpacked_numbers
 
-_SCALE: Final = 32
+_SCALE: Final = 16
+"""Parts of a point."""
 _FINER: Final = 256
 """Widths of letters are means, and kept a little finer."""
 
@@ -28,21 +30,24 @@ def packed(words: WordColumns, text: str) -> bytes:
     widths = list(map(sub, x1, x0))
     letter = sum(widths) * _FINER // max(1, sum(lengths))
     is_told_by_text = (starts, ends) == _places(text)
+    pairs = list(zip(_steps(y0), _steps(list(map(sub, y1, y0))), strict=True))
+    kinds = {pair: kind for kind, pair in enumerate(dict.fromkeys(pairs))}
     columns = [
         [letter],
         [] if is_told_by_text else _steps(starts),
         [] if is_told_by_text else lengths,
         _beginnings(x0, x1, _first_in_lines(starts, text if is_told_by_text else "")),
         [width - letter * length // _FINER for width, length in zip(widths, lengths, strict=True)],
-        _steps(y0),
-        _steps(list(map(sub, y1, y0))),
+        [kinds[pair] for pair in pairs],
+        [lower for lower, _ in kinds],
+        [taller for _, taller in kinds],
     ]
     return b"".join(map(packed_numbers, columns))
 
 
 def unpacked(raw: bytes, text: str) -> WordColumns:
     """Raises ValueError for bytes that `packed` did not make of words on a page with this text."""
-    (letter,), steps, lengths, begin, wider, lower, taller = unpacked_numbers(raw, 7)
+    (letter,), steps, lengths, begin, wider, kinds, lower, taller = unpacked_numbers(raw, 8)
     if steps:
         text = ""
         starts = list(accumulate(steps))
@@ -60,8 +65,8 @@ def unpacked(raw: bytes, text: str) -> WordColumns:
         x1.append(right)
         if is_first:
             line = left
-    y0 = list(accumulate(lower))
-    y1 = list(map(add, y0, accumulate(taller)))
+    y0 = list(accumulate(lower[kind] for kind in kinds))
+    y1 = list(map(add, y0, accumulate(taller[kind] for kind in kinds)))
     left_edges, tops, right_edges, bottoms = (
         [edge / _SCALE for edge in column] for column in (x0, y0, x1, y1)
     )

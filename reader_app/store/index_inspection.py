@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import logging
 import os
+import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from reader_app.domain.errors import StorageError
+from reader_app.store.failures import sqlite_code
 from reader_app.store.packed_text import TextPress
 from reader_app.store.page_tables import drop_table, is_whole_table
 from reader_app.store.words import check_words
@@ -25,8 +28,18 @@ _log = logging.getLogger(__name__)
 def are_indexes_sound(database: Database) -> bool:
     """A damaged index is forgotten where its book can be read again: it is made anew then.
 
-    False if there is one whose book can't: what its pages say is worth saving.
+    False if there is one whose book can't: what its pages say is worth saving. False, too, where
+    the tables aren't what they should be.
     """
+    try:
+        return _are_sound(database)
+    except StorageError as error:
+        if sqlite_code(error) & 0xFF == sqlite3.SQLITE_ERROR:
+            return False
+        raise
+
+
+def _are_sound(database: Database) -> bool:
     for key, sample, title, path in database.sql(_INDEXES):
         assert isinstance(key, int) and isinstance(sample, bytes)
         if is_whole_table(database, key) and _are_legible(database, key, TextPress(sample)):
@@ -48,8 +61,9 @@ def are_indexes_sound(database: Database) -> bool:
 def _are_legible(database: Database, key: int, press: TextPress) -> bool:
     last = 0
     while rows := database.sql(
-        "SELECT number, text, words FROM page WHERE index_key = ? AND number > ?"
-        " ORDER BY number LIMIT ?",
+        "SELECT p.number, p.text, s.words FROM page p"
+        " LEFT JOIN page_places s ON s.index_key = p.index_key AND s.number = p.number"
+        " WHERE p.index_key = ? AND p.number > ? ORDER BY p.number LIMIT ?",
         (key, last, _AT_ONCE),
     ):
         try:

@@ -177,7 +177,7 @@ class IndexRow(Model):
 
 
 class PageRow(Model):
-    """A page's packed text; `words` last, so that reading the text doesn't read them."""
+    """A page's packed text."""
 
     index_key = IntegerField(constraints=_below("page_index", "key"))
     number = IntegerField(constraints=_check("number > 0"))
@@ -185,7 +185,6 @@ class PageRow(Model):
     is_blank = IntegerField(constraints=_check("is_blank IN (0, 1)"))
     hidden = IntegerField(constraints=_check("hidden IN (0, 1)"))
     text = BlobField()
-    words = BlobField()
 
     class Meta:
         table_name = "page"
@@ -193,18 +192,20 @@ class PageRow(Model):
         primary_key = CompositeKey("index_key", "number")
 
 
-class PageCutRow(Model):
-    """How a page was cut into sentences, apart from its words so that neither reads the other."""
+class PagePlacesRow(Model):
+    """Where a page's words are, and its sentences as it was cut."""
 
     index_key = IntegerField(constraints=_below("page_index", "key"))
     number = IntegerField(constraints=_check("number > 0"))
-    version = IntegerField()
-    spans = BlobField()
+    cut_version = IntegerField(null=True)
+    cut = BlobField(null=True)
+    words = BlobField()
 
     class Meta:
-        table_name = "page_cut"
+        table_name = "page_places"
         strict_tables = True
         primary_key = CompositeKey("index_key", "number")
+        constraints: ClassVar[list[Node]] = _check("(cut_version IS NULL) = (cut IS NULL)")
 
 
 class PageOriginRow(Model):
@@ -378,7 +379,7 @@ ALL_MODELS: tuple[type[Model], ...] = (
     MessageRow,
     IndexRow,
     PageRow,
-    PageCutRow,
+    PagePlacesRow,
     PageOriginRow,
     RecognisedPageRow,
     RecognitionRow,

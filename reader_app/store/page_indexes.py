@@ -23,8 +23,8 @@ _COMPLETE: Final = """
     SELECT count(*) >= (SELECT page_count FROM book WHERE id = ?2) FROM page WHERE index_key = ?1
 """
 _SLICE: Final = """
-    DELETE FROM page WHERE index_key = ?1 AND number IN
-        (SELECT number FROM page WHERE index_key = ?1 ORDER BY number LIMIT ?2)
+    DELETE FROM {table} WHERE index_key = ?1 AND number IN
+        (SELECT number FROM {table} WHERE index_key = ?1 ORDER BY number LIMIT ?2)
     RETURNING number
 """
 
@@ -108,8 +108,9 @@ class PageIndexes:
             "SELECT key FROM page_index WHERE book_id IS NULL AND made_for IS NULL"
         )
         for (key,) in rows:
-            while self._database.sql(_SLICE, (key, _AT_ONCE)):
-                pass
+            for table in ("page", "page_places"):
+                while self._database.sql(_SLICE.format(table=table), (key, _AT_ONCE)):
+                    pass
             with self._database.transaction():
                 drop_table(self._database, int(str(key)))
                 self._database.sql("DELETE FROM page_index WHERE key = ?", (key,))

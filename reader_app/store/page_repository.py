@@ -14,7 +14,7 @@ from reader_app.store.failures import damaged, gone
 from reader_app.store.packed_text import TextPress, sample_of
 from reader_app.store.page_indexes import KeptIndex, PageIndexes
 from reader_app.store.page_rows import WITH_WORDS, WITHOUT_WORDS, PageRows, page_of
-from reader_app.store.page_tables import index_key, is_whole_table, optimize, table_name
+from reader_app.store.page_tables import index_key, is_whole_table, table_name
 from reader_app.store.text import storable
 
 if TYPE_CHECKING:
@@ -82,7 +82,6 @@ class SqlitePageRepository:
         index = self._indexes.filled(book_id)
         if index is None:
             raise gone()
-        optimize(self._database, index.key)
         if not is_whole_table(self._database, index.key):
             _log.warning("the new index of book %s is damaged", book_id)
             with self._database.transaction():
@@ -211,9 +210,11 @@ class SqlitePageRepository:
         return [PageScore(int(str(page)), float(str(score))) for page, score in rows]
 
     def _indexed(self, tokenizer: Tokenizer, text: str) -> tuple[str, str]:
-        body = storable(text)
-        lines = [line for line in body.splitlines() if line.strip()][:HEAD_LINES]
-        return self._prepare(tokenizer, body), self._prepare(tokenizer, "\n".join(lines))
+        body = self._prepare(tokenizer, storable(text))
+        if tokenizer is Tokenizer.TRIGRAM:
+            return body, ""  # measured: three letters of a head find nothing more, and cost half
+        lines = [line for line in storable(text).splitlines() if line.strip()][:HEAD_LINES]
+        return body, self._prepare(tokenizer, "\n".join(lines))
 
     def _rewrite(self, index: KeptIndex, before: PageText, page: PageText) -> None:
         was = self._indexed(index.tokenizer, before.text)

@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 # Read in this order by `page_of`. The words last: they are left out where only texts are wanted.
 WITH_WORDS: Final = """
-    SELECT p.number, p.label, p.text, p.hidden, c.version, c.spans, o.origin, p.words
-    FROM page p JOIN page_index i ON i.key = p.index_key
-    LEFT JOIN page_cut c ON c.index_key = p.index_key AND c.number = p.number
+    SELECT p.number, p.label, p.text, p.hidden, s.cut_version, s.cut, o.origin, s.words
+    FROM page p
+    LEFT JOIN page_places s ON s.index_key = p.index_key AND s.number = p.number
     LEFT JOIN page_origin o ON o.index_key = p.index_key AND o.number = p.number
-    WHERE i.key = ? AND p.number BETWEEN ? AND ? ORDER BY p.number
+    WHERE p.index_key = ? AND p.number BETWEEN ? AND ? ORDER BY p.number
 """
 WITHOUT_WORDS: Final = """
-    SELECT p.number, p.label, p.text, p.hidden, c.version, c.spans, o.origin, x''
+    SELECT p.number, p.label, p.text, p.hidden, s.cut_version, s.cut, o.origin, NULL
     FROM json_each(?2) wanted
     JOIN page p ON p.index_key = ?1 AND p.number = wanted.value
-    LEFT JOIN page_cut c ON c.index_key = ?1 AND c.number = p.number
+    LEFT JOIN page_places s ON s.index_key = ?1 AND s.number = p.number
     LEFT JOIN page_origin o ON o.index_key = ?1 AND o.number = p.number
 """
 
@@ -38,18 +38,18 @@ class PageRows:
     def __init__(self, key: int, press: TextPress, pages: Sequence[PageText]) -> None:
         self._key = key
         self._pages = [_row_of(key, press, page) for page in pages]
-        self._cuts = [_cut_of(key, page.number, page.cut) for page in pages if page.cut is not None]
+        self._places = [_places_of(key, page) for page in pages]
         self._origins = origins_of(key, pages)
 
     def write(self, database: Database, known: set[int]) -> None:
         """All but those that are there already. Call it in a transaction."""
         database.sql_many(
-            "INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO page VALUES (?, ?, ?, ?, ?, ?)",
             [row for row in self._pages if row[1] not in known],
         )
         database.sql_many(
-            "INSERT INTO page_cut VALUES (?, ?, ?, ?)",
-            [row for row in self._cuts if row[1] not in known],
+            "INSERT INTO page_places VALUES (?, ?, ?, ?, ?)",
+            [row for row in self._places if row[1] not in known],
         )
         database.sql_many(
             "INSERT INTO page_origin VALUES (?, ?, ?)",
@@ -58,28 +58,24 @@ class PageRows:
 
     def overwrite(self, database: Database) -> None:
         """Text, words, cut and origin of stored pages; labels and what they hide stay."""
-        for key, number, _, is_blank, _, text, words in self._pages:
+        for key, number, _, is_blank, _, text in self._pages:
             database.sql(
-                "UPDATE page SET text = ?, words = ?, is_blank = ?"
-                " WHERE index_key = ? AND number = ?",
-                (text, words, is_blank, key, number),
+                "UPDATE page SET text = ?, is_blank = ? WHERE index_key = ? AND number = ?",
+                (text, is_blank, key, number),
             )
-            for table in ("page_cut", "page_origin"):
-                database.sql(
-                    f"DELETE FROM {table} WHERE index_key = ? AND number = ?",  # noqa: S608
-                    (key, number),
-                )
-        database.sql_many("INSERT INTO page_cut VALUES (?, ?, ?, ?)", self._cuts)
+            database.sql(
+                "DELETE FROM page_origin WHERE index_key = ? AND number = ?", (key, number)
+            )
+        database.sql_many("INSERT OR REPLACE INTO page_places VALUES (?, ?, ?, ?, ?)", self._places)
         database.sql_many("INSERT INTO page_origin VALUES (?, ?, ?)", self._origins)
 
 
 def page_of(row: Row, press: TextPress) -> PageText:
     """`press`: of the index that the row is from. Raises StorageError for a damaged one."""
     number, label, text, hidden, version, spans, origin, packed = row
-    assert isinstance(packed, bytes)
     try:
         said = press.unpacked(text)
-        words = unpack_words(packed, said)
+        words = unpack_words(packed, said) if isinstance(packed, bytes) else ()
         cut = PageCut(int(str(version)), unpack_spans(spans)) if isinstance(spans, bytes) else None
     except ValueError as error:
         raise damaged() from error
@@ -87,20 +83,19 @@ def page_of(row: Row, press: TextPress) -> PageText:
     return PageText(int(str(number)), str(label), said, words, bool(hidden), cut, kind)
 
 
-def _row_of(
-    key: int, press: TextPress, page: PageText
-) -> tuple[int, int, str, int, int, bytes, bytes]:
-    text = storable(page.text)
+def _row_of(key: int, press: TextPress, page: PageText) -> tuple[int, int, str, int, int, bytes]:
     return (
         key,
         page.number,
         storable(page.label),
-        int(not text.strip()),
+        int(not page.text.strip()),
         int(page.hidden),
-        press.packed(text),
-        pack_words(page.words, text),
+        press.packed(page.text),
     )
 
 
-def _cut_of(key: int, number: int, cut: PageCut) -> tuple[int, int, int, bytes]:
-    return key, number, cut.version, pack_spans(cut.spans)
+def _places_of(key: int, page: PageText) -> tuple[int, int, int | None, bytes | None, bytes]:
+    cut, words = page.cut, pack_words(page.words, storable(page.text))
+    if cut is None:
+        return key, page.number, None, None, words
+    return key, page.number, cut.version, pack_spans(cut.spans), words

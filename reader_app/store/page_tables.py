@@ -73,12 +73,6 @@ def drop_table(database: Database, key: int) -> None:
     database.sql(f"DROP TABLE {name}")
 
 
-def optimize(database: Database, key: int) -> None:
-    """Make one piece of the table's many: smaller, and faster to look things up in."""
-    name = table_name(key)
-    database.sql(f"INSERT INTO {name}({name}) VALUES ('optimize')")  # noqa: S608
-
-
 def is_sound_table(database: Database, key: int) -> bool:
     """It can be opened, and knows as many pages as are stored. Cheap: no text is looked at."""
     name = table_name(key)

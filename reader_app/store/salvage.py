@@ -20,9 +20,8 @@ from reader_app.store.chat_message_repository import SqliteChatMessageRepository
 from reader_app.store.packed_text import TextPress
 from reader_app.store.page_repository import SqlitePageRepository
 from reader_app.store.salvage_branches import branches_mended, hand_on_followers
-from reader_app.store.salvage_cuts import cuts_of
 from reader_app.store.salvage_origins import drop_illegible_recognised, origins_in
-from reader_app.store.words import unpack_words
+from reader_app.store.salvage_places import Places, page_with, places_of
 
 if TYPE_CHECKING:
     from reader_app.store.connection import Database, Row, SqlValue
@@ -129,13 +128,13 @@ def _copy_pages(
                 books[key] = book_id
                 presses[key] = TextPress(sample)
                 pages.begin(book_id, Tokenizer(tokenizer), sample.decode("utf-8", "ignore"))
-    cuts = cuts_of(_rows(source, "page_cut"))
+    places = places_of(_rows(source, "page_places"), books)
     origins = origins_in(_rows(source, "page_origin"))
     batch: list[PageText] = []
     batch_key = 0
     seen: set[tuple[int, int]] = set()  # a damaged file may tell a page twice
     for row in _rows(source, "page"):
-        key, page = _page(row, presses)
+        key, page = _page(row, presses, places)
         if page is None or key not in books or (key, page.number) in seen:
             continue
         seen.add((key, page.number))
@@ -144,7 +143,7 @@ def _copy_pages(
             batch, batch_key = [], key
         own = (key, page.number)
         origin = origins.get(own, TextOrigin.FILE)
-        batch.append(replace(page, cut=cuts.get(own), origin=origin))
+        batch.append(replace(page, origin=origin))
     _add(pages, books.get(batch_key), batch)
 
 
@@ -157,16 +156,15 @@ def _add(pages: SqlitePageRepository, book_id: str | None, batch: Sequence[PageT
         pages.add_pages(book_id, batch)
 
 
-def _page(row: Row, presses: dict[int, TextPress]) -> tuple[int, PageText | None]:
+def _page(row: Row, presses: dict[int, TextPress], places: Places) -> tuple[int, PageText | None]:
     match row:
-        case (_, int(key), int(number), str(label), int(), int(hidden), packed, bytes(boxes)) if (
-            key in presses
-        ):
+        case (_, int(key), int(number), str(label), int(), int(hidden), packed) if key in presses:
             try:
                 text = presses[key].unpacked(packed)
-                return key, PageText(number, label, text, unpack_words(boxes, text), bool(hidden))
             except ValueError:
                 return key, None
+            page = PageText(number, label, text, hidden=bool(hidden))
+            return key, page_with(page, places.get((key, number)))
         case _:
             return 0, None
 

@@ -16,6 +16,7 @@ from reader_app.store.migrations import (
     m009_further_books,
     m010_library,
     m011_lasting_index,
+    m012_page_places,
 )
 
 
@@ -43,6 +44,7 @@ MIGRATIONS: tuple[Migration, ...] = tuple(
             m009_further_books,
             m010_library,
             m011_lasting_index,
+            m012_page_places,
         ),
         start=1,
     )
