@@ -12,7 +12,7 @@ from reader_app.domain.document import Rect, Word
 from reader_app.store.words import pack_spans, pack_words, unpack_spans, unpack_words
 
 EDGES = st.floats(-20_000, 20_000, width=32)
-FAR_EDGES = st.one_of(st.floats(1e12, width=32), st.just(float("inf")))
+FAR_EDGES = st.one_of(st.floats(2.0**40, width=32), st.just(float("inf")))
 TEXTS = st.text(st.sampled_from("ab\u4e00é. \n"), max_size=80)
 NEAR = 1 / 32
 
