@@ -115,6 +115,12 @@ class Shelf(QListView):
         """Where the book is painted, in the viewport; empty when it is not shown."""
         return self.visualRect(self._books.index(self._books.row_of(book_id)))
 
+    def ids_in_view(self) -> list[str]:
+        """Of the books of which something can be seen."""
+        area = self.viewport().rect()
+        shown = self._books.shown_ids
+        return [each for each in shown if self.area_of(each).intersects(area)]
+
     # --- layout
 
     def _lay_out(self) -> None:
