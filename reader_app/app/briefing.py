@@ -34,15 +34,23 @@ class Briefing:
     """The system prompt and the block that goes with the reader's words, for the book as it is."""
 
     def __init__(
-        self, prompts_dir: Path, shelf: AskedShelf, sight: Sight, *, can_see_images: bool = False
+        self,
+        prompts_dir: Path,
+        shelf: AskedShelf,
+        sight: Sight,
+        *,
+        can_see_images: bool = False,
+        question: str = "",
+        ask_prompt: str = "",
     ) -> None:
+        """`question`, `ask_prompt` as in `Pointing`."""
         self._template = prompt_text(prompts_dir, SYSTEM_PROMPT_FILE)
         if shelf.has_several:
             self._template += "\n\n" + prompt_text(prompts_dir, SEVERAL_BOOKS_FILE)
         self._shelf = shelf
         self._book = shelf.own
         self._sight = sight
-        self._pointing = Pointing(sight.pointed, sight.page, can_see_images)
+        self._pointing = Pointing(sight.pointed, sight.page, can_see_images, question, ask_prompt)
 
     def system_prompt(self, book: Book) -> str:
         """The same for every request of a conversation until the fence passes a chapter."""

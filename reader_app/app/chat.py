@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -174,7 +175,9 @@ class ChatWithBookUseCase:
         sent: SentLog | None = None,
         cost_cap: CostCap | None = None,
         further_books: FurtherBooks | None = None,
+        ask_prompt: Callable[[], str] = str,
     ) -> None:
+        """`ask_prompt`: as in `Pointing`, read anew for each turn."""
         self._messages = messages
         self._questions = Questions(messages, conversations)
         self._books = books
@@ -195,6 +198,7 @@ class ChatWithBookUseCase:
             clock,
             sent,
             cost_cap,
+            ask_prompt,
         )
 
     def execute(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from reader_app.agent.prompt_files import filled
 from reader_app.app.bound_book import page_ranges
 from reader_app.domain.book import Book
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, PICTURE_LINE, ImagePayload
@@ -27,6 +28,7 @@ class Pointed:
 
     `parts`: the same page by page, where more than one page holds some of it.
     `span`: first and last page that the question is about; nothing later is sent for it.
+    `is_asked_freely`: the question is in the reader's own words, not a shortcut's.
     """
 
     selection: str = ""
@@ -34,6 +36,7 @@ class Pointed:
     picture: ImagePayload | None = None
     parts: tuple[MarkedWords, ...] = ()
     span: tuple[int, ...] = ()
+    is_asked_freely: bool = False
 
 
 NOTHING: Final = Pointed()
@@ -41,17 +44,23 @@ NOTHING: Final = Pointed()
 
 @dataclass(frozen=True, slots=True)
 class Pointing:
-    """What of it may be sent, with the book as it is at that moment; `page`: the one in view."""
+    """What of it may be sent, with the book as it is at that moment; `page`: the one in view.
+
+    `ask_prompt`: what selected words and a question of the reader's own are put through, "" to
+    send the words as they are.
+    """
 
     pointed: Pointed
     page: int
     can_see_images: bool
+    question: str = ""
+    ask_prompt: str = ""
 
     def lines(self, book: Book) -> list[str]:
         """What the reading context says about it."""
         lines: list[str] = []
         if self.pointed.selection.strip():
-            lines.append(self._selection(book))
+            lines.append(self._framed(self._selection(book)))
         if self.pointed.picture is not None:
             lines.append(self._about_picture(self.pointed.picture, book))
         return lines
@@ -78,13 +87,17 @@ class Pointing:
         page = self.pointed.selection_page or self.page
         return self.pointed.parts or (MarkedWords(page, self.pointed.selection),)
 
+    def _framed(self, selection: str) -> str:
+        if not self.ask_prompt or not self.pointed.is_asked_freely:
+            return selection
+        values = {"selection": selection, "question": _without_tags(self.question)}
+        return filled(self.ask_prompt, values)
+
     def _selection(self, book: Book) -> str:
         read = [part for part in self._marked if _is_read(part.page, book)]
         if not read:
             return "Selected text: withheld, it lies beyond the read-up-to page."
-        words = "\n".join(part.text.strip() for part in read)[:_SELECTION_LENGTH]
-        for tag in (CONTEXT_OPENING, CONTEXT_CLOSING):
-            words = words.replace(tag, "")
+        words = _without_tags("\n".join(part.text.strip() for part in read)[:_SELECTION_LENGTH])
         pages = page_ranges([part.page for part in read])
         cut = "" if len(read) == len(self._marked) else "\n(The rest lies beyond that page.)"
         return f"Selected text (page {pages}, the book's words):\n<<<\n{words}\n>>>{cut}"
@@ -109,6 +122,13 @@ class Pointing:
                 "to be sent; tell them that they can allow it for the book."
             )
         return ""
+
+
+def _without_tags(words: str) -> str:
+    """Nothing in them ends the block that they stand in."""
+    for tag in (CONTEXT_OPENING, CONTEXT_CLOSING):
+        words = words.replace(tag, "")
+    return words
 
 
 def _is_read(page: int, book: Book) -> bool:

@@ -1,4 +1,4 @@
-"""What the reader's shortcuts ask: Explain, Translate, Recap … as files that they may rewrite."""
+"""What the reader’s shortcuts ask: Ask, Explain, Recap … as files that they may rewrite."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ _LONGEST: Final = 4_000
 
 class Shortcut(StrEnum):
     """Values are the names of the files. RECAP and SUMMARISE_CHAPTER are about pages, the rest
-    about the selected text.
+    about the selected text; ASK frames the reader's own question about it.
     """
 
+    ASK = "ask"
     EXPLAIN = "explain"
     DEFINE = "define"
     TRANSLATE = "translate"
@@ -29,6 +30,7 @@ class Shortcut(StrEnum):
 
 
 PLACES: Final[dict[Shortcut, tuple[str, ...]]] = {
+    Shortcut.ASK: ("selection", "question"),
     Shortcut.TRANSLATE: ("language",),
     Shortcut.SUMMARISE_CHAPTER: ("chapter", "first", "last"),
     Shortcut.RECAP: ("page",),

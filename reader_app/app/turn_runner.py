@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,7 +34,10 @@ from reader_app.domain.sent import SentLog
 
 @dataclass(frozen=True, slots=True)
 class TurnRunner:
-    """`fallback` is the way for models without tools; used from the start when that is known."""
+    """`fallback` is the way for models without tools; used from the start when that is known.
+
+    `ask_prompt`: as in `Pointing`, read anew for each turn.
+    """
 
     provider: ChatProvider
     messages: ChatMessageRepository
@@ -48,6 +51,7 @@ class TurnRunner:
     clock: Clock
     sent: SentLog | None = None
     cost_cap: CostCap | None = None
+    ask_prompt: Callable[[], str] = str
 
     def run(
         self,
@@ -64,7 +68,14 @@ class TurnRunner:
         provider = watched(self.provider, self.sent, question.conversation_id, question.turn_id)
         if self.cost_cap is not None:
             provider = self.cost_cap.around(provider, question, now.id)
-        briefing = Briefing(self.prompts_dir, shelf, sight, can_see_images=can_see_images)
+        briefing = Briefing(
+            self.prompts_dir,
+            shelf,
+            sight,
+            can_see_images=can_see_images,
+            question=question.content,
+            ask_prompt=self.ask_prompt() if sight.pointed.is_asked_freely else "",
+        )
         recording.show_pages(briefing.pages_sent(now))
         recording.find_hidden_with(lambda pages: self._hidden_among(now.id, pages))
         history = self.messages.list_for_conversation(question.conversation_id)

@@ -27,6 +27,7 @@ def to_store(waiting: Waiting) -> WaitingQuestion:
         "selection": pointed.selection,
         "selection_page": pointed.selection_page,
         "parts": [{"page": part.page, "text": part.text} for part in pointed.parts],
+        "is_asked_freely": pointed.is_asked_freely,
     }
     if pointed.picture is not None:
         stored["picture"] = _picture_to_store(pointed.picture)
@@ -39,7 +40,9 @@ def from_store(question: WaitingQuestion) -> Waiting:
         case {"selection": str(words), "selection_page": int(page), "parts": [*parts]}:
             marked = tuple(part for part in map(_part, parts) if part is not None)
             picture = _picture(question.pointed.get("picture"))
-            return Waiting(question.words, Pointed(words, page, picture, marked))
+            is_free = question.pointed.get("is_asked_freely") is True
+            pointed = Pointed(words, page, picture, marked, is_asked_freely=is_free)
+            return Waiting(question.words, pointed)
         case _:
             return Waiting(question.words)
 

@@ -9,19 +9,18 @@ from typing import TYPE_CHECKING
 
 from reader_app import __version__
 from reader_app.app.annotations import AnnotationsUseCase
-from reader_app.app.selection_prompts import ShortcutPrompts
 from reader_app.bootstrap.crashes import CrashDesk
 from reader_app.bootstrap.library_room import library_room
 from reader_app.bootstrap.model import WindowModel
-from reader_app.bootstrap.places import prompts_folder
 from reader_app.bootstrap.recognition import add_recognition
 from reader_app.bootstrap.services import Hurry, services_of
 from reader_app.bootstrap.talking import TalkingStage, add_talking
 from reader_app.bootstrap.viewing import add_viewing
-from reader_app.store.atomic_file import write_atomically, write_readable
+from reader_app.store.atomic_file import write_readable
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.annotations_controller import AnnotationsController
 from reader_app.ui.controllers.answer_links_controller import AnswerLinksController
+from reader_app.ui.controllers.asked_books_controller import AskedBooksController
 from reader_app.ui.controllers.chat_controller import ChatController
 from reader_app.ui.controllers.evidence_controller import EvidenceController
 from reader_app.ui.controllers.evidence_keeping import EvidenceKeeping
@@ -66,7 +65,7 @@ def complete(stage: ReadingStage) -> WindowController:
     chat = ChatController(services, tasks, network, books, chat_pane, window)
     TabAnswers(chat.talks, tabs, window)
     FindController(services, tasks, books, client, window, settings, window)
-    prompts = ShortcutPrompts(prompts_folder(), core.data_dir / "prompts", write_atomically)
+    prompts = core.shortcut_prompts
     SelectionController(prompts, tasks, chat, viewer, window, window)
     links = AnswerLinksController(books, chat_pane, window)
     links.page_shown.connect(window.bring_page_forward)
@@ -75,11 +74,15 @@ def complete(stage: ReadingStage) -> WindowController:
     keeping = EvidenceKeeping(annotations, viewer.page_view)
     evidence = EvidenceController(services, tasks, books, chat_pane, keeping, window, theme)
     evidence.page_shown.connect(window.bring_page_forward)
-    EvidencePreview(books, chat_pane)
+    EvidencePreview(chat_pane, viewer.page_view, evidence.is_here)
     SentController(core.store.sent, write_readable, tasks, chat_pane, window, theme, window)
     NotesExport(notes, tasks, client, books, window, window)
     add_talking(TalkingStage(stage, services, chat, chat_pane, prompts))
     room = library_room(stage, services, chat, library)
+    asked = AskedBooksController(
+        services, tasks, books, chat, chat_pane, evidence, room.arrival, window
+    )
+    library.ask_asked.connect(asked.ask_books)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     controller = WindowController(
         window,

@@ -19,6 +19,7 @@ from reader_app.domain.servers import (
     server_address,
 )
 from reader_app.domain.settings import Settings, StrategyKind
+from reader_app.store.atomic_file import write_atomically
 from reader_app.store.database import Store, open_store
 from reader_app.store.key_vault import KeyringVault
 from reader_app.store.session import SessionFile
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from reader_app.app.cost_cap import Allowances
     from reader_app.app.library import LibraryUseCase
     from reader_app.app.search import SearchBooksUseCase
+    from reader_app.app.selection_prompts import ShortcutPrompts
     from reader_app.app.spending import SpendingUseCase
     from reader_app.domain.page_ports import PageImages, PageTexts
     from reader_app.domain.protocols import ChatProvider, ReadingDesk
@@ -61,6 +63,12 @@ class Core:
         from reader_app.app.cost_cap import Allowances
 
         return Allowances()
+
+    @cached_property
+    def shortcut_prompts(self) -> ShortcutPrompts:
+        from reader_app.app.selection_prompts import ShortcutPrompts
+
+        return ShortcutPrompts(prompts_folder(), self.data_dir / "prompts", write_atomically)
 
     @cached_property
     def spending(self) -> SpendingUseCase:
@@ -98,6 +106,7 @@ class Core:
         from reader_app.agent.tool_use import ToolUseRetrievalStrategy
         from reader_app.app.chat import ALL_TOOLS, ChatWithBookUseCase
         from reader_app.app.cost_cap import CostCap
+        from reader_app.app.selection_prompts import Shortcut
 
         settings = self.settings.load()
         limits = limits_of(settings)
@@ -126,6 +135,7 @@ class Core:
             sent=self.store.sent,
             further_books=self.store.further_books,
             cost_cap=CostCap(settings.caps, self.spending, self.allowances),
+            ask_prompt=lambda: self.shortcut_prompts.text(Shortcut.ASK),
         )
 
     def close(self) -> None:

@@ -36,6 +36,7 @@ def dialog(qapp: QApplication, qtbot: QtBot) -> Iterator[SettingsDialog]:
         made.load(Settings(), "No key is stored.", False)
         made.load_wordings(WORDINGS)
         made.open()
+        choose(made, "Explain the selection")
         yield made
 
 
@@ -93,6 +94,7 @@ def test_a_wording_saved_in_the_window_is_asked_from_the_page(
     talk.window.settings_requested.emit()  # type: ignore[attr-defined]
     wait_until(lambda: talk.window.findChild(SettingsDialog, "settingsDialog"), "the dialog")
     dialog = talk.find(SettingsDialog, "settingsDialog")
+    choose(dialog, "Explain the selection")
     box(dialog).setPlainText("Explain it to a child.")
     save_button(dialog).click()
     own = talk.data_dir / "prompts" / "explain.md"

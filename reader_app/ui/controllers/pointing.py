@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt, Slot
@@ -84,7 +85,7 @@ class Pointing(QObject):
         view = self._books.pane.page_view
         attached = self._attached or self.words(view.selected_text(), view.selected_page())
         self.drop()
-        return attached
+        return replace(attached, is_asked_freely=bool(attached.selection.strip()))
 
     def words(self, text: str, page: int) -> Pointed:
         """Selected words; page by page where the selection runs on, so that a guard can cut it."""

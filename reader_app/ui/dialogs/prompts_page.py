@@ -15,6 +15,7 @@ from reader_app.ui.dialogs.base import button, label
 from reader_app.ui.theme.palette import METRICS
 
 _NAMES: Final = {
+    Shortcut.ASK: "Ask about the selection",
     Shortcut.EXPLAIN: "Explain the selection",
     Shortcut.DEFINE: "Define the selection",
     Shortcut.TRANSLATE: "Translate the selection",
@@ -22,6 +23,10 @@ _NAMES: Final = {
     Shortcut.SUMMARISE_CHAPTER: "Summarise a chapter",
     Shortcut.RECAP: "Recap",
 }
+
+
+_ALONE: Final = (Shortcut.ASK, Shortcut.RECAP, Shortcut.SUMMARISE_CHAPTER)
+"""With these no words go along but those that are filled in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,7 @@ class PromptsPage(QWidget):
         super().__init__()
         self._wordings: dict[Shortcut, Wording] = {}
         self._typed: dict[Shortcut, str] = {}
-        self._shown = Shortcut.EXPLAIN
+        self._shown = Shortcut.ASK
         self._choice = QComboBox()
         self._choice.setObjectName("promptChoice")
         self._choice.setAccessibleName("Shortcut")
@@ -103,8 +108,7 @@ class PromptsPage(QWidget):
         self._words.setEnabled(self._shown in self._wordings)
         places = [f"{{{name}}}" for name in PLACES.get(self._shown, ())]
         filled = f"Filled in: {', '.join(places)}." if places else "Nothing is filled in."
-        is_about_pages = self._shown in (Shortcut.RECAP, Shortcut.SUMMARISE_CHAPTER)
-        selected = "" if is_about_pages else " The selected words go along by themselves."
+        selected = "" if self._shown in _ALONE else " The selected words go along by themselves."
         self._hint.setText(f"{filled}{selected}")
 
     @Slot()
