@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import PageSize, Rect
@@ -352,6 +353,10 @@ class Canvas(ArrangedGround):
         if not self._glide.is_running:
             is_reading = self._slider_start is None and not self._is_fast
             self._report(self._page_in(self.sight), is_reading=is_reading)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._glide.finish()  # halfway is where nobody wanted to be: it must not be kept
+        super().resizeEvent(event)
 
     @Slot()
     def _end_glide(self) -> None:

@@ -43,6 +43,11 @@ class Glide(QObject):
         self._animation.setEndValue(target)
         self._animation.start()
 
+    def finish(self) -> None:
+        """Be at the end of it now."""
+        if self.is_running:
+            self._animation.setCurrentTime(self._animation.duration())
+
     def stop(self) -> None:
         """Stay where it is."""
         self._animation.stop()
