@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QTextLayout, QTextOption
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QPainter,
+    QPen,
+    QPixmap,
+    QPixmapCache,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from reader_app.ui.library.entry import LibraryEntry
@@ -16,6 +25,7 @@ PROGRESS: Final = 3
 SPOT: Final = 28
 """Side of the spots for the check mark and for more."""
 _SMALL: Final = 64
+_SHADOW: Final = 4
 _TICK: Final = ((-4.0, 0.5), (-1.2, 3.3), (4.2, -3.0))
 
 
@@ -65,11 +75,7 @@ def paint_cover(
         if room.width() > _SMALL:
             cover.moveBottom(room.bottom())
     painter.setPen(Qt.PenStyle.NoPen)
-    shadow = QColor(palette.shadow)
-    shadow.setAlpha(shadow.alpha() // 3)
-    painter.setBrush(shadow)
-    for spread in (1, 2, 4):
-        painter.drawRoundedRect(cover.adjusted(-spread, 2 - spread, spread, spread + 2), 3, 3)
+    _paint_shadow(painter, cover, palette)
     if picture is not None and has_picture:
         painter.setOpacity(0.45 if entry.is_missing else 1.0)
         painter.drawPixmap(cover, picture)
@@ -82,6 +88,30 @@ def paint_cover(
         inner = cover.adjusted(METRICS.space_m, METRICS.space_m, -METRICS.space_m, -METRICS.space_m)
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(inner, flags, entry.title)
+
+
+def _paint_shadow(painter: QPainter, cover: QRect, palette: Palette) -> None:
+    """Drawn once for covers of a size: a soft edge is what takes longest to paint."""
+    ratio = painter.device().devicePixelRatio()
+    around = cover.adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW + 2)
+    key = f"pagemate/shadow/{palette.shadow}/{cover.width()}x{cover.height()}/{ratio}"
+    drawn = QPixmap()
+    if not QPixmapCache.find(key, drawn):
+        drawn = QPixmap(around.size() * ratio)
+        drawn.setDevicePixelRatio(ratio)
+        drawn.fill(Qt.GlobalColor.transparent)
+        ink = QColor(palette.shadow)
+        ink.setAlpha(ink.alpha() // 3)
+        brush = QPainter(drawn)
+        brush.setRenderHint(QPainter.RenderHint.Antialiasing)
+        brush.translate(-around.topLeft())
+        brush.setPen(Qt.PenStyle.NoPen)
+        brush.setBrush(ink)
+        for spread in (1, 2, _SHADOW):
+            brush.drawRoundedRect(cover.adjusted(-spread, 2 - spread, spread, spread + 2), 3, 3)
+        brush.end()
+        QPixmapCache.insert(key, drawn)
+    painter.drawPixmap(around.topLeft(), drawn)
 
 
 def paint_progress(painter: QPainter, line: QRectF, progress: float, palette: Palette) -> None:
