@@ -84,7 +84,7 @@ _WRITINGS: Final = (
     *_writings(_HEBREW, "cp1255"),
     *_writings(_ARABIC, "cp1256"),
     *_writings(_TURKISH, "cp1254", is_latin=True),
-    *_writings(_CENTRAL, "cp1250", "iso8859_2", is_latin=True),
+    *_writings(_CENTRAL, "iso8859_2", "cp1250", is_latin=True),
 )
 """Of two that fit equally well the first is taken."""
 

@@ -44,6 +44,8 @@ _EASTERN: Final = re.compile(
 _PART: Final = re.compile("(?:part|book|teil|buch|partie|livre|parte|libro|часть|книга)\\b", re.I)
 _ENDLESS: Final = re.compile("([\x21-\x7e\xa1-\u2e7f]{300})(?=[\x21-\x7e\xa1-\u2e7f])")
 """Letters without a place to break the line at; laying them out takes time with their square."""
+_SIGNS: Final = re.compile(r"[{}=<>|\\]|\w\(|\);|\+-|--\+")
+_DEEPEST_STEP: Final = 24
 _UNDERLINE: Final = re.compile(r"(={3,}|-{3,})")
 
 
@@ -156,6 +158,11 @@ def _title_of(block: _Block) -> str:
 def _html(block: _Block, width: int) -> Iterator[str]:
     if _is_drawn(block.lines):
         yield f"<pre>{_escaped(chr(10).join(block.lines))}</pre>"
+    elif _is_stepped(block.lines):
+        for line in block.lines:
+            depth = min(len(line) - len(line.lstrip()), _DEEPEST_STEP) / 2
+            yield f'<p class="line" style="margin-left:{depth}em">{_escaped(line.strip())}</p>'
+        yield '<p class="line">&#160;</p>'
     elif width and max(map(len, block.lines)) >= _FULL * width:
         for paragraph in _paragraphs(block.lines):
             yield from _cut(_joined(paragraph))
@@ -172,9 +179,14 @@ def _is_drawn(lines: Sequence[str]) -> bool:
     if len(lines) < 2:
         return False
     gaps = sum("   " in line.strip() or "\t" in line.strip() for line in lines)
-    depths = {len(line) - len(line.lstrip()) for line in lines}
-    is_stepped = len(depths) > 1 and sum(line[0] in " \t" for line in lines) > len(lines) / 2
-    return gaps > len(lines) / 2 or is_stepped
+    signs = sum(bool(_SIGNS.search(line)) for line in lines)
+    return gaps > len(lines) / 2 or (_is_stepped(lines) and signs > len(lines) / 3)
+
+
+def _is_stepped(lines: Sequence[str]) -> bool:
+    """Most lines are set in, and not all by the same: verse, or a list."""
+    depths = [len(line) - len(line.lstrip()) for line in lines]
+    return len(lines) > 1 and len(set(depths)) > 1 and sum(map(bool, depths)) > len(lines) / 2
 
 
 def _paragraphs(lines: Sequence[str]) -> Iterator[list[str]]:
