@@ -18,9 +18,7 @@ SECRET: Final = "The wreck lies under the orchid reef."
 """Stands in the third chapter only."""
 _FILLER: Final = "The whale came up beside the boat, and the men were silent for a while. " * 4
 BOOK: Final = (
-    *tuple(
-        (title, [f"Paragraph {n} of {title}. {_FILLER}" for n in range(14)]) for title in TITLES[:2]
-    ),
+    *((title, [f"Paragraph {n} of {title}. {_FILLER}" for n in range(14)]) for title in TITLES[:2]),
     (TITLES[2], [_FILLER, SECRET, _FILLER]),
 )
 
