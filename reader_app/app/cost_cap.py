@@ -18,6 +18,10 @@ from reader_app.domain.protocols import CancelSignal, ChatProvider, ToolChoice
 from reader_app.domain.spending import Cap, SpendingCaps, Spent
 
 _NO_CAPS: Final = SpendingCaps()
+ANSWER_TOKENS: Final = 1_000
+"""What an answer with its thinking and calls seldom passes. The most that a server would write,
+16,000 tokens, would keep nearly every question from being sent.
+"""
 
 
 class Allowances:
@@ -98,7 +102,7 @@ class CappedProvider:
     ) -> ChatResponse:
         """See ChatProvider. Raises LLMError(COST_CAP) before anything is sent."""
         next_one = self._spending.of_request(
-            self.model, TokenUsage(input_tokens=tokens_of(messages, tools))
+            self.model, TokenUsage(tokens_of(messages, tools), ANSWER_TOKENS)
         )
         self._check(next_one)
         response = self._provider.chat_with_tools(

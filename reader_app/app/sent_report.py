@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
-import struct
-from base64 import b64decode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -14,12 +11,10 @@ from reader_app.agent.blocks import inner_blocks, text_of
 from reader_app.agent.tokens import estimated_text_tokens
 from reader_app.domain.chat import CONTEXT_OPENING
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.pictures import TYPICAL_PICTURE_TOKENS, picture_tokens, png_size
 from reader_app.domain.sent import SentRequest
 
 _MARK: Final = "cache_control"
-_PIXELS_PER_TOKEN: Final = 750
-_TYPICAL_PICTURE_TOKENS: Final = 1_600
-_PNG_HEAD: Final = 32
 _BYTES_SHOWN: Final = 60
 _FRAME: Final = ("model", "max_tokens", "tool_choice", "stream")
 
@@ -177,23 +172,11 @@ def _picture(block: JsonObject) -> SentPicture:
     source = block.get("source")
     held = source if isinstance(source, Mapping) else {}
     data = str(held.get("data", ""))
-    size = _pixels(data)
-    tokens = math.ceil(size[0] * size[1] / _PIXELS_PER_TOKEN) if size else _TYPICAL_PICTURE_TOKENS
+    size = png_size(data)
+    tokens = picture_tokens(*size) if size else TYPICAL_PICTURE_TOKENS
     shape = f", {size[0]} × {size[1]} pixels" if size else ""
     kind = str(held.get("media_type", "image/png")).removeprefix("image/").upper()
     return SentPicture(data, f"A picture: {kind}{shape}, about {tokens:,} tokens", tokens)
-
-
-def _pixels(data: str) -> tuple[int, int] | None:
-    """Of a PNG, from its first chunk."""
-    try:
-        head = b64decode(data[: _PNG_HEAD + 4 - _PNG_HEAD % 4])
-    except ValueError:
-        return None
-    if not head.startswith(b"\x89PNG") or len(head) < 24:
-        return None
-    width, height = struct.unpack(">II", head[16:24])
-    return width, height
 
 
 def _without_bytes(value: JsonValue) -> JsonValue:

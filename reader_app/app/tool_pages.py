@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,18 +9,17 @@ from reader_app.agent.arguments import BadArgumentError, integer
 from reader_app.app.bound_book import BoundBook, page_ranges
 from reader_app.app.tool_pictures import pictures_note, recognised_note
 from reader_app.domain.book import Book
-from reader_app.domain.chat import ImagePayload, PassagesPayload, ToolOutcome
+from reader_app.domain.chat import PassagesPayload, ToolOutcome
 from reader_app.domain.document import TextOrigin
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.page_ports import PageImages, PageRepository, PageTexts
+from reader_app.domain.pictures import picture_tokens
 from reader_app.domain.protocols import CancelSignal
 from reader_app.domain.search import SearchHit
 from reader_app.retrieval.passages import whole_page
 
 MOST_PAGES: Final = 10
 READ_PAGES: Final = "read_pages"
-_PIXELS_PER_TOKEN: Final = 750
-_TYPICAL_PICTURE_TOKENS: Final = 1_600
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +89,7 @@ class ViewPageTool:
         picture = self.images.page_image(book, page, self.cancel)
         name = self.book.full_page_name(page)
         return ToolOutcome(
-            f"{name} as a picture, about {_tokens(picture):,} tokens.",
+            f"{name} as a picture, about {picture_tokens(picture.width, picture.height):,} tokens.",
             payload=picture,
             pages_shown=(page,),
         )
@@ -139,9 +137,3 @@ def _hidden_note(hidden: list[int]) -> str:
         return ""
     pages = f"Page {hidden[0]} holds" if len(hidden) == 1 else f"Pages {page_ranges(hidden)} hold"
     return f"{pages} text that a reader can't see; it is left out here."
-
-
-def _tokens(picture: ImagePayload) -> int:
-    if picture.width < 1 or picture.height < 1:
-        return _TYPICAL_PICTURE_TOKENS
-    return math.ceil(picture.width * picture.height / _PIXELS_PER_TOKEN)

@@ -83,27 +83,27 @@ def test_what_the_request_would_cost_counts() -> None:
 
 
 def test_below_the_limit_it_is_sent() -> None:
-    _, outer = capped(SpendingCaps(turn=Cap(usd=1.5)))
+    _, outer = capped(SpendingCaps(turn=Cap(usd=2.5)))
     assert outer.chat_with_tools(ASKED).text == "Yes."
 
 
 @pytest.mark.parametrize(
     ("caps", "ledger", "scope"),
     [
-        (SpendingCaps(turn=Cap(usd=1.5)), Ledger(turn=600), "an answer"),
-        (SpendingCaps(conversation=Cap(usd=1.5)), Ledger(conversation=600), "a conversation"),
-        (SpendingCaps(book=Cap(usd=1.5)), Ledger(book=600), "a book"),
+        (SpendingCaps(turn=Cap(usd=2.5)), Ledger(turn=600), "an answer"),
+        (SpendingCaps(conversation=Cap(usd=2.5)), Ledger(conversation=600), "a conversation"),
+        (SpendingCaps(book=Cap(usd=2.5)), Ledger(book=600), "a book"),
     ],
 )
 def test_what_was_spent_before_counts(caps: SpendingCaps, ledger: Ledger, scope: str) -> None:
     inner, outer = capped(caps, ledger)
-    assert f"limit for {scope} is $1.50" in refusal(outer).message
+    assert f"limit for {scope} is $2.50" in refusal(outer).message
     assert inner.requests == []
 
 
 def test_requests_of_the_same_turn_add_up() -> None:
     answer = replace(reply("One."), usage=TokenUsage(1_000, 100))
-    inner, outer = capped(SpendingCaps(turn=Cap(usd=2.0)), None, answer, answer)
+    inner, outer = capped(SpendingCaps(turn=Cap(usd=3.0)), None, answer, answer)
     outer.chat_with_tools(ASKED)
     assert "$1.10" in refusal(outer).message
     assert len(inner.requests) == 1
@@ -111,7 +111,7 @@ def test_requests_of_the_same_turn_add_up() -> None:
 
 def test_another_turn_that_spends_meanwhile_counts() -> None:
     ledger = Ledger()
-    _, outer = capped(SpendingCaps(book=Cap(usd=1.5)), ledger)
+    _, outer = capped(SpendingCaps(book=Cap(usd=2.5)), ledger)
     ledger.book = 600
     assert refusal(outer).code is LLMErrorCode.COST_CAP
 
@@ -119,16 +119,16 @@ def test_another_turn_that_spends_meanwhile_counts() -> None:
 def test_what_is_stored_meanwhile_is_not_counted_twice() -> None:
     ledger = Ledger()
     answer = replace(reply("One."), usage=TokenUsage(400, 0))
-    _, outer = capped(SpendingCaps(turn=Cap(usd=1.6)), ledger, answer, answer)
+    _, outer = capped(SpendingCaps(turn=Cap(usd=2.6)), ledger, answer, answer)
     outer.chat_with_tools(ASKED)
     ledger.turn = 400
     assert outer.chat_with_tools(ASKED).text == "One."
 
 
 def test_tokens_count_where_no_price_is_known() -> None:
-    caps = SpendingCaps(conversation=Cap(usd=0.01, tokens=1_500))
+    caps = SpendingCaps(conversation=Cap(usd=0.01, tokens=2_500))
     _, outer = capped(caps, Ledger(conversation=600), price=no_price)
-    assert "is 1,500 tokens" in refusal(outer).message
+    assert "is 2,500 tokens" in refusal(outer).message
 
 
 def test_dollars_stop_nothing_where_no_price_is_known() -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage, QImageWriter
 from reader_app.app.pointed import MarkedWords, Pointed
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload
+from reader_app.domain.pictures import LONGEST_SIDE, TYPICAL_PICTURE_TOKENS, picture_tokens
 from reader_app.ui.chat.attachment import Attachment
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
@@ -19,10 +20,7 @@ from reader_app.ui.controllers.services import Services
 from reader_app.workers.tasks import Tasks
 
 _ALLOW_IMAGES: Final = "allow_images"
-_LONGEST_SIDE: Final = 1568
-"""Pixels; models see no more than that."""
 _THUMBNAIL: Final = 96
-_PIXELS_PER_TOKEN: Final = 750
 
 
 class Pointing(QObject):
@@ -64,7 +62,7 @@ class Pointing(QObject):
             if now is not None and now.id == book_id:
                 self._attached = Pointed(picture=picture)
                 self._show_picture(image, picture)
-                self._tell_consent(now)
+                self._tell_consent(now, picture)
 
         self._tasks.run(lambda: payload(image, page), attach)
 
@@ -106,28 +104,35 @@ class Pointing(QObject):
 
     def _show_picture(self, image: QImage, picture: ImagePayload) -> None:
         thumbnail = image.scaledToHeight(_THUMBNAIL, Qt.TransformationMode.SmoothTransformation)
-        place = f"{self._page_name(picture.page)} · about {tokens_of(picture):,} tokens"
+        place = f"{self._page_name(picture.page)} · {_tokens_in_words(picture)}"
         self._pane.show_attachment(Attachment("Picture from the page", place, thumbnail))
 
     def _page_name(self, page: int) -> str:
         label = self._books.pane.page_view.label(page)
         return f"p. {label}" if label and label != str(page) else f"page {page}"
 
-    def offer_images(self, book: Book) -> None:
-        """Pictures are sent only of books for which the reader has allowed it."""
+    def offer_images(self, book: Book, picture: ImagePayload | None = None) -> None:
+        """Pictures are sent only of books for which the reader has allowed it.
+
+        `picture`: the one that is to go now; without it the model has asked for a page.
+        """
         if not book.images_allowed and not self._services.model.is_offline:
+            what = "To look at a page, its picture is sent to the model"
+            tokens = f"about {TYPICAL_PICTURE_TOKENS:,} tokens each"
+            if picture is not None:
+                what, tokens = "The picture is sent to the model", _tokens_in_words(picture)
             self._pane.show_notice(
-                "To look at a page, its picture is sent to the model (about 1,600 tokens each).",
+                f"{what} ({tokens}).",
                 "Allow for this book",
                 _ALLOW_IMAGES,
                 seconds=0,
             )
 
-    def _tell_consent(self, book: Book) -> None:
+    def _tell_consent(self, book: Book, picture: ImagePayload) -> None:
         if self._services.model.is_offline:
             self._pane.show_notice("Pictures can't be looked at without a language model.")
         else:
-            self.offer_images(book)
+            self.offer_images(book, picture)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
@@ -136,16 +141,20 @@ class Pointing(QObject):
 
 
 def tokens_of(picture: ImagePayload) -> int:
-    """What a picture takes, as Anthropic counts it; other servers are much the same."""
-    return max(1, round(picture.width * picture.height / _PIXELS_PER_TOKEN))
+    """What it takes of a request; the limit on spending counts the same."""
+    return picture_tokens(picture.width, picture.height)
+
+
+def _tokens_in_words(picture: ImagePayload) -> str:
+    return f"about {tokens_of(picture):,} tokens"
 
 
 def payload(image: QImage, page: int) -> ImagePayload:
     """As a model takes it: no larger than it can see, PNG, base64."""
-    if max(image.width(), image.height()) > _LONGEST_SIDE:
+    if max(image.width(), image.height()) > LONGEST_SIDE:
         image = image.scaled(
-            _LONGEST_SIDE,
-            _LONGEST_SIDE,
+            LONGEST_SIDE,
+            LONGEST_SIDE,
             Qt.AspectRatioMode.KeepAspectRatio,
             Qt.TransformationMode.SmoothTransformation,
         )
