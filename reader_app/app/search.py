@@ -8,7 +8,7 @@ from reader_app.app.tool_pictures import picture_pages
 from reader_app.domain.book import Book
 from reader_app.domain.page_ports import PageRepository, PageTexts
 from reader_app.domain.protocols import CancelSignal
-from reader_app.domain.search import PageScore, SearchHit, SearchResults, Tokenizer
+from reader_app.domain.search import SearchHit, SearchResults, Tokenizer
 from reader_app.retrieval.closeness import LOOKED_AT, Closeness, plain
 from reader_app.retrieval.passages import excerpt
 from reader_app.retrieval.query import match_expression
@@ -49,31 +49,23 @@ class SearchBooksUseCase:
     def _hits(
         self, book_id: str, queries: Sequence[str], tokenizer: Tokenizer, last: int, top_k: int
     ) -> tuple[SearchHit, ...]:
-        rankings = self._rankings(book_id, queries, tokenizer, last, top_k)
-        found = united(rankings, top_k)
-        texts = self._pages.texts(book_id, [score.page for score in found])
-        return tuple(
-            excerpt(texts[score.page], queries, tokenizer, score.score)
-            for score in found
-            if score.page in texts
-        )
-
-    def _rankings(
-        self, book_id: str, queries: Sequence[str], tokenizer: Tokenizer, last: int, top_k: int
-    ) -> list[list[PageScore]]:
-        """The pages of each wording, best first."""
+        """Each wording ranks pages by the index and then by their texts; the places are united."""
+        wordings = dict.fromkeys(queries)
         looked_at = max(top_k, LOOKED_AT)
-        wordings = {match_expression(query, tokenizer): query for query in reversed(queries)}
         found = {
-            query: self._pages.search(book_id, expression, limit_page=last, top_k=looked_at)
-            for expression, query in wordings.items()
-            if expression
+            query: self._pages.search(
+                book_id, match_expression(query, tokenizer), limit_page=last, top_k=looked_at
+            )
+            for query in wordings
         }
-        pages = {score.page for scores in found.values() for score in scores}
-        texts = {
-            number: plain(page.text, tokenizer)
-            for number, page in self._pages.texts(book_id, sorted(pages)).items()
-        }
-        return [
+        numbers = {score.page for scores in found.values() for score in scores}
+        pages = self._pages.texts(book_id, sorted(numbers))
+        texts = {number: plain(page.text, tokenizer) for number, page in pages.items()}
+        rankings = [
             Closeness(query, tokenizer).ordered(scores, texts) for query, scores in found.items()
         ]
+        return tuple(
+            excerpt(pages[score.page], queries, tokenizer, score.score)
+            for score in united(rankings, top_k)
+            if score.page in pages
+        )

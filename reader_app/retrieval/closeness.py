@@ -8,6 +8,7 @@ question that are neighbours on the page, put the right page first more often.
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -22,7 +23,7 @@ from reader_app.retrieval.stop_words import ASKING
 
 LOOKED_AT: Final = 24
 """Pages of the index's order that are looked at: more found nothing."""
-_MOST_PLACES: Final = 24
+_MOST_PLACES: Final = 16
 _BETWEEN: Final = 12
 """Characters between the end of a word's stem and its neighbour's beginning."""
 _COMMON: Final = 0.3
@@ -89,11 +90,14 @@ class Closeness:
         is_word = self._tokenizer is not Tokenizer.BIGRAM
         found: dict[int, list[int]] = {}
         for at, form in enumerate(self._forms):
-            places = _found(text, form.beginning, is_word=is_word)
+            places: list[int] = []
+            if form.beginning in text:
+                places = _found(text, form.beginning, is_word=is_word)
             for other in form.others:
-                places += _found(text, other, is_word=True, is_whole=True)
+                if other in text:
+                    places += _found(text, other, is_word=True, is_whole=True)
             if places:
-                found[at] = places
+                found[at] = sorted(places) if form.others else places
         return found
 
     def _weights(self, pages: Sequence[Mapping[int, object]]) -> list[float]:
@@ -121,7 +125,12 @@ class Closeness:
         if first not in places or second not in places:
             return False
         reach = len(self._forms[first].beginning) + _BETWEEN
-        return any(0 < b - a <= reach for a in places[first] for b in places[second])
+        following = places[second]
+        for place in places[first]:
+            at = bisect_right(following, place)
+            if at < len(following) and following[at] - place <= reach:
+                return True
+        return False
 
 
 def plain(text: str, tokenizer: Tokenizer) -> str:

@@ -10,7 +10,7 @@ from reader_app.domain.document import PageText, Sentence, TextOrigin
 from reader_app.domain.search import SearchHit, Tokenizer
 from reader_app.retrieval.query import content_words
 from reader_app.retrieval.script import bigrams, normalised
-from reader_app.retrieval.sentences import sentences_on
+from reader_app.retrieval.sentences import cut_of, sentences_between, sentences_on
 
 EXCERPT_LENGTH: Final = 1200
 _SUFFIX: Final = re.compile(r"(?:'s|ing|edly|ed|ies|es|s|ly|y|e)$")
@@ -24,7 +24,9 @@ def excerpt(
     length: int = EXCERPT_LENGTH,
 ) -> SearchHit:
     """About `length` characters of the page, cut at sentence borders (a whole page if shorter)."""
-    chosen = _densest(sentences_on(page), match_stems(queries, tokenizer), length)
+    cut = page.cut or cut_of(page)
+    spans = _densest(page.text, cut.spans, match_stems(queries, tokenizer), length)
+    chosen = sentences_between(page, *spans)
     return SearchHit(
         page.number,
         page.number,
@@ -79,35 +81,37 @@ def stem_of(word: str) -> str:
 
 
 def _densest(
-    sentences: Sequence[Sentence], stems: Sequence[str], length: int
-) -> Sequence[Sentence]:
-    if sum(len(s.text) + 1 for s in sentences) <= length:
-        return sentences
-    weights = [_weight(sentence.text, stems) for sentence in sentences]
+    text: str, spans: Sequence[tuple[int, int]], stems: Sequence[str], length: int
+) -> tuple[int, int]:
+    """First of the sentences to show, and the one after the last."""
+    sizes = [end - start + 1 for start, end in spans]
+    if sum(sizes) <= length:
+        return 0, len(spans)
     best_start, best_end, best_weight = 0, 1, -1.0
     start, size, weight = 0, 0, 0.0
-    for end, sentence in enumerate(sentences, start=1):
-        size += len(sentence.text) + 1
+    weights = [_weight(text[begin:end], stems) for begin, end in spans]
+    for end, more in enumerate(sizes, start=1):
+        size += more
         weight += weights[end - 1]
         while size > length and start < end - 1:
-            size -= len(sentences[start].text) + 1
+            size -= sizes[start]
             weight -= weights[start]
             start += 1
         if weight > best_weight:
             best_start, best_end, best_weight = start, end, weight
-    return _filled(sentences, best_start, best_end, length)
+    return _filled(sizes, best_start, best_end, length)
 
 
-def _filled(sentences: Sequence[Sentence], start: int, end: int, length: int) -> Sequence[Sentence]:
+def _filled(sizes: Sequence[int], start: int, end: int, length: int) -> tuple[int, int]:
     """Use the room that is left for what follows, then for what comes before."""
-    size = sum(len(s.text) + 1 for s in sentences[start:end])
-    while end < len(sentences) and size + len(sentences[end].text) < length:
-        size += len(sentences[end].text) + 1
+    size = sum(sizes[start:end])
+    while end < len(sizes) and size + sizes[end] <= length:
+        size += sizes[end]
         end += 1
-    while start > 0 and size + len(sentences[start - 1].text) < length:
+    while start > 0 and size + sizes[start - 1] <= length:
         start -= 1
-        size += len(sentences[start].text) + 1
-    return sentences[start:end]
+        size += sizes[start]
+    return start, end
 
 
 def _weight(text: str, stems: Sequence[str]) -> float:

@@ -24,7 +24,6 @@ _LONG_WORD: Final = 6
 _LEAST_STEM: Final = 4
 _STEM_SHARE: Final = 0.7
 _NEAR_WORDS: Final = 10
-_NEAR_LETTERS: Final = 30
 _FISCAL_YEAR: Final = re.compile(r"\bfy\s?['’]?(?:(\d{4})|(\d{2}))\b")
 _HIRAGANA: Final = re.compile("[\u3041-\u309f]")
 _LONE_CHARACTER: Final = re.compile(
@@ -40,10 +39,9 @@ def match_expression(query: str, tokenizer: Tokenizer) -> str:
         case Tokenizer.PORTER:
             others = [form for word in words for form in (*other_forms(word), *_grouped(word))]
             pairs = [f"{first} {second}" for first, second in pairwise(words)]
-            return _joined([*words, *others, *pairs], _near(words, _NEAR_WORDS))
+            return _joined([*words, *others, *pairs], _near(words))
         case Tokenizer.TRIGRAM:
-            wide = [word for word in words if len(word) >= _WINDOW]
-            return _joined(_pieces(words) or words, _near(wide, _NEAR_LETTERS))
+            return _joined(_pieces(words) or words)
         case Tokenizer.BIGRAM:
             return _joined(
                 [pair for pair in words if not _HIRAGANA.match(pair)] or words, _lone(query)
@@ -89,9 +87,9 @@ def _pieces(words: Sequence[str]) -> list[str]:
     return [*windows, *whole, *beginnings, *pairs] if windows else []
 
 
-def _near(words: Sequence[str], reach: int) -> list[str]:
+def _near(words: Sequence[str]) -> list[str]:
     pairs = dict.fromkeys(pairwise(words))
-    return [f"NEAR({_quoted(first)} {_quoted(second)}, {reach})" for first, second in pairs]
+    return [f"NEAR({_quoted(first)} {_quoted(second)}, {_NEAR_WORDS})" for first, second in pairs]
 
 
 def _lone(query: str) -> list[str]:

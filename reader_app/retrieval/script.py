@@ -59,7 +59,9 @@ def folded(text: str) -> str:
     """Normalised, in lower case, without accents: é, ё and ü are e, е and u."""
     plain = normalised(text)
     if not plain.isascii():
-        plain = _ACCENTS.sub("", unicodedata.normalize("NFKD", plain))
+        decomposed = unicodedata.normalize("NFKD", plain)
+        # Most pages have dashes and quotation marks, but no accents.
+        plain = plain if decomposed == plain else _ACCENTS.sub("", decomposed)
     return plain.casefold()
 
 

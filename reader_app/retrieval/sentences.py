@@ -50,10 +50,15 @@ _REACH: Final = 40
 
 def sentences_on(page: PageText) -> tuple[Sentence, ...]:
     """The sentences of a page as it was cut when it was indexed, in order."""
+    return sentences_between(page, 0, None)
+
+
+def sentences_between(page: PageText, first: int, after: int | None) -> tuple[Sentence, ...]:
+    """Those from number `first` to before number `after`; to the last without it."""
     cut = page.cut or cut_of(page)
     return tuple(
         Sentence(index, start, end, readable(page.text[start:end]))
-        for index, (start, end) in enumerate(cut.spans)
+        for index, (start, end) in enumerate(cut.spans[first:after], start=first)
     )
 
 

@@ -14,7 +14,7 @@ from reader_app.store.failures import damaged, gone
 from reader_app.store.packed_text import TextPress, sample_of
 from reader_app.store.page_indexes import KeptIndex, PageIndexes
 from reader_app.store.page_rows import WITH_WORDS, WITHOUT_WORDS, PageRows, page_of
-from reader_app.store.page_tables import index_key, is_whole_table, table_name
+from reader_app.store.page_tables import index_key, is_whole_table, merge, table_name
 from reader_app.store.text import storable
 
 if TYPE_CHECKING:
@@ -82,6 +82,7 @@ class SqlitePageRepository:
         index = self._indexes.filled(book_id)
         if index is None:
             raise gone()
+        merge(self._database, index.key)
         if not is_whole_table(self._database, index.key):
             _log.warning("the new index of book %s is damaged", book_id)
             with self._database.transaction():
