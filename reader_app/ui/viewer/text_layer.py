@@ -23,6 +23,7 @@ class TextLayer(QObject):
         self._client: DocumentClient | None = None
         self._pages: OrderedDict[int, TextPage] = OrderedDict()
         self._asked: set[int] = set()
+        self._outdated: set[int] = set()
 
     def set_client(self, client: DocumentClient | None) -> None:
         if self._client is not None:
@@ -31,6 +32,7 @@ class TextLayer(QObject):
         self._client = client
         self._pages.clear()
         self._asked.clear()
+        self._outdated.clear()
         if client is not None:
             client.characters_loaded.connect(self._keep)
             client.texts_changed.connect(self._forget)
@@ -51,12 +53,17 @@ class TextLayer(QObject):
         empty = [number for number, page in self._pages.items() if not len(page)]
         for number in {*empty, changed}:
             self._pages.pop(number, None)
+        self._outdated |= self._asked
 
     @Slot(int, object)
     def _keep(self, page: int, loaded: PageCharacters) -> None:
         if page not in self._asked:
             return
         self._asked.discard(page)
+        if page in self._outdated:
+            self._outdated.discard(page)
+            self.page(page)  # it was answered before its text changed, perhaps
+            return
         self._pages[page] = TextPage(loaded.characters)
         while len(self._pages) > KEPT_PAGES:
             self._pages.popitem(last=False)
