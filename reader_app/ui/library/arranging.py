@@ -7,11 +7,12 @@ import unicodedata
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeAlias
 
 from reader_app.ui.library.entry import LibraryEntry
 
 _BEFORE_WORDS: Final = re.compile(r"^[\W_]+")
+_Folded: TypeAlias = tuple[str, LibraryEntry]
 _NEVER: Final = datetime.min.replace(tzinfo=UTC)
 
 
@@ -33,33 +34,42 @@ ORDER_WORDS: Final = {
 
 
 class Arrangement:
-    """Books with what they are looked for and sorted by, folded once."""
+    """Books with what they are looked for by, folded once; each order is made once, too."""
 
     def __init__(self, entries: Sequence[LibraryEntry] = ()) -> None:
         self.entries = tuple(entries)
-        self._folded = [folded(f"{entry.title}\n{entry.author}") for entry in entries]
+        self._folded = [(folded(f"{entry.title}\n{entry.author}"), entry) for entry in entries]
+        self._ordered: dict[Order, list[_Folded]] = {}
 
     def shown(
         self, order: Order, words: str = "", members: Collection[str] | None = None
     ) -> list[LibraryEntry]:
         """Those whose title or author has every word; `members`: only these ids."""
-        wanted = folded(words).split()
-        found = [
-            (text, entry)
-            for text, entry in zip(self._folded, self.entries, strict=True)
-            if (members is None or entry.id in members) and all(word in text for word in wanted)
-        ]
-        match order:
-            case Order.TITLE:
-                found.sort(key=lambda pair: _title_key(pair[0]))
-            case Order.AUTHOR:
-                found.sort(key=lambda pair: (*_name_key(pair[1].author), pair[0]))
-            case Order.ADDED:
-                found.sort(key=lambda pair: pair[1].added or _NEVER, reverse=True)
-            case Order.LAST_READ:
-                found.sort(key=lambda pair: pair[1].added or _NEVER, reverse=True)
-                found.sort(key=lambda pair: pair[1].last_read or _NEVER, reverse=True)
+        if order not in self._ordered:
+            self._ordered[order] = _in_order(self._folded, order)
+        found = self._ordered[order]
+        if members is not None:
+            found = [pair for pair in found if pair[1].id in members]
+        for word in folded(words).split():
+            found = [pair for pair in found if word in pair[0]]
         return [entry for _, entry in found]
+
+
+def _in_order(pairs: Sequence[_Folded], order: Order) -> list[_Folded]:
+    match order:
+        case Order.TITLE:
+            return sorted(pairs, key=lambda pair: _title_key(pair[0]))
+        case Order.AUTHOR:
+            return sorted(pairs, key=lambda pair: (*_name_key(pair[1].author), pair[0]))
+        case Order.ADDED:
+            return sorted(pairs, key=_added, reverse=True)
+        case Order.LAST_READ:
+            by_age = sorted(pairs, key=_added, reverse=True)
+            return sorted(by_age, key=lambda pair: pair[1].last_read or _NEVER, reverse=True)
+
+
+def _added(pair: _Folded) -> datetime:
+    return pair[1].added or _NEVER
 
 
 def folded(text: str) -> str:
