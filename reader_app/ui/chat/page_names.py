@@ -19,6 +19,9 @@ class PageNames:
     ) -> None:
         """`further`: of a conversation's other books, by place; then pages are told with titles."""
         self._labels = tuple(labels)
+        self._is_numbered_apart = any(
+            label and label != str(page) for page, label in enumerate(self._labels, 1)
+        )
         self._title = title
         self._further = dict(further or {})
 
@@ -48,13 +51,18 @@ class PageNames:
         return len(self._labels)
 
     def label(self, page: int) -> str:
+        """As it is printed. "(9)": page 9 of a book that prints 9 on another one, and nothing here.
+
+        Nothing else would tell "9" from the page that has 9 printed on it.
+        """
         known = 0 < page <= len(self._labels)
-        return (self._labels[page - 1] if known else "") or str(page)
+        printed = self._labels[page - 1] if known else ""
+        return printed or (f"({page})" if self._is_numbered_apart else str(page))
 
     def number(self, page: int) -> str:
         """ "13 (27)": printed, then physical."""
         label = self.label(page)
-        return label if label == str(page) else f"{label} ({page})"
+        return label if label in (str(page), f"({page})") else f"{label} ({page})"
 
     def short(self, page: int, book: int = OWN_PLACE) -> str:
         """ "p. 13 (27)"; "Emma, p. 13 (27)" among several books. Page 0: the book."""

@@ -267,6 +267,7 @@ _PLAIN_MARKS: Final = {
     0xFDD0: "\n",
     0xFDD1: "\n",
     0x2009: None,
+    0x202F: None,
     0x2060: None,
     0xA0: " ",
 }

@@ -44,6 +44,7 @@ from reader_app.ui.theme.palette import METRICS
 
 _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _THIN_SPACE: Final = "\u2009"
+_UNBROKEN_SPACE: Final = "\u202f"
 _ALIGN: Final = {
     Alignment.LEFT: Qt.AlignmentFlag.AlignLeft,
     Alignment.CENTER: Qt.AlignmentFlag.AlignHCenter,
@@ -229,7 +230,10 @@ class ProseWriter:
         words.setAnchor(True)
         words.setAnchorHref(citation_link(chip.number))
         number = str(chip.number).translate(_RAISED)
-        cursor.insertText(f"{_THIN_SPACE}{number}{_THIN_SPACE}", words)
+        # It belongs to the words before it: no line begins with it.
+        if cursor.block().text()[: cursor.positionInBlock()].endswith(" "):
+            cursor.deletePreviousChar()
+        cursor.insertText(f"{_UNBROKEN_SPACE}{number}{_THIN_SPACE}", words)
 
 
 class _Place:

@@ -1,0 +1,35 @@
+"""The number of a citation stays with the words that it belongs to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.prose_view import ProseView
+from reader_app.ui.theme.palette import LIGHT
+from tests.gui.chatview_makers import answer, citation, question
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+WORDS = "The harpooneer stood at the rail and said nothing"
+
+
+@pytest.mark.parametrize("gap", ["", " "])
+def test_no_line_begins_with_the_number_of_a_citation(qtbot: QtBot, gap: str) -> None:
+    pane = ChatPane(LIGHT)
+    qtbot.addWidget(pane)
+    pane.show()
+    told = f"{WORDS}{gap}"
+    cited = replace(citation(1), offset=len(told))
+    pane.show_messages([question("Why?"), answer(f"{told} and so on.", citations=(cited,))])
+    prose = pane.conversation_view.last_answer.findChildren(ProseView)[-1]  # type: ignore[union-attr]
+    block = prose.document().firstBlock()
+    chip = block.text().index("¹")
+    for width in range(120, 420):
+        prose.document().setTextWidth(width)
+        layout = block.layout()
+        line = layout.lineForTextPosition(chip)
+        assert "nothing"[-1] in block.text()[line.textStart() : chip], width
