@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from reader_app.app.ingest import IndexSink
     from reader_app.domain.document import PageText
     from reader_app.domain.errors import DomainError
     from reader_app.store.database import Store
+
+
+_BUSY_S: Final = 0.25
+"""Links and letters wait for the same thread: who indexes tries again later."""
 
 
 class LateSink:
@@ -61,7 +65,7 @@ class LateSink:
             from reader_app.retrieval.script import choose_tokenizer, prepared
             from reader_app.store.database import open_store
 
-            self._store = open_store(self._data_dir, prepare=prepared)
+            self._store = open_store(self._data_dir, busy_timeout_s=_BUSY_S, prepare=prepared)
             store = self._store
             self._opened = IndexSink(store.books, store.pages, choose_tokenizer, store.recognition)
         return self._opened

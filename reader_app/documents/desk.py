@@ -252,7 +252,9 @@ class BookDesk:
     def _start_index(self, book_id: str) -> None:
         self._stop_index()
         self._stored = StoredTexts(self._book, self._sink, book_id)
-        self._index = IndexJob(self._book, book_id, self._sink, self._send)
+        self._index = IndexJob(
+            self._book, book_id, self._sink, self._send, lambda: self._watch.is_overwritten
+        )
         self._background.append(self._index)
 
     def _stop_index(self) -> None:

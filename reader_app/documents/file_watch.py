@@ -30,7 +30,7 @@ class FileWatch:
     def __init__(self, path: Path, can_be_read: Callable[[], bool]) -> None:
         self._path = path
         self._can_be_read = can_be_read
-        self._told = self._seen = self._stamp()
+        self._told = self._seen = self._first = self._stamp()
         self._refused: _Stamp = None
         self._has_end = has_end(path)
 
@@ -38,6 +38,16 @@ class FileWatch:
     def is_waiting(self) -> bool:
         """Something is happening to the file: look again soon."""
         return self._seen not in (self._told, self._refused)
+
+    @property
+    def is_overwritten(self) -> bool:
+        """The file that was opened has other content now: pages read from here on aren't its own.
+
+        One that another file took the place of is still as it was.
+        """
+        stamp = self._stamp()
+        is_same_file = stamp is not None and self._first is not None and stamp[2] == self._first[2]
+        return is_same_file and stamp != self._first
 
     def distrust(self) -> None:
         """Others have the file for another than it is: the next look tells that it changed."""

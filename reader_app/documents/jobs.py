@@ -11,6 +11,7 @@ from typing import Protocol
 from reader_app.documents.book_text import BookText
 from reader_app.documents.identity import FileHash
 from reader_app.documents.messages import IndexProgress
+from reader_app.documents.patience import Patience
 from reader_app.documents.sink import PageSink
 from reader_app.documents.stored_texts import StoredTexts
 from reader_app.domain.document import PageText
@@ -52,10 +53,25 @@ class IdentifyJob:
         return True
 
 
-class IndexJob:
-    """Brings the text of every page into the store, hurried pages first."""
+class _OverwrittenError(Exception):
+    """The file has other content than when it was opened."""
 
-    def __init__(self, book: BookText, book_id: str, sink: PageSink, send: Send) -> None:
+
+class IndexJob:
+    """Brings the text of every page into the store, hurried pages first.
+
+    `is_overwritten`: whether pages may be those of other content by now. Nothing is stored then:
+    whoever opens the file again has another index made.
+    """
+
+    def __init__(
+        self,
+        book: BookText,
+        book_id: str,
+        sink: PageSink,
+        send: Send,
+        is_overwritten: Callable[[], bool] = lambda: False,
+    ) -> None:
         self._book = book
         self._book_id = book_id
         self._sink = sink
@@ -65,6 +81,8 @@ class IndexJob:
         self._batch: list[PageText] = []
         self._stored = 0
         self._has_begun = False
+        self._is_overwritten = is_overwritten
+        self._patience = Patience()
 
     def hurry(self, first: int, last: int) -> None:
         """Pages first..last come next."""
@@ -75,10 +93,15 @@ class IndexJob:
         self._hurried = dict.fromkeys([*wanted, *self._hurried])
 
     def step(self) -> bool:
+        if self._patience.is_waiting:
+            return False
         try:
-            return self._step()
+            is_done = self._step()
+        except _OverwrittenError:
+            _log.info("indexing stopped: the file is another one now")
+            return True
         except DomainError as error:
-            return self._failed(error)
+            return False if self._patience.covers(error) else self._failed(error)
         except Exception:  # noqa: BLE001  (the border of an import)
             _log.exception("indexing stopped")
             return self._failed(
@@ -88,10 +111,15 @@ class IndexJob:
                     advice="Open the book again to try once more.",
                 )
             )
+        self._patience.forget()
+        return is_done
 
     def _step(self) -> bool:
         if not self._has_begun:
             self._begin()
+            return False
+        if len(self._batch) >= _PAGES_PER_TRANSACTION:
+            self._store()  # that couldn't be stored before
             return False
         end = time.monotonic() + _STEP_S
         while self._waiting or self._hurried:
@@ -103,6 +131,8 @@ class IndexJob:
             if time.monotonic() >= end:
                 return False
         self._store()
+        if self._is_overwritten():
+            raise _OverwrittenError
         self._sink.finish(self._book_id)
         self._report(is_done=True)
         return True
@@ -134,6 +164,8 @@ class IndexJob:
 
     def _store(self) -> None:
         if self._batch:
+            if self._is_overwritten():
+                raise _OverwrittenError
             self._sink.add_pages(self._book_id, self._batch)
             self._stored += len(self._batch)
             self._batch = []
