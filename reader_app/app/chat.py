@@ -59,8 +59,11 @@ SEARCH_BOOK_TOOL: Final = ToolDefinition(
     "Keyword search in the book. It finds pages on which the words stand, so write the words that "
     "the book itself would print, in the book's language, not the reader's question. Use "
     "other_queries for other wordings of the same thing: synonyms, names, the terms of the field. "
+    "A question in another language than the book's finds nothing: translate it first. Numbers and "
+    "years are found as they are printed. "
     "If you are unsure whether you have what you need, search again with other words; the same "
-    "words give the same result.",
+    "words give the same result. Each passage is a part of one page: read_pages shows the rest of "
+    "it and its neighbours.",
     {
         "type": "object",
         "properties": {
@@ -72,7 +75,8 @@ SEARCH_BOOK_TOOL: Final = ToolDefinition(
                 "type": "array",
                 "items": {"type": "string"},
                 "maxItems": 3,
-                "description": "Up to 3 other wordings; all results are united.",
+                "description": "Up to 3 other wordings, such as the heading, the table's title or "
+                "the row's label that would stand on the page; all results are united.",
             },
             "top_k": {
                 "type": "integer",
@@ -112,7 +116,9 @@ SET_CURRENT_PAGE_TOOL: Final = ToolDefinition(
 READ_PAGES_TOOL: Final = ToolDefinition(
     "read_pages",
     "Reads whole pages, at most 10 a call: for summaries, for what is on the page in view, and for "
-    "the context of something found. Page numbers count from 1 at the first page of the file.",
+    "what stands before and after something found, when a passage stops before the answer, its "
+    "page ends in the middle of a sentence, or a table goes on overleaf. Page numbers count from "
+    "1 at the first page of the file.",
     {
         "type": "object",
         "properties": {

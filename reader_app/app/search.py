@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from reader_app.app.tool_pictures import picture_pages
 from reader_app.domain.book import Book
@@ -13,6 +14,9 @@ from reader_app.retrieval.closeness import LOOKED_AT, Closeness, plain
 from reader_app.retrieval.passages import excerpt
 from reader_app.retrieval.query import match_expression
 from reader_app.retrieval.ranking import united
+from reader_app.retrieval.script import script_of
+
+_SAMPLE_PAGES: Final = 20
 
 
 class SearchBooksUseCase:
@@ -44,7 +48,17 @@ class SearchBooksUseCase:
             hits = self._hits(book.id, queries, tokenizer, last, top_k)
         without_text = [n for n in self._pages.pages_without_text(book.id) if n <= last]
         pictures = picture_pages(self._pages, book.id, without_text) if without_text else ()
-        return SearchResults(hits, last, book.page_count, len(without_text), pictures)
+        is_foreign = not hits and self._is_foreign(book.id, queries, last)
+        return SearchResults(
+            hits, last, book.page_count, len(without_text), pictures, is_foreign=is_foreign
+        )
+
+    def _is_foreign(self, book_id: str, queries: Sequence[str], last: int) -> bool:
+        """The question is in another script than the book: no word of it could be found."""
+        pages = self._pages.texts(book_id, range(1, min(last, _SAMPLE_PAGES) + 1))
+        book = script_of("".join(page.text for page in pages.values()))
+        asked = script_of("".join(queries))
+        return bool(book and asked) and book != asked
 
     def _hits(
         self, book_id: str, queries: Sequence[str], tokenizer: Tokenizer, last: int, top_k: int

@@ -36,7 +36,7 @@ class SearchTool:
         hits = results.hits
         if self.on_event is not None:
             self.on_event(ToolResultEvent(queries[0], len(hits), hits))
-        told = (recognised_note(hits), without_text_note(results))
+        told = (_goes_on_note(results), recognised_note(hits), without_text_note(results))
         note = " ".join(part for part in told if part)
         if not hits:
             return ToolOutcome(_nothing_found(results, note))
@@ -75,10 +75,25 @@ def passage_text(hit: SearchHit) -> str:
     return f"[{place}]\n{hit.content}"
 
 
+def _goes_on_note(results: SearchResults) -> str:
+    """Which of the found pages the reader or the model may want to read on from."""
+    pages = sorted(
+        {hit.last_page for hit in results.hits if hit.goes_on} & set(range(results.searched_up_to))
+    )
+    if not pages:
+        return ""
+    if len(pages) == 1:
+        return f"Page {pages[0]} ends in the middle of a sentence; page {pages[0] + 1} goes on."
+    named = f"{', '.join(map(str, pages[:-1]))} and {pages[-1]}"
+    return f"Pages {named} end in the middle of a sentence; the page after each goes on."
+
+
 def _nothing_found(results: SearchResults, note: str) -> str:
     if results.searched_up_to < 1:
         where = f"no page of {results.page_count}: the spoiler guard is on, nothing is read yet"
     else:
         where = f"pages 1-{results.searched_up_to} of {results.page_count}"
     sentence = f"No relevant passages found. Searched {where}."
+    if results.is_foreign:
+        sentence += " The book is written in another script: search in the book's language."
     return f"{sentence} {note}" if note else sentence

@@ -36,6 +36,8 @@ class SearchHit:
     book_title: str = ""
     is_recognised: bool = False
     """The words were recognised in a picture of the page."""
+    goes_on: bool = False
+    """The excerpt reaches the end of its page in the middle of a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,7 @@ class SearchResults:
     """Hits best first, and what was searched: pages 1..`searched_up_to` of `page_count`.
 
     `picture_pages`: those without text that show something; the others are empty.
+    `is_foreign`: nothing was found, and the book is written in another script than the question.
     """
 
     hits: tuple[SearchHit, ...]
@@ -58,3 +61,4 @@ class SearchResults:
     page_count: int
     pages_without_text: int = 0
     picture_pages: tuple[int, ...] = ()
+    is_foreign: bool = False

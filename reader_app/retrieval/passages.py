@@ -13,6 +13,8 @@ from reader_app.retrieval.script import bigrams, normalised
 from reader_app.retrieval.sentences import cut_of, sentences_between, sentences_on
 
 EXCERPT_LENGTH: Final = 1200
+_LEAST_RUNNING: Final = 40
+"""Characters of a line of running text."""
 _SUFFIX: Final = re.compile(r"(?:'s|ing|edly|ed|ies|es|s|ly|y|e)$")
 
 
@@ -35,6 +37,7 @@ def excerpt(
         score,
         tuple(chosen),
         is_recognised=page.origin is TextOrigin.RECOGNISED,
+        goes_on=spans[1] == len(cut.spans) and _stops_midway(chosen),
     )
 
 
@@ -112,6 +115,13 @@ def _filled(sizes: Sequence[int], start: int, end: int, length: int) -> tuple[in
         start -= 1
         size += sizes[start]
     return start, end
+
+
+def _stops_midway(sentences: Sequence[Sentence]) -> bool:
+    """The last line that is no page number or running foot ends in the middle of a sentence."""
+    running = [sentence.text for sentence in sentences if len(sentence.text) >= _LEAST_RUNNING]
+    last = running[-1] if running else ""
+    return bool(last) and (last[-1].islower() or last[-1] in ",-\u00ad")
 
 
 def _weight(text: str, stems: Sequence[str]) -> float:

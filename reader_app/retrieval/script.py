@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from typing import Final
 
 from reader_app.domain.search import Tokenizer
@@ -28,6 +29,8 @@ _WORD: Final = re.compile(f"{_LETTER}+(?:['’]{_LETTER}+)*")
 _ACCENTS: Final = re.compile("[\u0300-\u036f]+")
 _LINE_END_HYPHEN: Final = re.compile(r"(?<=\w)[-\u2010\u00ad]\n(?=\w)")
 
+_HAN: Final = {"CJK": "HAN", "HIRAGANA": "HAN", "KATAKANA": "HAN"}
+
 _CJK_SHARE: Final = 0.20
 _ENGLISH_SHARE: Final = 0.10
 
@@ -42,6 +45,13 @@ def choose_tokenizer(sample: str) -> Tokenizer:
         return Tokenizer.PORTER
     english = sum(1 for word in words if word in ENGLISH)
     return Tokenizer.PORTER if english / len(words) >= _ENGLISH_SHARE else Tokenizer.TRIGRAM
+
+
+def script_of(text: str) -> str:
+    """LATIN, CYRILLIC, HAN…: the script of most letters; "" without letters."""
+    names = (unicodedata.name(char, "").split(" ")[0] for char in text if char.isalpha())
+    counts = Counter(_HAN.get(name, name) for name in names if name)
+    return counts.most_common(1)[0][0] if counts else ""
 
 
 def words_of(text: str) -> list[str]:
