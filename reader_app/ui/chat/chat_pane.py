@@ -29,6 +29,7 @@ from reader_app.ui.chat.conversation_view import SIDE
 from reader_app.ui.chat.empty_state import EXAMPLES, EmptyState, NoBook, NoQuestions, NoText
 from reader_app.ui.chat.markdown import MarkdownReader
 from reader_app.ui.chat.page_names import PageNames
+from reader_app.ui.chat.question_queue import Queued
 from reader_app.ui.chat.revealing_view import RevealingView
 from reader_app.ui.chat.setting import Setting
 from reader_app.ui.chat.suggestion_row import Suggestion
@@ -257,7 +258,7 @@ class ChatPane(WishingPane):
         self._composer.set_running(is_running)
         self._view.set_busy(is_running)
 
-    def show_waiting(self, questions: Sequence[str], *, is_paused: bool) -> None:
+    def show_waiting(self, questions: Sequence[Queued], *, is_paused: bool) -> None:
         """Questions that are asked when the answer has come; `is_paused`: when the reader says."""
         self._queue.show_questions(questions, is_paused=is_paused)
 

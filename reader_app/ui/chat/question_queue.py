@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
@@ -11,6 +12,14 @@ from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.elided_label import ElidedLabel
+
+
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """A question that waits; `about`: the quote or the picture that goes with it, in words."""
+
+    words: str
+    about: str = ""
 
 
 class QuestionQueue(QWidget):
@@ -37,7 +46,7 @@ class QuestionQueue(QWidget):
         self._column.addWidget(self._paused)
         self.hide()
 
-    def show_questions(self, questions: Sequence[str], *, is_paused: bool) -> None:
+    def show_questions(self, questions: Sequence[Queued], *, is_paused: bool) -> None:
         """`is_paused`: the answer before them failed or was stopped."""
         while len(self._rows) > len(questions):
             row = self._rows.pop()
@@ -46,8 +55,8 @@ class QuestionQueue(QWidget):
             row.deleteLater()
         while len(self._rows) < len(questions):
             self._add_row()
-        for at, (row, words) in enumerate(zip(self._rows, questions, strict=True)):
-            row.show_question(words, at + 1)
+        for at, (row, question) in enumerate(zip(self._rows, questions, strict=True)):
+            row.show_question(question, at + 1)
         self._paused.setVisible(is_paused and bool(questions))
         self.setVisible(bool(questions))
 
@@ -97,9 +106,12 @@ class _Row(QFrame):
         self.setProperty("ground", "attachment")
         self._next = QLabel()
         self._words = ElidedLabel()
-        for label in (self._next, self._words):
+        self._about = ElidedLabel()
+        self._about.setObjectName("waitingAbout")
+        for label in (self._next, self._words, self._about):
             label.setProperty("type", "small")
-        self._next.setProperty("tone", "muted")
+        for label in (self._next, self._about):
+            label.setProperty("tone", "muted")
         self.edit = _small_button("editWaitingButton")
         self.remove = _small_button("removeWaitingButton")
         line = QHBoxLayout(self)
@@ -108,15 +120,23 @@ class _Row(QFrame):
         )
         line.setSpacing(METRICS.space_s)
         line.addWidget(self._next)
-        line.addWidget(self._words, 1)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._words)
+        words.addWidget(self._about)
+        line.addLayout(words, 1)
         line.addWidget(self.edit)
         line.addWidget(self.remove)
         self.set_palette(palette)
 
-    def show_question(self, words: str, number: int) -> None:
+    def show_question(self, question: Queued, number: int) -> None:
+        words, about = question.words, question.about
         self._next.setText("Next" if number == 1 else "Then")
         self._words.setText(words)
+        self._about.setText(about)
+        self._about.setVisible(bool(about))
         self.setAccessibleName(f"Waiting question {number}: {words}")
+        self.setAccessibleDescription(f"About {about}" if about else "")
         self.setProperty("plainText", words)
         for button, verb in ((self.edit, "Edit"), (self.remove, "Remove")):
             button.setToolTip(f"{verb} this question")

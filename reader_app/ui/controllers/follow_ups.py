@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.question_queue import Queued
 from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.conversations_controller import ConversationsController
 from reader_app.ui.controllers.pointing import Pointing
@@ -43,8 +44,9 @@ class FollowUps(QObject):
     @Slot()
     def show(self) -> None:
         talk = self._talks.shown
-        words = [question.words for question in talk.waiting] if talk is not None else []
-        self._pane.show_waiting(words, is_paused=talk is not None and talk.is_paused)
+        waiting = talk.waiting if talk is not None else []
+        told = [Queued(each.words, self._pointing.words_for(each.pointed)) for each in waiting]
+        self._pane.show_waiting(told, is_paused=talk is not None and talk.is_paused)
 
     @Slot(object)
     def _follow(self, talk: Talk) -> None:

@@ -85,6 +85,16 @@ class Pointing(QObject):
         self.drop()
         return replace(attached, is_asked_freely=bool(attached.selection.strip()))
 
+    def words_for(self, pointed: Pointed) -> str:
+        """What it is about, in a line; "" for the book as a whole."""
+        if pointed.picture is not None:
+            return f"a picture from {self._page_name(pointed.picture.page)}"
+        quote = " ".join(pointed.selection.split())
+        if not quote:
+            return ""
+        page = pointed.selection_page
+        return f"“{quote}”, {self._page_name(page)}" if page else f"“{quote}”"
+
     def words(self, text: str, page: int) -> Pointed:
         """Selected words; page by page where the selection runs on, so that a guard can cut it."""
         view = self._books.pane.page_view
