@@ -27,6 +27,8 @@ from reader_app.retrieval.quotation_marks import (
     quotations_in,
 )
 
+_MANY: Final = 0.25
+"""Of the pages that are looked at: so many pictures may hold any words."""
 _LEAST_OF_A_PART: Final = 2
 """Words; shorter pieces can be found anywhere, so they prove nothing."""
 
@@ -94,12 +96,23 @@ class _Checking:
             return replace(result, state=state, places=places, parts=len(pieces))
         if self._is_known_otherwise(quotation.words) or not self.pages.are_complete:
             return None
+        if self._may_be_in_a_picture(near):
+            return None
         miss = self.pages.nearest(quotation.words, near)
         if miss is None:
             return result
         return replace(
-            result, state=CitationState.NEAR_MISS, places=miss.places, changes=miss.changes
+            result,
+            state=CitationState.NEAR_MISS,
+            places=miss.places,
+            changes=miss.changes,
+            is_recognised=self.pages.are_recognised(miss.places),
         )
+
+    def _may_be_in_a_picture(self, near: Sequence[int]) -> bool:
+        """It is said of a page without text, which the model may have seen; or many are such."""
+        silent = self.pages.silent
+        return bool(silent.intersection(near)) or len(silent) >= _MANY * self.pages.last > 0
 
     def _found(
         self, quotation: Quotation, near: Sequence[int]

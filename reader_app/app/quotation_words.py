@@ -21,6 +21,7 @@ class PageName(Protocol):
 
 _SIDES = 3
 _LONGEST = 60
+_MAYBE_MISREAD = "That page’s text was recognised from a picture: look whether it was misread."
 
 
 def summary(quotations: Sequence[CheckedQuotation]) -> str:
@@ -66,7 +67,8 @@ def explanation(quotation: CheckedQuotation, page_name: PageName) -> str:
             not_there = f"not on {there}" if there else f"not in {page_name(0, claimed)}"
             return f"{_found(quotation)} on {here}, {not_there}."
         case CitationState.NEAR_MISS:
-            return f"Not word for word. On {here}: {difference(quotation.changes)}."
+            told = f"Not word for word. On {here}: {difference(quotation.changes)}."
+            return f"{told} {_MAYBE_MISREAD}" if quotation.is_recognised else told
         case _ if not quotation.book:
             return "Not in these books: it wasn’t found on any page that was looked at."
         case _:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from reader_app.domain.document import PageText
+from reader_app.app.tool_pictures import picture_pages
+from reader_app.domain.document import PageText, TextOrigin
 from reader_app.domain.page_ports import PageRepository
 from reader_app.domain.protocols import CancelSignal
 from reader_app.domain.quotations import PagePlace, WordChange
@@ -78,6 +79,18 @@ class QuotedPages:
         """Whether all pages that may be looked at are there; else nothing can be ruled out."""
         indexed = self._pages.indexed_numbers(self._book_id)
         return all(page in indexed for page in range(1, self.last + 1))
+
+    @cached_property
+    def silent(self) -> frozenset[int]:
+        """Pages that are pictures without text: whatever is printed there can't be looked up."""
+        numbers = self._pages.pages_without_text(self._book_id)
+        within = [number for number in numbers if number <= self.last]
+        return frozenset(picture_pages(self._pages, self._book_id, within) if within else ())
+
+    def are_recognised(self, places: Sequence[PagePlace]) -> bool:
+        """Some of the words were recognised in a picture."""
+        texts = self._pages.texts(self._book_id, [place.page for place in places])
+        return any(page.origin is TextOrigin.RECOGNISED for page in texts.values())
 
     def find(self, pieces: Sequence[str], near: Iterable[int]) -> tuple[PagePlace, ...]:
         """Where all pieces stand, one behind the other on a page and the next; `near`: likely."""

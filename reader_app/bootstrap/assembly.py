@@ -97,8 +97,8 @@ def complete(stage: ReadingStage) -> WindowController:
         __version__,
         window,
     )
-    add_viewing(services, tasks, client, books, window, theme)
-    add_recognition(stage)
+    pictures = add_recognition(stage)
+    add_viewing(services, pictures, tasks, client, books, window, theme)
     crashes = CrashDesk(window)
     for crashed in (
         tasks.crashed,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from reader_app.app.recognition import RecognitionUseCase
@@ -10,13 +11,18 @@ from reader_app.ui.controllers.recognition_controller import RecognitionControll
 
 if TYPE_CHECKING:
     from reader_app.bootstrap.reading_stage import ReadingStage
+    from reader_app.domain.recognition import PagePictures
 
 
-def add_recognition(stage: ReadingStage) -> None:
-    """Make it; it belongs to the window and lives as long."""
+def add_recognition(stage: ReadingStage) -> Callable[[str], PagePictures]:
+    """Make it; it belongs to the window and lives as long.
+
+    What comes back tells the pictures of the book with that id.
+    """
     store = stage.core.store
+    recognition = RecognitionUseCase(store.recognition, store.books)
     RecognitionController(
-        RecognitionUseCase(store.recognition, store.books),
+        recognition,
         find_recogniser,
         stage.tasks,
         stage.books,
@@ -24,3 +30,4 @@ def add_recognition(stage: ReadingStage) -> None:
         stage.window,
         stage.theme,
     )
+    return recognition.pictures

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from reader_app.ui.controllers.commands_controller import CommandsController
@@ -12,6 +13,7 @@ from reader_app.ui.controllers.reading_mode import ReadingMode
 from reader_app.ui.controllers.viewing_controller import ViewingController
 
 if TYPE_CHECKING:
+    from reader_app.domain.recognition import PagePictures
     from reader_app.ui.controllers.book_controller import BookController
     from reader_app.ui.controllers.services import Services
     from reader_app.ui.main_window import MainWindow
@@ -22,15 +24,19 @@ if TYPE_CHECKING:
 
 def add_viewing(
     services: Services,
+    pictures: Callable[[str], PagePictures],
     tasks: Tasks,
     client: DocumentClient,
     books: BookController,
     window: MainWindow,
     theme: Theme,
 ) -> None:
-    """Make them; they belong to the window and live as long."""
+    """Make them; they belong to the window and live as long.
+
+    `pictures`: pages of the book with that id that are pictures.
+    """
     pane = books.pane
-    PropertiesController(services.count_blank_pages, tasks, books, client, window, window)
+    PropertiesController(services.count_blank_pages, pictures, tasks, books, client, window, window)
     PrintingController(pane, client, window, window)
     ViewingController(pane, window, window)
     ReadingMode(pane, window, window)

@@ -38,7 +38,8 @@ class CheckedQuotation:
     doesn't. `changes`: of a near miss, the whole quotation word by word. `parts`: how many pieces
     the answer left words out between; 1 for a whole quotation. `searched_to`: last page looked at.
     `book`: the one that `places` are in, by its place in the conversation; 0: none of several.
-    `claimed_book`: another one that the answer takes it from; 0: none.
+    `claimed_book`: another one that the answer takes it from; 0: none. `is_recognised`: the words
+    there were recognised in a picture, and may differ from what is printed.
     """
 
     start: int
@@ -52,6 +53,7 @@ class CheckedQuotation:
     searched_to: int = 0
     book: int = OWN_PLACE
     claimed_book: int = 0
+    is_recognised: bool = False
 
     @property
     def page(self) -> int:

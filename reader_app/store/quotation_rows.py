@@ -26,6 +26,7 @@ def quotation_json(quotation: CheckedQuotation) -> JsonObject:
         "searched_to": quotation.searched_to,
         "book": quotation.book,
         "claimed_book": quotation.claimed_book,
+        "recognised": quotation.is_recognised,
     }
 
 
@@ -44,6 +45,7 @@ def quotation_of(value: JsonObject) -> CheckedQuotation:
         int(_number(value.get("searched_to"))),
         int(_number(value.get("book", OWN_PLACE))),
         int(_number(value.get("claimed_book", 0))),
+        value.get("recognised") is True,
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.domain.document import DocumentProperties
+from reader_app.domain.recognition import PagePictures
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.property_words import Facts, book_facts, document_facts
 from reader_app.ui.dialogs.properties_dialog import PropertiesDialog
@@ -19,12 +20,14 @@ from reader_app.workers.tasks import Tasks
 class PropertiesController(QObject):
     """Asks the text process for what the file says, adds what the library knows.
 
-    `count_blank`: pages without text of the book with that id.
+    `count_blank`: pages without text of the book with that id; `pictures`: those that show
+    something, and those whose text was recognised.
     """
 
     def __init__(
         self,
         count_blank: Callable[[str], int],
+        pictures: Callable[[str], PagePictures],
         tasks: Tasks,
         books: BookController,
         client: DocumentClient,
@@ -33,6 +36,7 @@ class PropertiesController(QObject):
     ) -> None:
         super().__init__(parent)
         self._count_blank = count_blank
+        self._pictures = pictures
         self._tasks = tasks
         self._books = books
         self._client = client
@@ -62,16 +66,21 @@ class PropertiesController(QObject):
         self._tell_with_book(document_facts(told))
 
     def _tell_with_book(self, facts: Facts) -> None:
-        book, done, count = self._books.book, self._pages_done, self._count_blank
+        book, done = self._books.book, self._pages_done
+        count, pictures = self._count_blank, self._pictures
         if book is None:
             self._open(facts)
             return
         known = book
 
-        def with_blank(blank: int) -> None:
-            self._open([*facts, *book_facts(known, done, blank)])
+        def tell(found: tuple[int, PagePictures]) -> None:
+            self._open([*facts, *book_facts(known, done, *found)])
 
-        self._tasks.run(lambda: count(known.id), with_blank, lambda _: with_blank(0))
+        self._tasks.run(
+            lambda: (count(known.id), pictures(known.id)),
+            tell,
+            lambda _: tell((0, PagePictures())),
+        )
 
     def _open(self, facts: Facts) -> None:
         PropertiesDialog(facts, self._window).open()

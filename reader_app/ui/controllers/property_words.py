@@ -6,6 +6,8 @@ from datetime import datetime
 
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import DocumentProperties, PageSize
+from reader_app.domain.recognition import PagePictures
+from reader_app.ui.controllers.recognition_words import pictures_in_words
 
 _POINTS_PER_INCH = 72.0
 _MM_PER_INCH = 25.4
@@ -13,15 +15,30 @@ _UNITS = ("KB", "MB", "GB")
 Facts = list[tuple[str, str]]
 
 
-def book_facts(book: Book, pages_done: int, blank: int = 0) -> Facts:
+def book_facts(
+    book: Book, pages_done: int, blank: int = 0, pictures: PagePictures | None = None
+) -> Facts:
     """What the library knows.
 
     `pages_done`: how many pages are indexed, while they are; `blank` of them hold no text.
     """
-    return [
+    facts = [
         ("File", str(book.file_path)),
         ("Text", _index_words(book, pages_done, blank)),
     ]
+    told = _pictures_words(pictures, book.page_count) if pictures is not None else ""
+    return [*facts, ("Pictures", told)] if told else facts
+
+
+def _pictures_words(pictures: PagePictures, page_count: int) -> str:
+    sentences: list[str] = []
+    if pictures.recognised:
+        count = len(pictures.recognised)
+        whose = "1 page was" if count == 1 else f"{count:,} pages were"
+        sentences.append(f"The words of {whose} recognised in pictures.")
+    if pictures.silent:
+        sentences.append(pictures_in_words(pictures.silent, page_count))
+    return " ".join(sentences)
 
 
 def document_facts(told: DocumentProperties) -> Facts:

@@ -13,6 +13,7 @@ from reader_app.ui.controllers.recognition_run import Order, RecognitionRun
 from reader_app.ui.controllers.recognition_words import (
     ended_in_words,
     is_worth_telling,
+    not_searched_in_words,
     pictures_in_words,
     progress_in_words,
     time_in_words,
@@ -70,6 +71,7 @@ class RecognitionController(QObject):
         self._bar.dismissed.connect(self._dismiss)
         self._bar.cancelled.connect(self.cancel)
         window.offer(Deed.RECOGNISE_TEXT, self.ask)
+        books.pane.finder.session.counted.connect(self._note_search)
         window.closing.connect(self._shut_down)
         books.book_opened.connect(self._look)
         books.book_reloaded.connect(self._look)
@@ -166,6 +168,15 @@ class RecognitionController(QObject):
                 self._begin(book, pictures.waiting, recogniser, languages)
 
         self._tasks.run(self._find_recogniser, go_on)
+
+    @Slot(int, int, bool)
+    def _note_search(self, _ordinal: int, total: int, is_done: bool) -> None:
+        """What isn't found may stand on a page that is a picture."""
+        bar, pictures = self._books.pane.find_bar, self._pictures
+        if total or not is_done or pictures is None or not pictures.silent:
+            return
+        if bar.isVisible() and bar.box.text().strip():
+            self._books.pane.notice.show_for_a_while(not_searched_in_words(len(pictures.silent)))
 
     # --- asking
 

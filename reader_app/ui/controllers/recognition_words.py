@@ -31,6 +31,12 @@ def pictures_in_words(pages: Sequence[int], page_count: int) -> str:
     return f"Pages {listed} are pictures: they can’t be searched."
 
 
+def not_searched_in_words(count: int) -> str:
+    """For a search that found nothing."""
+    pages = "1 page is a picture" if count == 1 else f"{count:,} pages are pictures"
+    return f"{pages} without text and couldn’t be searched."
+
+
 def runs_of(pages: Sequence[int]) -> list[tuple[int, int]]:
     """First and last of pages that follow each other."""
     runs: list[tuple[int, int]] = []
