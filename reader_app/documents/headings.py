@@ -64,7 +64,7 @@ class _Heading:
     @property
     def look(self) -> Look:
         """Sorts from the highest headings to the lowest."""
-        place = self.depth
+        place = max(1, self.depth)  # "References" beside "9. Conclusions"
         if _ANNOUNCED.match(self.title):
             place = -2 if _PART.match(self.title) else -1
         return -self.line.size, not self.line.is_bold, place
@@ -189,7 +189,9 @@ def _merged(headings: Sequence[_Heading]) -> list[_Heading]:
 
 
 def _worded(heading: _Heading) -> str:
-    return re.sub(r"\d+", "#", heading.title.casefold())
+    """Page numbers aside; the number of a chapter is no such one."""
+    title = heading.title.casefold()
+    return title if _ANNOUNCED.match(title) else re.sub(r"\d+", "#", title)
 
 
 def _place(heading: _Heading) -> tuple[str, float, int]:
@@ -237,7 +239,7 @@ def _without_book_title(headings: Sequence[_Heading]) -> list[_Heading]:
         heading
         for heading in headings
         if (heading.line.page > _TITLE_PAGES or heading.line.size <= largest)
-        and (heading.line.page > 1 or is_short or heading.look[2])
+        and (heading.line.page > 1 or is_short or heading.depth or heading.look[2] < 0)
     ]
 
 

@@ -193,7 +193,7 @@ def _paragraphs(lines: Sequence[str]) -> Iterator[list[str]]:
     """A line that is set in begins one, where the lines after it are not."""
     paragraph: list[str] = []
     for line in lines:
-        if paragraph and line[0] in " \t　":
+        if paragraph and line.startswith(("  ", "\t", "　")):
             yield paragraph
             paragraph = []
         paragraph.append(line.strip())

@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 _FILTER: Final = (
-    "Books (*.pdf *.epub *.mobi *.fb2 *.xps *.oxps *.cbz *.docx *.txt *.md *.html *.htm);;"
+    "Books (*.pdf *.epub *.mobi *.azw *.azw3 *.prc *.fb2 *.fb2.zip *.fbz *.xps "
+    "*.oxps *.cbz *.docx *.txt *.md *.html *.htm);;"
     "All files (*)"
 )
 

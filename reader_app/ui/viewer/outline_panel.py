@@ -64,7 +64,7 @@ class OutlinePanel(QWidget):
         self._marked: OutlineEntry | None = None
         self._none_found = QLabel("Nothing found.", alignment=Qt.AlignmentFlag.AlignHCenter)
         self._none_found.setProperty("tone", "muted")
-        self._made = QLabel("Made from the headings on the pages")
+        self._made = QLabel("Made from the headings")
         self._made.setObjectName("outlineMadeNote")
         self._made.setProperty("tone", "muted")
         self._made.setWordWrap(True)

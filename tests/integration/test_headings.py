@@ -1,0 +1,134 @@
+"""An outline made of headings: where they are told from text, running heads and captions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from reader_app.documents.board import SIZE, WorkBoard
+from reader_app.documents.book_text import BookText
+from reader_app.documents.engine import open_document
+from reader_app.documents.headings_job import HeadingsJob
+from reader_app.documents.messages import OutlineRead
+from reader_app.domain.document import OutlineEntry
+from tests.support import books
+from tests.support.formats.headed import Set, make_headed
+
+
+def outline_of(path: Path, fenced: Sequence[int] = ()) -> tuple[OutlineEntry, ...]:
+    sent: list[object] = []
+    board = WorkBoard(memoryview(bytearray(SIZE)))
+    job = HeadingsJob(BookText(open_document(path), board, set(fenced)), board, sent.append)
+    while not job.step():
+        pass
+    (read,) = sent
+    assert isinstance(read, OutlineRead)
+    return read.outline
+
+
+def made(tmp_path: Path, pages: Sequence[Sequence[Set]]) -> list[tuple[int, str, int]]:
+    outline = outline_of(make_headed(tmp_path / "a.pdf", pages))
+    assert all(entry.is_made for entry in outline)
+    return [(entry.level, entry.title, entry.page) for entry in outline]
+
+
+def chapters(*titles: str, size: float = 20) -> list[list[Set]]:
+    return [[Set(title, size)] for title in titles]
+
+
+def test_larger_lines_are_chapters(tmp_path: Path) -> None:
+    pages = chapters("Loomings", "The Carpet Bag", "The Spouter Inn")
+    assert made(tmp_path, pages) == [
+        (1, "Loomings", 1), (1, "The Carpet Bag", 2), (1, "The Spouter Inn", 3)
+    ]  # fmt: skip
+
+
+def test_headings_lead_to_their_place_on_the_page(tmp_path: Path) -> None:
+    path = make_headed(tmp_path / "a.pdf", chapters("One", "Two", "Three"))
+    assert [60 < entry.top < 90 for entry in outline_of(path)] == [True, True, True]
+
+
+def test_bold_lines_of_the_usual_size_stand_below_larger_ones(tmp_path: Path) -> None:
+    pages = [[Set(f"Chapter of the {n}", 18), Set(f"Part of {n}", font="hebo")] for n in "abc"]
+    assert [level for level, _, _ in made(tmp_path, pages)] == [1, 2] * 3
+
+
+def test_numbers_tell_the_levels_of_headings_that_look_alike(tmp_path: Path) -> None:
+    titles = ["1 Whales", "1.1 Large ones", "2 Boats", "2.1 Small ones", "Notes"]
+    pages = [[Set(title, font="hebo")] for title in titles]
+    assert [level for level, _, _ in made(tmp_path, pages)] == [1, 2, 1, 2, 1]
+
+
+def test_announced_parts_stand_above_what_looks_like_them(tmp_path: Path) -> None:
+    titles = ["PART I", "Item 1. Business", "Competition", "PART II", "Item 2. Risks", "Weather"]
+    pages = [[Set(title, font="hebo")] for title in titles]
+    assert [level for level, _, _ in made(tmp_path, pages)] == [1, 2, 3, 1, 2, 3]
+
+
+def test_chapters_at_the_same_place_of_their_pages_are_no_running_heads(tmp_path: Path) -> None:
+    pages = chapters(*(f"Chapter {number}" for number in range(1, 7)))
+    assert len(made(tmp_path, pages)) == 6
+
+
+@pytest.mark.parametrize("head", ["A Book of Whales", "{} | Annual Report"])
+def test_running_heads_are_no_headings(tmp_path: Path, head: str) -> None:
+    pages = [
+        [Set(head.format(number), 14, "hebo", top=30), *page]
+        for number, page in enumerate(chapters("One", "Two", "Three", "Four"), 10)
+    ]
+    assert [title for _, title, _ in made(tmp_path, pages)] == ["One", "Two", "Three", "Four"]
+
+
+def test_captions_and_sentences_are_no_headings(tmp_path: Path) -> None:
+    extra = [Set("Figure 1: A boat", font="hebo"), Set("He said that,", font="hebo")]
+    pages = [[*page, *extra] for page in chapters("One", "Two", "Three")]
+    assert [title for _, title, _ in made(tmp_path, pages)] == ["One", "Two", "Three"]
+
+
+def test_a_heading_of_two_lines_is_one(tmp_path: Path) -> None:
+    pages = [[Set(f"A title {n}", 18), Set(f"that goes on {n}", 18, top=112)] for n in "abc"]
+    titles = [title for _, title, _ in made(tmp_path, pages)]
+    assert titles == [f"A title {n} that goes on {n}" for n in "abc"]
+
+
+def test_a_page_of_contents_is_left_out(tmp_path: Path) -> None:
+    contents = [Set(title, font="hebo") for title in ("Part One", "Part Two", "Part Three")]
+    pages = [contents, *([Set(f"Part {n}", font="hebo")] for n in ("One", "Two", "Three"))]
+    assert [page for _, _, page in made(tmp_path, pages)] == [2, 3, 4]
+
+
+def test_the_title_of_the_book_is_no_chapter(tmp_path: Path) -> None:
+    pages = [[Set("Moby Dick", 40)], *chapters("One", "Two", "Three")]
+    assert [title for _, title, _ in made(tmp_path, pages)] == ["One", "Two", "Three"]
+
+
+def test_what_nobody_can_see_is_no_heading(tmp_path: Path) -> None:
+    pages = [
+        [*page, Set("The butler did it", 20, color=1)] for page in chapters("A a", "B b", "C c")
+    ]
+    assert [title for _, title, _ in made(tmp_path, pages)] == ["A a", "B b", "C c"]
+
+
+def test_pages_that_must_not_be_touched_are_left_out(tmp_path: Path) -> None:
+    path = make_headed(tmp_path / "a.pdf", chapters("One", "Two", "Three", "Four"))
+    assert [entry.page for entry in outline_of(path, fenced=[2])] == [1, 3, 4]
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_one_or_two_headings_are_no_outline(tmp_path: Path, count: int) -> None:
+    assert made(tmp_path, chapters(*["One", "Two"][:count])) == []
+
+
+def test_plain_pages_have_no_outline(tmp_path: Path) -> None:
+    assert outline_of(books.make_unique_word_book(tmp_path / "a.pdf", 5)) == ()
+
+
+def test_pictures_of_pages_have_no_outline(tmp_path: Path) -> None:
+    assert outline_of(books.make_scanned_book(tmp_path / "a.pdf")) == ()
+
+
+def test_the_same_file_has_the_same_outline(tmp_path: Path) -> None:
+    path = make_headed(tmp_path / "a.pdf", chapters("One", "Two", "Three"))
+    assert outline_of(path) == outline_of(path)
