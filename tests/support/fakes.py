@@ -219,6 +219,10 @@ class BookText:
     def all_pages(self) -> list[PageText]:
         return list(self._pages.values())
 
+    def put(self, page: PageText) -> None:
+        """Instead of the one with its number."""
+        self._pages[page.number] = page
+
     def wait_for_pages(self, book: Book, first: int, last: int, cancel) -> int:
         """All pages are indexed; tests look in while a search is on its way."""
         self.while_searching()
