@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from reader_app.app.question import checked_message
 from reader_app.app.transcript import TranscriptTurn, turns_of
 from reader_app.app.waiting import Waiting, from_store, to_store
+from reader_app.domain.asked_books import FurtherBooks
 from reader_app.domain.chat import TokenUsage
 from reader_app.domain.conversation import Conversation, ConversationSummary
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
@@ -25,15 +26,20 @@ class ConversationsUseCase:
         conversations: ConversationRepository,
         messages: ChatMessageRepository,
         books: BookRepository,
+        further_books: FurtherBooks | None = None,
     ) -> None:
         self._conversations = conversations
         self._messages = messages
         self._books = books
+        self._further_books = further_books
 
-    def begin(self, book_id: str, first_message: str) -> Conversation:
+    def begin(
+        self, book_id: str, first_message: str, further_ids: Sequence[str] = ()
+    ) -> Conversation:
         """A stored conversation for a first message that can be sent; the message is not stored.
 
-        Raises MessageError, and then there is no conversation.
+        `further_ids`: books that it asks besides. Raises MessageError, and then there is no
+        conversation.
         """
         words = checked_message(first_message)
         if self._books.find(book_id) is None:
@@ -46,6 +52,8 @@ class ConversationsUseCase:
         conversation = Conversation(book_id)
         conversation.title_from(words)
         self._conversations.add(conversation)
+        if further_ids and self._further_books is not None:
+            self._further_books.ask(conversation.id, further_ids)
         return conversation
 
     def list_for_book(self, book_id: str) -> list[ConversationSummary]:

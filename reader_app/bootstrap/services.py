@@ -44,6 +44,7 @@ def reading_services_of(core: Core) -> ReadingServices:
 def services_of(core: Core, reading: ReadingServices, model: WindowModel, hurry: Hurry) -> Services:
     """All of them."""
     from reader_app.agent.limits import SystemClock
+    from reader_app.app.asked_books import AskedBooksUseCase
     from reader_app.app.cited_places import CitedPlacesUseCase
     from reader_app.app.conversations import ConversationsUseCase
     from reader_app.app.export import ExportConversationUseCase
@@ -67,7 +68,10 @@ def services_of(core: Core, reading: ReadingServices, model: WindowModel, hurry:
         session=reading.session,
         handbook=reading.handbook,
         library=core.library(),
-        conversations=ConversationsUseCase(store.conversations, store.messages, store.books),
+        conversations=ConversationsUseCase(
+            store.conversations, store.messages, store.books, store.further_books
+        ),
+        asked_books=AskedBooksUseCase(store.further_books, store.books, store.searched_books),
         messages=store.messages,
         evidence=CitedPlacesUseCase(store.pages).parts,
         chat=chat,

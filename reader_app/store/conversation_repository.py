@@ -21,10 +21,13 @@ _SUMMARIES = """
            count(CASE WHEN m.role <> 'tool_result' AND m.content <> '' THEN 1 END)
     FROM conversation c
     LEFT JOIN message m ON m.conversation_id = c.id AND m.superseded = 0
-    WHERE c.book_id = ? AND c.hidden_at IS NULL
+    WHERE c.hidden_at IS NULL AND (c.book_id = ?1 OR c.id IN (
+        SELECT f.conversation_id FROM further_book f WHERE f.book_id = ?1 AND f.is_asked = 1))
     GROUP BY c.id
     ORDER BY activity DESC, c.rowid DESC
 """
+
+_COUNT = "SELECT count(*) FROM conversation WHERE book_id = ? AND hidden_at IS NULL"
 
 
 class SqliteConversationRepository:
@@ -52,13 +55,14 @@ class SqliteConversationRepository:
         return _conversation_of(row) if row else None
 
     def list_for_book(self, book_id: str) -> list[ConversationSummary]:
-        """Last activity first; deleted ones left out."""
+        """Those of other books that ask it, too. Last activity first; deleted ones left out."""
         rows = self._database.sql(_SUMMARIES, (storable(book_id),))
         return [_summary_of(row, book_id) for row in rows]
 
     def count_for_book(self, book_id: str) -> int:
         """How many conversations a reader would lose with this book."""
-        return len(self.list_for_book(book_id))
+        ((count,),) = self._database.sql(_COUNT, (storable(book_id),))
+        return int(str(count))
 
     def save(self, conversation: Conversation) -> None:
         """Title and draft. Raises StorageError(NOT_FOUND)."""

@@ -23,11 +23,12 @@ from reader_app.ui.chat.answer_text import AnswerText
 from reader_app.ui.chat.error_notice import ErrorNotice
 from reader_app.ui.chat.links import CitationTarget, OutsideTarget, PageTarget, target_of
 from reader_app.ui.chat.markdown import chip_mark, without_chip_marks
+from reader_app.ui.chat.page_books import book_of_page
 from reader_app.ui.chat.quotation_list import QuotationList
 from reader_app.ui.chat.receipt import Receipt, receipt_of
 from reader_app.ui.chat.setting import Setting
 from reader_app.ui.chat.tool_step import ToolStep
-from reader_app.ui.chat.tool_words import Step
+from reader_app.ui.chat.tool_words import SEARCHES, Step
 from reader_app.ui.chat.transcript import Answer
 from reader_app.ui.chat.waiting_line import WaitingLine
 from reader_app.ui.chat.wishes import (
@@ -60,6 +61,7 @@ class AnswerView(QWidget):
         self._running: list[tuple[str, ToolStep]] = []
         self._citations: dict[int, Citation] = {}
         self._marked = 0
+        self._offers_stand = True
         self._error: ErrorNotice | None = None
         self._rounds = 0
         self._turn_id = ""
@@ -142,7 +144,7 @@ class AnswerView(QWidget):
     def note_found(self, event: ToolResultEvent) -> None:
         """How many passages the search that is running has found."""
         for _, step in self._running:
-            if step.step.tool_name == "search_book" and step.step.found is None:
+            if step.step.tool_name in SEARCHES and step.step.found is None:
                 step.show_step(step.step.with_found(event.result_count))
                 return
 
@@ -205,6 +207,7 @@ class AnswerView(QWidget):
     # A stored answer
 
     def show_answer(self, answer: Answer) -> None:
+        self._offers_stand = answer.offers_stand
         self._citations = {citation.number: citation for citation in answer.citations}
         for part in answer.parts:
             if isinstance(part, Step):
@@ -226,7 +229,7 @@ class AnswerView(QWidget):
         """Only the latest answer offers what would change the conversation."""
         self._footer.set_latest(is_latest)
         for step in self.steps:
-            if is_latest:
+            if is_latest and self._offers_stand:
                 step.offer_actions()
             else:
                 step.retire_actions()
@@ -345,7 +348,10 @@ class AnswerView(QWidget):
     def _follow(self, link: str) -> None:
         match target_of(link):
             case PageTarget(page, label):
-                self.wished.emit(FollowPage(page, label))
+                names = self._setting.names
+                said = label or str(page)
+                book = book_of_page(self.markdown, said, names.titles)
+                self.wished.emit(FollowPage(page, label, book if names.has_several else None))
             case CitationTarget(number) if number in self._citations:
                 self.wished.emit(self._following(number))
             case OutsideTarget(address):

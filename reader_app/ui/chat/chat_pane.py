@@ -112,10 +112,10 @@ class ChatPane(WishingPane):
         self._header.guard_toggled.connect(self.guard_toggled)
         self._header.read_up_to_here_requested.connect(self.read_up_to_here_requested)
         self._view.wished.connect(self._fulfil)
-        self._empty.example_chosen.connect(self._submit)
-        self._suggestions.chosen.connect(self._submit)
+        self._empty.example_chosen.connect(self.question_submitted)
+        self._suggestions.chosen.connect(self.question_submitted)
         self._suggestions.deed_chosen.connect(self.deed_suggested)
-        self._composer.submitted.connect(self._submit)
+        self._composer.submitted.connect(self.question_submitted)
         self._composer.edit_submitted.connect(self.edit_requested)
         self._queue.removed.connect(self.waiting_removed)
         self._queue.edit_requested.connect(self.waiting_edit_requested)
@@ -144,7 +144,11 @@ class ChatPane(WishingPane):
 
     def set_page_labels(self, labels: Sequence[str]) -> None:
         """One label per page of the open book, so that pages are named as they are printed."""
-        self._use(replace(self._setting, names=PageNames(labels)))
+        self.name_pages(PageNames(labels))
+
+    def name_pages(self, names: PageNames) -> None:
+        """For a conversation that asks several books: those of all of them."""
+        self._use(replace(self._setting, names=names))
 
     def _use(self, setting: Setting) -> None:
         self._setting = setting
@@ -319,6 +323,10 @@ class ChatPane(WishingPane):
         return self._composer
 
     @property
+    def page_names(self) -> PageNames:
+        return self._setting.names
+
+    @property
     def panel(self) -> ConversationPanel:
         return self._panel
 
@@ -327,10 +335,6 @@ class ChatPane(WishingPane):
         self._workshop.close()
 
     # What the reader does
-
-    @Slot(str)
-    def _submit(self, question: str) -> None:
-        self.question_submitted.emit(question)
 
     @Slot(str)
     def _delete(self, conversation_id: str) -> None:

@@ -74,8 +74,13 @@ class ConversationHeader(QWidget):
         bar.setLayout(row)
         column.addWidget(bar)
         column.addWidget(self._fence_row)
+        self._column = column
         column.addWidget(self._progress)
         column.addWidget(line)
+
+    def add_row(self, row: QWidget) -> None:
+        """Under the title, over what is said of the guard."""
+        self._column.insertWidget(1, row)
 
     @property
     def title(self) -> str:

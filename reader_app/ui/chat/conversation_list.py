@@ -39,6 +39,7 @@ class ConversationPanel(QFrame):
     rename_requested = Signal(str, str)
     delete_requested = Signal(str)
     export_requested = Signal(str)
+    books_requested = Signal(str)
     search_changed = Signal(str, bool)
     hit_chosen = Signal(object)
     opened = Signal()
@@ -195,9 +196,14 @@ class ConversationPanel(QFrame):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction("Rename", self.rename_current)
+        menu.addAction("Ask other books, too…", self._ask_books)
         menu.addAction("Export…", self._export_chosen)
         menu.addAction("Delete", self._delete_chosen)
         menu.popup(place)
+
+    @Slot()
+    def _ask_books(self) -> None:
+        self.books_requested.emit(self._menu_for)
 
     @Slot()
     def _export_chosen(self) -> None:

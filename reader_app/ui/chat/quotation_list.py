@@ -85,7 +85,7 @@ class QuotationList(QWidget):
         label.setProperty("type", "small")
         column.addWidget(label)
         if found.places:
-            place = self._names.short(found.page)
+            place = self._names.short(found.page, found.book)
             button = text_button(f"Show on {place}", "small-link", "quotationPlaceButton")
             citation = _citation(found)
             button.clicked.connect(lambda: self.wished.emit(FollowCitation(citation)))
@@ -106,6 +106,6 @@ class QuotationList(QWidget):
 def _citation(found: CheckedQuotation) -> Citation:
     """What shows the words on their page, as for any other evidence."""
     place = found.places[0]
-    source = PassageSource(place.page, 0, 0)
+    source = PassageSource(place.page, 0, 0, found.book)
     state = CitationState(found.state)
     return Citation(0, source, "", found.quote, state, place.rects)

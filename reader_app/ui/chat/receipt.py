@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from reader_app.domain.asked_books import BookReceipt
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
 from reader_app.domain.events import TurnFinished
 from reader_app.ui.chat.page_names import PageNames
@@ -21,6 +22,8 @@ class Receipt:
     """Those that hold text which nobody can see; it wasn't sent."""
     turn_id: str = ""
     """"" where it isn't known what was sent."""
+    further: tuple[BookReceipt, ...] = ()
+    """Of the conversation's other books."""
 
 
 def receipt_of(event: TurnFinished, cost: str = "") -> Receipt:
@@ -32,6 +35,7 @@ def receipt_of(event: TurnFinished, cost: str = "") -> Receipt:
         cost,
         event.pages_withheld,
         event.turn_id,
+        event.further,
     )
 
 
@@ -40,24 +44,42 @@ def stored_receipt(message: ChatMessage, pages: tuple[int, ...], page_count: int
     fence = message.fence
     if fence is None and 0 < message.horizon < page_count:
         fence = message.horizon  # stored before fences were
-    return Receipt(pages, fence, message.usage, "", message.pages_withheld, message.turn_id)
+    return Receipt(
+        pages,
+        fence,
+        message.usage,
+        "",
+        message.pages_withheld,
+        message.turn_id,
+        message.further,
+    )
 
 
 def short_receipt(receipt: Receipt) -> str:
     """The words of the button: "saw 9 pp."."""
-    count = len(set(receipt.pages_shown))
+    count = len(set(receipt.pages_shown)) + sum(len(each.pages) for each in receipt.further)
     if not count:
         return "saw no pages"
     return "saw 1 p." if count == 1 else f"saw {count} pp."
 
 
 def receipt_words(receipt: Receipt, names: PageNames) -> str:
-    lines = [_pages_line(receipt, names)]
-    if receipt.pages_withheld:
-        lines.append(_withheld_line(receipt, names))
+    lines = _book_lines(receipt, names, names.title if receipt.further else "")
+    for each in receipt.further:
+        own = names.of(each.place)
+        told = Receipt(each.pages, each.fence, pages_withheld=each.pages_withheld)
+        lines += _book_lines(told, own, own.title)
     if receipt.usage is not None and receipt.usage != TokenUsage():
         lines.append(_usage_line(receipt.usage, receipt.cost))
     return "\n".join(lines)
+
+
+def _book_lines(receipt: Receipt, names: PageNames, title: str) -> list[str]:
+    """Of one book; its title before it where there are several."""
+    lines = [f"{title}: {_pages_line(receipt, names)}" if title else _pages_line(receipt, names)]
+    if receipt.pages_withheld:
+        lines.append(_withheld_line(receipt, names))
+    return lines
 
 
 def _pages_line(receipt: Receipt, names: PageNames) -> str:

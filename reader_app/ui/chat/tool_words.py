@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from reader_app.domain.asked_books import OWN_PLACE, BookPages
 from reader_app.domain.chat import PageMove, PageMovePayload, PageMoveResult, ToolCallRecord
 from reader_app.domain.conversation import shortened
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.ui.chat.page_names import PageNames
 
+SEARCHES: Final = frozenset({"search_book", "search_library"})
 _ICONS: Final = {
     "search_book": "search",
+    "search_library": "search",
     "get_current_page": "bookmark",
     "set_current_page": "turn",
     "read_pages": "book",
@@ -32,6 +35,7 @@ class Step:
     duration_ms: float = 0.0
     pages_shown: tuple[int, ...] = ()
     move: PageMove | None = None
+    further: tuple[BookPages, ...] = ()
     found: int | None = None
     """How many passages a search found; None where that isn't known."""
 
@@ -49,6 +53,7 @@ class Step:
             record.duration_ms,
             record.pages_shown,
             record.page_move,
+            record.further,
         )
 
     def finished(self, event: ToolFinishedEvent) -> Step:
@@ -61,6 +66,7 @@ class Step:
             duration_ms=event.duration_ms,
             pages_shown=outcome.pages_shown,
             move=payload.move if isinstance(payload, PageMovePayload) else None,
+            further=outcome.further,
         )
 
     def with_found(self, found: int) -> Step:
@@ -92,8 +98,8 @@ def details_of(step: Step) -> str:
 
 def _doing(step: Step, names: PageNames) -> str:
     match step.tool_name:
-        case "search_book":
-            return f"Searching {_query(step)}"
+        case "search_book" | "search_library":
+            return f"Searching {_query(step)}{_where(step, names)}"
         case "read_pages":
             return f"Reading {_span(step, names)}"
         case "get_outline":
@@ -110,8 +116,8 @@ def _doing(step: Step, names: PageNames) -> str:
 
 def _done(step: Step, names: PageNames) -> str:
     match step.tool_name:
-        case "search_book":
-            return f"Searched {_query(step)} · {_found(step)}"
+        case "search_book" | "search_library":
+            return f"Searched {_query(step)}{_where(step, names)} · {_found(step)}"
         case "read_pages":
             return f"Read {_span(step, names)}"
         case "get_outline":
@@ -128,8 +134,8 @@ def _done(step: Step, names: PageNames) -> str:
 
 def _failed(step: Step, names: PageNames) -> str:
     match step.tool_name:
-        case "search_book":
-            return f"Couldn’t search {_query(step)}"
+        case "search_book" | "search_library":
+            return f"Couldn’t search {_query(step)}{_where(step, names)}"
         case "read_pages":
             return f"Couldn’t read {_span(step, names)}"
         case "get_outline":
@@ -167,24 +173,39 @@ def _query(step: Step) -> str:
     return f"“{shortened(query, 40)}”" if isinstance(query, str) and query.strip() else "the book"
 
 
+def _where(step: Step, names: PageNames) -> str:
+    """Which book, in a conversation that asks several."""
+    if step.tool_name == "search_library":
+        return " in all books"
+    return f" in {names.of(_book(step)).title}" if names.has_several else ""
+
+
+def _book(step: Step) -> int:
+    return _number(step.arguments.get("book")) or OWN_PLACE
+
+
 def _found(step: Step) -> str:
-    pages = len(set(step.pages_shown)) or step.found or 0
+    pages = len(set(step.pages_shown)) + sum(len(each.pages) for each in step.further)
+    pages = pages or step.found or 0
     if not pages:
         return "nothing found"
-    return "1 page" if pages == 1 else f"{pages} pages"
+    words = "1 page" if pages == 1 else f"{pages} pages"
+    books = len(step.further) + bool(step.pages_shown)
+    return f"{words} of {books} books" if books > 1 else words
 
 
 def _span(step: Step, names: PageNames) -> str:
-    if step.pages_shown:
-        return names.span(min(step.pages_shown), max(step.pages_shown))
-    first = _number(step.arguments.get("first"))
-    last = _number(step.arguments.get("last"))
-    return names.span(first, max(first, last)) if first else "pages"
+    shown = step.pages_shown or tuple(page for each in step.further for page in each.pages)
+    first = min(shown, default=_number(step.arguments.get("first")))
+    last = max(shown, default=_number(step.arguments.get("last")))
+    own = names.of(_book(step))
+    pages = own.span(first, max(first, last)) if first else "pages"
+    return f"{own.title}, {pages}" if names.has_several else pages
 
 
 def _page(step: Step, names: PageNames) -> str:
     page = _number(step.arguments.get("page"))
-    return names.short(page) if page else "a page"
+    return names.short(page, _book(step)) if page else "a page"
 
 
 def _number(value: JsonValue) -> int:

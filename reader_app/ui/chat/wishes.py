@@ -14,10 +14,12 @@ from reader_app.domain.errors import Remedy
 
 @dataclass(frozen=True, slots=True)
 class FollowPage:
-    """`label` as in `links.PageTarget`."""
+    """`label` as in `links.PageTarget`. `book`: its place in a conversation that asks several;
+    0: it isn't said which."""
 
     page: int
     label: str
+    book: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

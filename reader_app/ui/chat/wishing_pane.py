@@ -34,6 +34,7 @@ class WishingPane(QWidget):
 
     `regenerate_requested(id)`, `edit_requested(id, words)`, `branch_requested(id)`: of a question;
     '' is the last one. `waiting_…(place)`: of a question that waits, from 0.
+    `placed_page_activated(FollowPage)`: of one of several books.
     `citation_activated(FollowCitation)`, `citation_pointed(PointAtCitation)`,
     `citation_menu_wanted(OpenCitationMenu)`.
     """
@@ -49,6 +50,7 @@ class WishingPane(QWidget):
     branch_requested = Signal(str)
     continue_requested = Signal()
     page_link_activated = Signal(int, str)
+    placed_page_activated = Signal(object)
     citation_activated = Signal(object)
     citation_pointed = Signal(object)
     citation_left = Signal()
@@ -82,7 +84,7 @@ class WishingPane(QWidget):
     def _fulfil(self, wish: Wish) -> None:
         match wish:
             case FollowPage():
-                self.page_link_activated.emit(wish.page, wish.label)
+                self._follow_page(wish)
             case FollowCitation() | PointAtCitation() | LeaveCitation() | OpenCitationMenu():
                 self._fulfil_for_citation(wish)
             case OpenAddress():
@@ -105,6 +107,12 @@ class WishingPane(QWidget):
                 self._apply_remedy(wish.remedy)
             case _:
                 assert_never(wish)
+
+    def _follow_page(self, wish: FollowPage) -> None:
+        if wish.book is None:
+            self.page_link_activated.emit(wish.page, wish.label)
+        else:
+            self.placed_page_activated.emit(wish)
 
     def _fulfil_for_question(self, wish: Regenerate | EditQuestion | ShowBranch) -> None:
         match wish:

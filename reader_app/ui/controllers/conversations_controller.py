@@ -8,12 +8,14 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from reader_app.app.asked_books import AskedBook
 from reader_app.app.waiting import Waiting
+from reader_app.domain.book import now_utc
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.errors import DomainError
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.transcript import Entry, entries, without_answer
+from reader_app.ui.chat.transcript import Entry, entries, with_old_offers_gone, without_answer
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.talk import Talk
 from reader_app.ui.controllers.talks_controller import TalksController
@@ -32,16 +34,19 @@ class _Loaded:
     entries: list[Entry] = field(default_factory=list)
     draft: str = ""
     waiting: list[Waiting] = field(default_factory=list)
+    asked: tuple[AskedBook, ...] = ()
 
 
 class ConversationsController(QObject):
     """`current`: id of the shown conversation, "" for one that begins with its first message.
 
-    `about_to_leave`: another conversation is going to be shown. `shown(Talk)`: it is, but for
+    `about_to_leave`: another conversation is going to be shown. `books_known(tuple[AskedBook])`:
+    it asks these books; () for one that isn't stored yet. `shown(Talk)`: it is, but for
     what runs in it. `question_unseen`: its last question isn't among what was shown.
     """
 
     about_to_leave = Signal()
+    books_known = Signal(object)
     shown = Signal(object, bool)
     export_requested = Signal(str)
 
@@ -60,9 +65,11 @@ class ConversationsController(QObject):
         self._pane = pane
         self._book_id = ""
         self._current = ""
+        self._kept = ""
         self._draft: str | None = None
         self._draft_of_new = ""
         self._loads = 0
+        self._since = now_utc()
         self._is_loading = False
         self._is_stale = False
         self._wanted_question = ""
@@ -82,9 +89,14 @@ class ConversationsController(QObject):
         return self._is_loading
 
     def enter_book(self, book_id: str) -> None:
-        """Show the book's latest conversation."""
+        """Show the book's latest conversation, or the one that goes with the reader."""
         self._book_id = book_id
-        self._load(None)
+        kept, self._kept = self._kept, ""
+        self._load(kept or None)
+
+    def take_along(self, conversation_id: str) -> None:
+        """The book that is opened next is shown with this conversation, which asks it; "": no."""
+        self._kept = conversation_id
 
     def leave_book(self) -> None:
         self.flush()
@@ -145,6 +157,7 @@ class ConversationsController(QObject):
         self._pane.show_entries([])
         self._pane.set_title("New conversation")
         self._pane.set_composer_text(self._draft_of_new)
+        self.books_known.emit(())
         self.shown.emit(self._talks.show(self._book_id, ""), False)
         self._pane.focus_composer()
         self.refresh()
@@ -196,14 +209,16 @@ class ConversationsController(QObject):
             if not chosen:
                 draft_of_new = services.books.place(book_id).get("draft")
                 return _Loaded(rows, draft=draft_of_new if isinstance(draft_of_new, str) else "")
-            draft = services.conversations.open(chosen).draft
+            conversation = services.conversations.open(chosen)
+            asked = services.asked_books.asked(chosen, conversation.book_id)
             waiting = services.conversations.waiting(chosen)
             messages = services.messages.list_for_conversation(chosen)
             book = services.books.find(book_id)
             pages = book.page_count if book is not None else 0
             # Of thousands of messages this takes longer than a frame.
             shown = entries(messages, pages, services.messages.branches(chosen))
-            return _Loaded(rows, chosen, messages, shown, draft, waiting)
+            shown = with_old_offers_gone(shown, messages, self._since)
+            return _Loaded(rows, chosen, messages, shown, conversation.draft, waiting, asked)
 
         def show(loaded: _Loaded) -> None:
             if book_id != self._book_id or number != self._loads:
@@ -231,7 +246,10 @@ class ConversationsController(QObject):
 
     def _show(self, loaded: _Loaded) -> None:
         chosen = self._current = loaded.conversation_id
-        talk = self._talks.show(self._book_id, chosen, loaded.waiting)
+        # A conversation may be another book's that asks this one, too.
+        own_id = loaded.asked[0].book_id if loaded.asked else self._book_id
+        talk = self._talks.show(own_id, chosen, loaded.waiting)
+        self.books_known.emit(loaded.asked)
         own = talk.turn.id_among(loaded.messages) if talk.turn is not None else ""
         # What its events tell is shown by them.
         self._pane.show_entries(without_answer(loaded.entries, own) if own else loaded.entries)
@@ -245,7 +263,8 @@ class ConversationsController(QObject):
     @Slot(object, object)
     def _note_end(self, talk: Talk, _outcome: object) -> None:
         """What is being read from the store may be without its last words."""
-        self._is_stale = self._is_stale or talk.book_id == self._book_id
+        is_here = talk.book_id == self._book_id or talk is self._talks.shown
+        self._is_stale = self._is_stale or is_here
 
     def _drop_load(self) -> None:
         """What was asked for before is not to be shown any more."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -51,16 +52,26 @@ class EvidenceController(QObject):
         self._walk: EvidenceWalk | None = None
         self._returns_to: QWidget | None = None
         self._parts: tuple[CitedPart, ...] = ()
+        self._elsewhere: Callable[[FollowCitation], bool] = lambda _: False
+        self._book_at: Callable[[int], str | None] = lambda _: None
         self.bar = EvidenceBar(theme.palette, self._view)
         theme.changed.connect(self.bar.set_colours)
         self._connect()
+
+    def lead_elsewhere(
+        self, lead: Callable[[FollowCitation], bool], book_at: Callable[[int], str | None]
+    ) -> None:
+        """`lead` opens the book of a citation that stands in another one, and says so; `book_at`:
+        the id of the one at a place in the conversation.
+        """
+        self._elsewhere, self._book_at = lead, book_at
 
     # -- following --------------------------------------------------------------------------
 
     @Slot(object)
     def follow(self, wish: FollowCitation) -> None:
         """Show the words and begin the walk there; the way back is kept."""
-        if self._books.book is None:
+        if self._books.book is None or self._elsewhere(wish):
             return
         if self._walk is None:
             self._returns_to = QApplication.focusWidget()
@@ -100,12 +111,14 @@ class EvidenceController(QObject):
         if walk is None or book is None:
             return
         citation = walk.spot
+        if self._elsewhere(FollowCitation(citation, walk.spots, walk.turn_id)):
+            return
         self._parts = (CitedPart(citation.page, citation.rects, citation.quote),)
         place = PageNames(self._books.labels).short(citation.page)
         self.bar.show_spot(walk.at + 1, len(walk.spots), place)
         # Painted at once: whatever else there is to do comes after it.
         self._books.pane.show_evidence(citation.page, citation.rects, record=is_jump)
-        self._light()
+        self.light()
         self.page_shown.emit()
         self._view.setFocus()
         book_id, evidence = book.id, self._services.evidence
@@ -113,7 +126,9 @@ class EvidenceController(QObject):
             lambda: evidence(book_id, citation), lambda parts: self._complete(citation, parts)
         )
 
-    def _light(self) -> None:
+    @Slot()
+    def light(self) -> None:
+        """Mark the number in the answer whose words are shown."""
         walk = self._walk
         turn_id, number = (walk.turn_id, walk.spot.number) if walk is not None else ("", 0)
         self._pane.conversation_view.mark_citation(turn_id, number)
@@ -133,7 +148,7 @@ class EvidenceController(QObject):
     def _note_cleared(self) -> None:
         self._walk = None
         self._parts = ()
-        self._light()
+        self.light()
         self.bar.leave()
 
     @Slot()
@@ -141,6 +156,11 @@ class EvidenceController(QObject):
         before, self._returns_to = self._returns_to, None
         if self._view.hasFocus() and before is not None and before.isVisible():
             before.setFocus()
+
+    def is_here(self, citation: Citation) -> bool:
+        """Whether its words stand in the open book."""
+        book, book_id = self._books.book, self._book_at(citation.book)
+        return book_id is None or (book is not None and book.id == book_id)
 
     # -- keeping ----------------------------------------------------------------------------
 
@@ -175,17 +195,17 @@ class EvidenceController(QObject):
         menu = QMenu(self._pane)
         menu.setObjectName("citationMenu")
         menu.setAccessibleName("Evidence")
-        place = PageNames(self._books.labels).short(wish.citation.page)
-        for words, name, act in (
+        place = self._pane.page_names.short(wish.citation.page, wish.citation.book)
+        keep = partial(self._keep_from_menu, wish)
+        deeds = [
             (f"Show on {place}", "menuShowEvidence", partial(self.follow, wish)),
-            (
-                "Highlight",
-                "menuHighlightEvidence",
-                partial(self._keep_from_menu, wish, with_note=False),
-            ),
-            ("Note", "menuNoteEvidence", partial(self._keep_from_menu, wish, with_note=True)),
+            ("Highlight", "menuHighlightEvidence", partial(keep, with_note=False)),
+            ("Note", "menuNoteEvidence", partial(keep, with_note=True)),
             ("Copy these words", "menuCopyEvidence", partial(_copy, wish.citation.quote)),
-        ):
+        ]
+        if not self.is_here(wish.citation):
+            del deeds[1:3]  # they mark the open book
+        for words, name, act in deeds:
             action = menu.addAction(words)
             action.setObjectName(name)
             action.triggered.connect(act)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, QTimer, Slot
 
+from reader_app.domain.citations import Citation
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.evidence_card import PICTURE, EvidenceCard
-from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.wishes import PointAtCitation
-from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.widgets.announcing import announce
 
 _REST_MS: Final = 250
@@ -19,11 +20,12 @@ _REST_MS: Final = 250
 class EvidencePreview(QObject):
     """Nothing is read for it but what the answer has; the picture is drawn by another process."""
 
-    def __init__(self, books: BookController, pane: ChatPane) -> None:
+    def __init__(self, pane: ChatPane, view: PageView, is_here: Callable[[Citation], bool]) -> None:
+        """`is_here`: the words of a citation stand in the open book."""
         super().__init__(pane)
-        self._books = books
+        self._is_here = is_here
         self._pane = pane
-        self._view = books.pane.page_view
+        self._view = view
         self._wish: PointAtCitation | None = None
         self.card = EvidenceCard(pane)
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
@@ -66,9 +68,11 @@ class EvidencePreview(QObject):
         if wish is None:
             return
         citation = wish.citation
-        page = PageNames(self._books.labels).short(citation.page)
+        page = self._pane.page_names.short(citation.page, citation.book)
         corner = self._pane.mapFromGlobal(wish.area.topLeft())
-        order = self._view.spot_order(citation.page, citation.rects, PICTURE)
+        order = None
+        if self._is_here(citation):  # of another book only the words are at hand
+            order = self._view.spot_order(citation.page, citation.rects, PICTURE)
         self.card.open(page, citation.quote, QRect(corner, wish.area.size()))
         if order is not None:
             self._view.spots.request(order)

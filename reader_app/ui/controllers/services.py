@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
+    from reader_app.app.asked_books import AskedBooksUseCase
     from reader_app.app.chat import ChatWithBookUseCase
     from reader_app.app.conversations import ConversationsUseCase
     from reader_app.app.ingest import IngestBookUseCase
@@ -105,6 +106,7 @@ class Services(ReadingServices):
 
     library: LibraryUseCase
     conversations: ConversationsUseCase
+    asked_books: AskedBooksUseCase
     messages: ChatMessageRepository
     evidence: Callable[[str, Citation], tuple[CitedPart, ...]]
     """Where cited words stand, by book id; on the next page too if they go on there."""

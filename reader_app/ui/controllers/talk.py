@@ -64,7 +64,8 @@ class Talk(QObject):
     """`event_emitted(Talk, ChatEvent)`, `turn_ended(Talk, TurnOutcome)`: of its turn.
 
     `conversation_id` "": it isn't stored before its first question. `has_news`: an answer came
-    that hasn't been shown. `waiting`: asked while another answer came, to be sent in this order;
+    that hasn't been shown. `further_ids`: books that it is going to ask besides its own, until it
+    is stored. `waiting`: asked while another answer came, to be sent in this order;
     `is_paused`: not before the reader says so. `is_closed`: it is ending, nothing more is asked.
     """
 
@@ -75,6 +76,7 @@ class Talk(QObject):
         super().__init__(parent)
         self.book_id = book_id
         self.conversation_id = conversation_id
+        self.further_ids: tuple[str, ...] = ()
         self.question = AskedQuestion()
         self.turn: LiveTurn | None = None
         self.waiting: list[AskedQuestion] = []

@@ -161,7 +161,7 @@ class TalksController(QObject):
         order = NewQuestion(
             words,
             question.pointed,
-            lambda: conversations.begin(book_id, words).id,
+            lambda: conversations.begin(book_id, words, talk.further_ids).id,
             replaces_last,
         )
         return self.start(talk, order, question)

@@ -29,6 +29,7 @@ class Deed(StrEnum):
     FIND = "find"
     SEARCH_TALKS = "search_talks"
     SEARCH_LIBRARY = "search_library"
+    ASK_OTHER_BOOKS = "ask_other_books"
     GO_TO_PAGE = "go_to_page"
     BOOKMARK = "bookmark"
     HIGHLIGHT = "highlight"
@@ -169,6 +170,9 @@ _NOTES: Final = (
     ActionSpec(Deed.SUMMARISE_CHAPTER, Group.NOTES, "Summarise this chapter"),
     ActionSpec(Deed.RECAP, Group.NOTES, "Recap up to where I am"),
     ActionSpec(Deed.PAGE_PICTURE, Group.NOTES, "Send picture of this page"),
+    ActionSpec(
+        Deed.ASK_OTHER_BOOKS, Group.NOTES, "Ask other books, too…", also="several library compare"
+    ),
 )
 _VIEW: Final = (
     ActionSpec(Deed.ZOOM_IN, Group.VIEW, "Zoom in", ("Ctrl++", "Ctrl+="), "plus"),

@@ -21,7 +21,8 @@ _FILE: Final[Groups] = (
 )
 _NOTES: Final[Groups] = (
     (Deed.BOOKMARK, Deed.HIGHLIGHT, Deed.COPY_REGION),
-    (Deed.SUMMARISE_CHAPTER, Deed.RECAP, Deed.PAGE_PICTURE, Deed.SEARCH_TALKS),
+    (Deed.SUMMARISE_CHAPTER, Deed.RECAP, Deed.PAGE_PICTURE),
+    (Deed.ASK_OTHER_BOOKS, Deed.SEARCH_TALKS),
     (Deed.PAGE_TALK, Deed.READ_UP_TO_HERE),
 )
 _PAGES: Final[Groups] = (

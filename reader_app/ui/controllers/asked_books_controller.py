@@ -1,0 +1,247 @@
+"""Conversations that ask several books: which, and how one comes from the answer to each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Slot
+
+from reader_app.app.asked_books import AskedBook
+from reader_app.domain.asked_books import OWN_PLACE
+from reader_app.domain.document import page_for_label
+from reader_app.domain.errors import DomainError
+from reader_app.domain.library_search import SearchedBook
+from reader_app.ui.chat.asked_row import AskedRow
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.conversation_header import ConversationHeader
+from reader_app.ui.chat.page_names import PageNames
+from reader_app.ui.chat.wishes import FollowCitation, FollowPage
+from reader_app.ui.controllers.arrival import Arrival
+from reader_app.ui.controllers.book_controller import BookController
+from reader_app.ui.controllers.chat_controller import ChatController
+from reader_app.ui.controllers.evidence_controller import EvidenceController
+from reader_app.ui.controllers.services import Services
+from reader_app.ui.controllers.talk import Talk
+from reader_app.ui.dialogs.books_dialog import BooksDialog
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.widgets.deeds import Deed
+from reader_app.workers.tasks import Tasks
+
+_WHICH = "This page number doesn’t say of which book."
+_GONE = "This book is no longer in the library."
+
+
+class AskedBooksController(QObject):
+    """Keeps the row under the title, and names pages with their books."""
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        chat: ChatController,
+        pane: ChatPane,
+        evidence: EvidenceController,
+        arrival: Arrival,
+        window: MainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._chat = chat
+        self._pane = pane
+        self._evidence = evidence
+        self._arrival = arrival
+        self._window = window
+        self._asked: tuple[AskedBook, ...] = ()
+        self._talk: Talk | None = None
+        self.row = AskedRow()
+        header = pane.findChild(ConversationHeader)
+        assert header is not None
+        header.add_row(self.row)
+        self._connect()
+
+    @property
+    def asked(self) -> Sequence[AskedBook]:
+        """Of the conversation in view; () where it asks its own book alone."""
+        return self._asked
+
+    # --- which books
+
+    @Slot(list)
+    def ask_books(self, book_ids: list[str]) -> None:
+        """A new conversation about these, in the first one's tab."""
+        if not book_ids:
+            return
+        first, *others = book_ids
+
+        def begin() -> None:
+            self._window.show_conversation()
+            self._chat.conversations.start_new()
+            self._plan(others)
+
+        self._arrival.at(first, begin)
+
+    @Slot()
+    def choose(self) -> None:
+        """Other books for the conversation in view."""
+        self._choose_for(self._chat.conversations.current)
+
+    @Slot(str)
+    def _choose_for(self, conversation_id: str) -> None:
+        """Of the list; "": the one in view isn't stored yet."""
+        book, services = self._books.book, self._services
+        if book is None:
+            return
+        book_id, planned = book.id, tuple(self._further_ids())
+
+        def look() -> tuple[Sequence[SearchedBook], str, list[str]]:
+            choices = services.asked_books.choices()
+            if not conversation_id:
+                return choices, book_id, list(planned)
+            own_id = services.conversations.open(conversation_id).book_id
+            asked = services.asked_books.asked(conversation_id, own_id)
+            return choices, own_id, [each.book_id for each in asked if each.is_asked]
+
+        def show(found: tuple[Sequence[SearchedBook], str, list[str]]) -> None:
+            dialog = BooksDialog(*found, self._window)
+            dialog.chosen.connect(lambda ids: self._take_choice(conversation_id, ids))
+            dialog.finished.connect(dialog.deleteLater)
+            dialog.open()
+
+        self._tasks.run(look, show, self._chat.tell)
+
+    def _take_choice(self, conversation_id: str, book_ids: list[str]) -> None:
+        current = self._chat.conversations.current
+        if conversation_id:
+            ask = self._services.asked_books.ask
+            self._tasks.run(
+                lambda: ask(conversation_id, book_ids),
+                lambda _: self._look_again(conversation_id),
+                self._chat.tell,
+            )
+        elif not current:
+            self._plan(book_ids)
+
+    def _plan(self, further_ids: Sequence[str]) -> None:
+        """The conversation in view will ask these, too, once it is stored."""
+        talk, book = self._talk, self._books.book
+        if talk is None or talk.conversation_id or book is None:
+            return
+        talk.further_ids = tuple(further_ids)
+        planned, own_id, ids = self._services.asked_books.planned, book.id, tuple(further_ids)
+
+        def show(asked: tuple[AskedBook, ...]) -> None:
+            if talk is self._talk and talk.further_ids == ids:
+                self._show(asked)
+
+        self._tasks.run(lambda: planned(own_id, ids), show)
+
+    def _look_again(self, conversation_id: str) -> None:
+        """Other books are asked from now on."""
+        services = self._services
+
+        def look() -> tuple[AskedBook, ...]:
+            own_id = services.conversations.open(conversation_id).book_id
+            return services.asked_books.asked(conversation_id, own_id)
+
+        def show(asked: tuple[AskedBook, ...]) -> None:
+            if conversation_id == self._chat.conversations.current:
+                self._show(asked)
+
+        self._tasks.run(look, show, self._chat.tell)
+
+    def _further_ids(self) -> list[str]:
+        return [each.book_id for each in self._asked if each.place != OWN_PLACE]
+
+    # --- what is shown
+
+    @Slot(object)
+    def _show(self, asked: tuple[AskedBook, ...]) -> None:
+        self._asked = asked if len(asked) > 1 else ()
+        self.row.show_books(self._asked)
+        self._name_pages()
+
+    @Slot()
+    def _forget(self) -> None:
+        """Another book is on its way, or the library."""
+        self._talk = None
+        self._show(())
+
+    @Slot()
+    def _name_pages(self) -> None:
+        """Of one book alone the pages are named by whoever shows it."""
+        if not self._asked:
+            if self._pane.page_names.has_several:
+                self._pane.set_page_labels(self._books.labels)
+            return
+        own, *others = self._asked
+        further = {each.place: PageNames(each.labels, each.title) for each in others}
+        self._pane.name_pages(PageNames(own.labels, own.title, further))
+
+    @Slot(object, bool)
+    def _note_talk(self, talk: Talk, _unseen: bool) -> None:
+        self._talk = talk
+
+    # --- to a book
+
+    def _lead_elsewhere(self, wish: FollowCitation) -> bool:
+        """Whether its words stand in another book than the one in view, which is opened then."""
+        found = self._book_at(wish.citation.book)
+        book = self._books.book
+        if not self._asked or (found is not None and book is not None and found == book.id):
+            return False
+        if found is None:
+            self._window.show_notice(_GONE)
+        else:
+            self._go(found, lambda: self._evidence.follow(wish))
+        return True
+
+    @Slot(object)
+    def _follow_page(self, wish: FollowPage) -> None:
+        """A page that the answer names with its book."""
+        asked = next((each for each in self._asked if each.place == wish.book), None)
+        if asked is None:
+            self._window.show_notice(_WHICH)
+            return
+        is_printed = bool(wish.label) and not wish.label.isdigit()
+        page = page_for_label(asked.labels, wish.label) if is_printed else wish.page
+        self._go(asked.book_id, lambda: self._show_page(page or wish.page))
+
+    def _show_page(self, page: int) -> None:
+        self._books.show_page(page)
+        self._window.bring_page_forward()
+
+    @Slot(str)
+    def _open(self, book_id: str) -> None:
+        self._go(book_id, self._window.bring_page_forward)
+
+    def _go(self, book_id: str, then: Callable[[], None]) -> None:
+        """To this book, with the conversation."""
+        book = self._books.book
+        if book is None or book.id != book_id:
+            self._chat.conversations.take_along(self._chat.conversations.current)
+        self._arrival.at(book_id, then)
+
+    def _book_at(self, place: int) -> str | None:
+        return next((each.book_id for each in self._asked if each.place == place), None)
+
+    @Slot(object)
+    def _tell(self, error: DomainError) -> None:
+        self._chat.tell(error)
+
+    def _connect(self) -> None:
+        conversations, pane = self._chat.conversations, self._pane
+        conversations.books_known.connect(self._show)
+        conversations.shown.connect(self._note_talk)
+        self._books.labels_changed.connect(self._name_pages)
+        self._books.book_opened.connect(self._name_pages)
+        self._books.book_closed.connect(self._forget)
+        self.row.book_chosen.connect(self._open)
+        self.row.choose_requested.connect(self.choose)
+        pane.panel.books_requested.connect(self._choose_for)
+        pane.placed_page_activated.connect(self._follow_page)
+        pane.messages_shown.connect(self._evidence.light)
+        self._evidence.lead_elsewhere(self._lead_elsewhere, self._book_at)
+        self._window.offer(Deed.ASK_OTHER_BOOKS, self.choose)

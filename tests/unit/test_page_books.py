@@ -1,0 +1,42 @@
+"""Which book a page belongs to that an answer names."""
+
+from __future__ import annotations
+
+import pytest
+
+from reader_app.ui.chat.page_books import UNKNOWN, book_of_page
+from reader_app.ui.chat.page_names import PageNames
+
+TITLES = {1: "Emma", 2: "Emma and Persuasion", 3: "The Voyage"}
+
+
+@pytest.mark.parametrize(
+    ("answer", "place"),
+    [
+        ("She says so (Emma, p. 7).", 1),
+        ("She says so (Emma and Persuasion, p. 7).", 2),
+        ("In The Voyage it is so (pp. 5 and 7).", 3),
+        ("Emma says no. The other says yes (p. 7).", UNKNOWN),
+        ("In Emma (p. 7) and in The Voyage (p. 7).", UNKNOWN),
+        ("In Emma (p. 9) and in The Voyage (p. 7).", 3),
+        ("Nobody says so (p. 7).", UNKNOWN),
+    ],
+)
+def test_the_title_before_it_in_its_sentence_counts(answer: str, place: int) -> None:
+    assert book_of_page(answer, "7", TITLES) == place
+
+
+def test_of_one_book_all_pages_are_its_own() -> None:
+    assert book_of_page("Somewhere (p. 7).", "7", {1: "Emma"}) == 1
+
+
+def test_pages_are_told_with_their_book_among_several() -> None:
+    names = PageNames(("i", "1"), "Emma", {2: PageNames(("1", "2"), "Persuasion")})
+    assert names.short(2) == "Emma, p. 1 (2)"
+    assert names.short(2, 2) == "Persuasion, p. 2"
+    assert names.short(0, 2) == "Persuasion"
+    assert names.short(4, 9) == "a book that is gone, p. 4"
+
+
+def test_of_one_book_pages_are_told_without_it() -> None:
+    assert PageNames(("i", "1"), "Emma").short(2) == "p. 1 (2)"
