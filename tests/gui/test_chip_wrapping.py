@@ -17,14 +17,15 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 WORDS = "The harpooneer stood at the rail and said nothing"
 
 
+@pytest.mark.parametrize("after", [" and so on.", "."])
 @pytest.mark.parametrize("gap", ["", " "])
-def test_no_line_begins_with_the_number_of_a_citation(qtbot: QtBot, gap: str) -> None:
+def test_no_line_begins_with_the_number_of_a_citation(qtbot: QtBot, gap: str, after: str) -> None:
     pane = ChatPane(LIGHT)
     qtbot.addWidget(pane)
     pane.show()
     told = f"{WORDS}{gap}"
     cited = replace(citation(1), offset=len(told))
-    pane.show_messages([question("Why?"), answer(f"{told} and so on.", citations=(cited,))])
+    pane.show_messages([question("Why?"), answer(f"{told}{after}", citations=(cited,))])
     prose = pane.conversation_view.last_answer.findChildren(ProseView)[-1]  # type: ignore[union-attr]
     block = prose.document().firstBlock()
     chip = block.text().index("¹")
@@ -32,4 +33,6 @@ def test_no_line_begins_with_the_number_of_a_citation(qtbot: QtBot, gap: str) ->
         prose.document().setTextWidth(width)
         layout = block.layout()
         line = layout.lineForTextPosition(chip)
-        assert "nothing"[-1] in block.text()[line.textStart() : chip], width
+        assert "g" in block.text()[line.textStart() : chip], width
+        end = line.textStart() + line.textLength()
+        assert not block.text()[end:].startswith("."), width

@@ -52,7 +52,7 @@ def point_at(prose: ProseView, where: QPoint) -> None:
 
 
 def lit_words(prose: ProseView) -> list[str]:
-    return [each.cursor.selectedText().strip("\u202f\u2009") for each in prose.extraSelections()]
+    return [each.cursor.selectedText().strip("\u202f") for each in prose.extraSelections()]
 
 
 # -- pointing -----------------------------------------------------------------------------------

@@ -266,7 +266,6 @@ _PLAIN_MARKS: Final = {
     0x2029: "\n",
     0xFDD0: "\n",
     0xFDD1: "\n",
-    0x2009: None,
     0x202F: None,
     0x2060: None,
     0xA0: " ",

@@ -43,7 +43,6 @@ from reader_app.ui.chat.type_styles import TypeStyles
 from reader_app.ui.theme.palette import METRICS
 
 _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-_THIN_SPACE: Final = "\u2009"
 _UNBROKEN_SPACE: Final = "\u202f"
 _ALIGN: Final = {
     Alignment.LEFT: Qt.AlignmentFlag.AlignLeft,
@@ -230,10 +229,10 @@ class ProseWriter:
         words.setAnchor(True)
         words.setAnchorHref(citation_link(chip.number))
         number = str(chip.number).translate(_RAISED)
-        # It belongs to the words before it: no line begins with it.
+        # It belongs to the words before it: no line begins with it, or with the full stop after it.
         if cursor.block().text()[: cursor.positionInBlock()].endswith(" "):
             cursor.deletePreviousChar()
-        cursor.insertText(f"{_UNBROKEN_SPACE}{number}{_THIN_SPACE}", words)
+        cursor.insertText(f"{_UNBROKEN_SPACE}{number}{_UNBROKEN_SPACE}", words)
 
 
 class _Place:
