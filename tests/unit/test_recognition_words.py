@@ -11,7 +11,7 @@ from reader_app.ui.controllers.recognition_words import (
     pictures_in_words,
     progress_in_words,
 )
-from reader_app.ui.dialogs.language_names import language_name, likely_languages
+from reader_app.ui.dialogs.language_names import language_code, language_name, likely_languages
 
 
 @pytest.mark.parametrize(
@@ -94,3 +94,7 @@ def test_the_readers_language_is_chosen_at_first(
     readers: list[str], chosen: tuple[str, ...]
 ) -> None:
     assert likely_languages(["deu", "eng"], readers) == chosen
+
+
+def test_a_language_of_its_own_is_named_in_the_way_to_get_it() -> None:
+    assert (language_code("de-AT"), language_code("zh-Hant-TW")) == ("deu", "chi_tra")

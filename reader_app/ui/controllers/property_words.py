@@ -34,8 +34,8 @@ def _pictures_words(pictures: PagePictures, page_count: int) -> str:
     sentences: list[str] = []
     if pictures.recognised:
         count = len(pictures.recognised)
-        whose = "1 page was" if count == 1 else f"{count:,} pages were"
-        sentences.append(f"The words of {whose} recognised in pictures.")
+        whose = "1 page" if count == 1 else f"{count:,} pages"
+        sentences.append(f"The words of {whose} were recognised in pictures.")
     if pictures.silent:
         sentences.append(pictures_in_words(pictures.silent, page_count))
     return " ".join(sentences)

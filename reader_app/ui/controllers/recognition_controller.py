@@ -191,12 +191,12 @@ class RecognitionController(QObject):
             self._window.show_notice("No page of this book is a picture without text.")
             return
         words = _words(pages, book.page_count, is_again=not pictures.waiting)
+        readers = QLocale.system().uiLanguages()
         if not recogniser.is_there:
-            NoRecogniserDialog(words, self._window).open()
+            NoRecogniserDialog(words, readers, self._window).open()
             return
-        chosen = _installed(pictures.languages, recogniser) or likely_languages(
-            recogniser.languages, QLocale.system().uiLanguages()
-        )
+        chosen = _installed(pictures.languages, recogniser)
+        chosen = chosen or likely_languages(recogniser.languages, readers)
         words += (
             f" It takes {time_in_words(_SECONDS_A_PAGE * len(pages))}, while you read on."
             " No page leaves this computer."

@@ -43,7 +43,7 @@ def language_name(code: str) -> str:
 def likely_languages(installed: Sequence[str], readers: Sequence[str]) -> tuple[str, ...]:
     """Of the installed ones the first that the reader speaks; `readers`: "de-AT", "en" …"""
     for name in readers:
-        code = _code_of(name)
+        code = language_code(name)
         if code in installed:
             return (code,)
     if "eng" in installed:
@@ -51,7 +51,8 @@ def likely_languages(installed: Sequence[str], readers: Sequence[str]) -> tuple[
     return tuple(installed[:1])
 
 
-def _code_of(name: str) -> str:
+def language_code(name: str) -> str:
+    """Tesseract's for "de-AT"; "" where there is none."""
     parts = name.replace("_", "-").split("-")
     if parts[0].lower() == "zh":
         known = [_CHINESE[part] for part in parts[1:] if part in _CHINESE]

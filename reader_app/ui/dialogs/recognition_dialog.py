@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from reader_app.ui.dialogs.base import PlainDialog, label
-from reader_app.ui.dialogs.language_names import language_name
+from reader_app.ui.dialogs.language_names import language_code, language_name
 from reader_app.ui.theme.palette import METRICS
 
 _WIDTH: Final = 440
@@ -103,10 +103,18 @@ def _column_of(boxes: Sequence[QCheckBox]) -> QScrollArea:
     return area
 
 
+def _linux_way(readers: Sequence[str]) -> tuple[str, str]:
+    """English comes with the program, other languages in packages of their own."""
+    code = language_code(readers[0]) if readers else ""
+    own = f" tesseract-ocr-{code.replace('_', '-')}" if code not in ("", "eng") else ""
+    return _LINUX_WAY[0], _LINUX_WAY[1] + own
+
+
 class NoRecogniserDialog(PlainDialog):
     """There is nothing to recognise text with yet: what it is and how to get it."""
 
-    def __init__(self, words: str, parent: QWidget | None = None) -> None:
+    def __init__(self, words: str, readers: Sequence[str], parent: QWidget | None = None) -> None:
+        """`readers`: the languages that the reader speaks, as "de-AT"."""
         super().__init__("noRecogniserDialog", "Recognise text", parent, heading="Recognise text")
         self.setMinimumWidth(_WIDTH)
         self.body.addWidget(label(words))
@@ -116,7 +124,7 @@ class NoRecogniserDialog(PlainDialog):
                 "It works on this computer; no page leaves it."
             )
         )
-        where, line = _WAYS.get(sys.platform, _LINUX_WAY)
+        where, line = _WAYS.get(sys.platform, _linux_way(readers))
         self.body.addWidget(label(where, tone="muted"))
         command = label(line)
         command.setObjectName("recogniserCommand")
