@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -21,6 +23,7 @@ from reader_app.domain.events import (
 )
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.quiet_line import QuietLine
+from reader_app.ui.chat.transcript import entries, with_old_offers_gone
 from tests.gui.chatview_makers import (
     answer,
     calling,
@@ -210,3 +213,13 @@ def test_a_retry_of_the_first_request_begins_from_nothing(pane: ChatPane) -> Non
     pane.apply(TextDelta("Good."))
     pane.apply(turn_end("Good."))
     assert last(pane).property("plainText") == "Good."
+
+
+def test_a_move_of_an_earlier_day_is_told_and_not_offered_any_more(pane: ChatPane) -> None:
+    move = PageMove(7, 42, PageMoveResult.ASKED)
+    record = ToolCallRecord("set_current_page", {"page": 42}, "ok", page_move=move)
+    messages = [question("Go"), calling(), tool_result(record), answer("Shall I?")]
+    later = max(each.created_at for each in messages) + timedelta(seconds=1)
+    pane.show_entries(with_old_offers_gone(entries(messages, 50), messages, later))
+    assert not has_button(pane, "consentGoButton")
+    assert "42" in last(pane).steps[0].property("plainText")

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import timedelta
+
+from reader_app.domain.book import now_utc
 from reader_app.domain.chat import ChatMessage, MessageRole
-from reader_app.ui.chat.transcript import Answer, Question, entries, without_answer
+from reader_app.ui.chat.transcript import (
+    Answer,
+    Question,
+    entries,
+    with_old_offers_gone,
+    without_answer,
+)
 
 
 def _turn(turn_id: str) -> list[ChatMessage]:
@@ -18,3 +28,12 @@ def test_what_is_shown_without_an_answer_keeps_its_question_and_all_other_turns(
     left = without_answer(shown, "second")
     assert [type(entry) for entry in left] == [Question, Answer, Question]
     assert left == shown[:3]
+
+
+def test_what_was_offered_before_the_program_started_is_not_offered_again() -> None:
+    started = now_utc()
+    old = [replace(each, created_at=started - timedelta(days=1)) for each in _turn("old")]
+    new = [replace(each, created_at=started + timedelta(seconds=1)) for each in _turn("new")]
+    messages = [*old, *new]
+    shown = with_old_offers_gone(entries(messages, 12), messages, started)
+    assert [each.offers_stand for each in shown if isinstance(each, Answer)] == [False, True]

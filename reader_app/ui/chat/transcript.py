@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from itertools import groupby
 from typing import TypeAlias
 
@@ -28,7 +29,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`parts`: Markdown with marks of citations, and tool steps, as they came."""
+    """`parts`: Markdown with marks of citations, and tool steps, as they came.
+
+    `offers_stand`: what it offers to do about a page can still be wanted.
+    """
 
     parts: tuple[str | Step, ...]
     state: MessageState
@@ -38,6 +42,7 @@ class Answer:
     receipt: Receipt = Receipt()
     error_text: str = ""
     quotations: tuple[CheckedQuotation, ...] = ()
+    offers_stand: bool = True
 
 
 Entry: TypeAlias = Question | Answer
@@ -57,6 +62,19 @@ def entries(
     return [
         replace(entry, branches=branches.get(entry.id, ()))
         if isinstance(entry, Question)
+        else entry
+        for entry in shown
+    ]
+
+
+def with_old_offers_gone(
+    shown: Sequence[Entry], messages: Sequence[ChatMessage], since: datetime
+) -> list[Entry]:
+    """Of turns that were asked before `since`: whether they were taken up isn't known any more."""
+    old = {each.turn_id for each in messages if each.created_at < since}
+    return [
+        replace(entry, offers_stand=False)
+        if isinstance(entry, Answer) and entry.receipt.turn_id in old
         else entry
         for entry in shown
     ]
