@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from reader_app.workers.tasks import Tasks
 
 _QUIET_MS: Final = 3000
-"""So long nothing else must have happened before it begins or goes on."""
 _NICENESS: Final = 19
 _PATIENCE_MS: Final = 30_000
 _log = logging.getLogger(__name__)
@@ -28,6 +27,7 @@ class BackgroundIndex(QObject):
     """`hold(reason)` stops it at once, until that reason is `let` go; what is stored stays.
 
     `next_book(ids)`: the book to be indexed next, but for those; called in the thread of `tasks`.
+    `quiet_ms`: so long nothing else must have happened before it begins or goes on.
     """
 
     book_indexed = Signal(str)
@@ -38,6 +38,8 @@ class BackgroundIndex(QObject):
         tasks: Tasks,
         new_reader: Callable[[QObject], PageReader],
         parent: QObject | None = None,
+        *,
+        quiet_ms: int = _QUIET_MS,
     ) -> None:
         super().__init__(parent)
         self._next_book = next_book
@@ -48,7 +50,7 @@ class BackgroundIndex(QObject):
         self._left_alone: set[str] = set()
         self._book: Book | None = None
         self._run = 0
-        self._quiet = QTimer(self, singleShot=True, interval=_QUIET_MS)
+        self._quiet = QTimer(self, singleShot=True, interval=quiet_ms)
         self._quiet.timeout.connect(self._look)
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
         self._patience.timeout.connect(self._give_up)

@@ -1,0 +1,123 @@
+"""Books that nobody has open are indexed one by one, and never in anybody's way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from reader_app.documents.messages import IndexProgress
+from reader_app.domain.book import Book
+from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.workers.background_index import BackgroundIndex
+from reader_app.workers.document_types import Limits
+from reader_app.workers.page_reader import PageReader
+from reader_app.workers.tasks import Tasks
+from tests.support.document_worker import launch_test_worker
+
+
+class StillReader(PageReader):
+    """Notes what it is asked and starts no process."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(launch_test_worker, Limits(), parent, is_late=True)
+        self.opened_paths: list[str] = []
+        self.indexed: list[str] = []
+
+    def begin(self) -> None:
+        pass
+
+    def open(self, path: str, password: str) -> None:
+        self.opened_paths.append(path)
+
+    def index(self, book_id: str) -> None:
+        self.indexed.append(book_id)
+
+    def finish(self, book_id: str, error: str = "") -> None:
+        self.index_progressed.emit(IndexProgress(book_id, 1, 1, is_done=not error, error=error))
+
+
+class Desk:
+    """A background index over books a, b and c."""
+
+    def __init__(self, parent: QObject) -> None:
+        self.waiting = [Book(name, Path(f"/{name}.pdf"), name, 1, id=name) for name in "abc"]
+        self.readers: list[StillReader] = []
+        self.tasks = Tasks(parent)
+        self.index = BackgroundIndex(self._next, self.tasks, self._reader, parent, quiet_ms=1)
+
+    def _next(self, but: frozenset[str]) -> Book | None:
+        return next((book for book in self.waiting if book.id not in but), None)
+
+    def _reader(self, parent: QObject) -> PageReader:
+        self.readers.append(StillReader(parent))
+        return self.readers[-1]
+
+    @property
+    def reader(self) -> StillReader:
+        return self.readers[-1]
+
+    @property
+    def opened(self) -> list[str]:
+        return [path for reader in self.readers for path in reader.opened_paths]
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Iterator[Desk]:
+    parent = QObject()
+    made = Desk(parent)
+    made.index.wake()
+    qtbot.waitUntil(lambda: made.opened == ["/a.pdf"])
+    yield made
+    made.index.shut_down()
+    made.tasks.shut_down()
+
+
+def test_one_book_follows_the_other(desk: Desk, qtbot: QtBot) -> None:
+    desk.reader.opened.emit(object())
+    assert desk.reader.indexed == ["a"]
+    desk.reader.finish("a")
+    qtbot.waitUntil(lambda: desk.opened == ["/a.pdf", "/b.pdf"])
+
+
+def test_what_is_held_stops_and_goes_on_with_the_same_book(desk: Desk, qtbot: QtBot) -> None:
+    desk.index.hold("turn")
+    assert desk.index.book_id == ""
+    desk.index.hold("opening")
+    desk.index.let("turn")
+    qtbot.wait(30)
+    assert desk.opened == ["/a.pdf"]
+    desk.index.let("opening")
+    qtbot.waitUntil(lambda: desk.opened == ["/a.pdf", "/a.pdf"])
+
+
+def test_a_book_that_can_not_be_opened_is_left_alone(desk: Desk, qtbot: QtBot) -> None:
+    desk.reader.refused.emit(BookError(BookErrorCode.PASSWORD_REQUIRED, "Locked."))
+    qtbot.waitUntil(lambda: desk.opened == ["/a.pdf", "/b.pdf"])
+    desk.reader.finish("b", "The text can't be read.")
+    qtbot.waitUntil(lambda: desk.opened == ["/a.pdf", "/b.pdf", "/c.pdf"])
+    desk.index.hold("turn")
+    desk.index.let("turn")
+    qtbot.waitUntil(lambda: len(desk.opened) == 4)
+    assert desk.opened[3] == "/c.pdf"
+
+
+def test_a_book_at_which_the_process_is_lost_does_not_keep_the_next_one_back(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    desk.reader.gave_up.emit()
+    qtbot.waitUntil(lambda: desk.opened == ["/a.pdf", "/b.pdf"])
+    assert len(desk.readers) == 2
+
+
+def test_a_book_that_comes_later_is_indexed_when_it_is_told(desk: Desk, qtbot: QtBot) -> None:
+    for name in "abc":
+        qtbot.waitUntil(lambda: desk.index.book_id == name)  # noqa: B023 - used at once
+        desk.reader.finish(name)
+    qtbot.waitUntil(lambda: desk.index.book_id == "")
+    desk.waiting.append(Book("d", Path("/d.pdf"), "d", 1, id="d"))
+    desk.index.wake()
+    qtbot.waitUntil(lambda: desk.index.book_id == "d")
