@@ -13,15 +13,20 @@ if TYPE_CHECKING:
     from reader_app.store.connection import Database, Row
 
 # Citations are read by SQLite, outside of Python's lock; damaged details have none. What a tool
-# gave, by far the longest details, is never looked at: citations are on answers.
+# gave, by far the longest details, is never looked at: citations are on answers. Those of a
+# conversation that asks several books name theirs by its place.
 _TURNS: Final = """
-    WITH shown (id, title) AS (
-        SELECT id, title FROM conversation WHERE book_id = ?1 AND hidden_at IS NULL
+    WITH shown (id, title, place) AS (
+        SELECT id, title, 1 FROM conversation WHERE book_id = ?1 AND hidden_at IS NULL
+        UNION ALL
+        SELECT c.id, c.title, f.place
+        FROM further_book f JOIN conversation c ON c.id = f.conversation_id
+        WHERE f.book_id = ?1 AND c.hidden_at IS NULL
     ),
     touched (page, question_id, is_asked, is_cited) AS (
         SELECT m.page, m.id, 1, 0
         FROM shown JOIN message m ON m.conversation_id = shown.id
-        WHERE m.role = 'user' AND m.superseded = 0
+        WHERE m.role = 'user' AND m.superseded = 0 AND shown.place = 1
         UNION ALL
         SELECT
             CASE WHEN cited.type = 'object' THEN json_extract(cited.value, '$.source[0]') END,
@@ -31,7 +36,8 @@ _TURNS: Final = """
             CASE WHEN json_valid(m.details) THEN m.details ELSE '{}' END, '$.citations'
         ) cited
         WHERE m.role = 'assistant' AND m.superseded = 0 AND CASE WHEN cited.type = 'object'
-            THEN json_extract(cited.value, '$.state') <> ?2 END
+            THEN json_extract(cited.value, '$.state') <> ?2
+            AND coalesce(json_extract(cited.value, '$.source[3]'), 1) = shown.place END
     )
     SELECT touched.page, q.conversation_id, shown.title, q.id, substr(q.content, 1, 400),
         q.created_at, max(is_asked), max(is_cited)

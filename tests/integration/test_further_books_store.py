@@ -117,3 +117,35 @@ def test_a_message_keeps_what_it_has_of_further_books(store: Store, talk: Conver
 
 def test_the_file_is_the_one_that_readers_know(data_dir: Path, store: Store) -> None:
     assert (data_dir / FILE_NAME).is_file()
+
+
+def test_a_cited_page_is_talked_about_in_its_own_book(store: Store, talk: Conversation) -> None:
+    (other,) = more(store, "other")
+    store.further_books.ask(talk.id, [other])
+    question = store.messages.add(ChatMessage(talk.id, MessageRole.USER, "Who?", page=3))
+    store.messages.add(
+        ChatMessage(
+            talk.id,
+            MessageRole.ASSISTANT,
+            "They.",
+            parent_id=question.id,
+            citations=(
+                Citation(1, PassageSource(5, 0, 0), "5", "own words"),
+                Citation(2, PassageSource(7, 0, 0, 2), "7", "other words"),
+            ),
+        )
+    )
+    own = {turn.page: turn.is_asked for turn in store.talked_turns.turns(talk.book_id)}
+    others = {turn.page: turn.is_asked for turn in store.talked_turns.turns(other)}
+    assert own == {3: True, 5: False}
+    assert others == {7: False}
+
+
+def test_it_is_listed_with_every_book_that_it_asks(store: Store, talk: Conversation) -> None:
+    first, second = more(store, "first", "second")
+    store.further_books.ask(talk.id, [first])
+    assert [row.id for row in store.conversations.list_for_book(first)] == [talk.id]
+    assert store.conversations.list_for_book(second) == []
+    assert store.conversations.count_for_book(first) == 0
+    store.further_books.ask(talk.id, [])
+    assert store.conversations.list_for_book(first) == []

@@ -9,8 +9,12 @@ import pytest
 
 from reader_app.domain.asked_books import BookReceipt
 from reader_app.domain.citations import CitationState
+from reader_app.llm.anthropic_provider import AnthropicChatProvider
 from reader_app.llm.offline_provider import OfflineChatProvider
 from reader_app.store.database import Store, open_store
+from tests.support.messages_api import MessagesApi, tool_use
+from tests.support.messages_api.asking import config_for
+from tests.support.messages_api.fixture import messages_api as messages_api  # noqa: PLC0414
 from tests.support.scripted_model import call, cited, reply
 from tests.support.shelf_talk import ShelfTalk, shelved, word_of
 
@@ -225,3 +229,23 @@ def test_a_model_without_tools_is_given_passages_of_all_books(store: Store) -> N
     talk.ask("Who met them, and how does the tale go on?")
     assert talk.messages[-1].citations[0].book == 2
     assert max(talk.words_sent("two")) <= 9
+
+
+@pytest.mark.slow
+def test_over_http_no_byte_comes_from_beyond_a_fence(
+    store: Store, messages_api: MessagesApi
+) -> None:
+    provider = AnthropicChatProvider(config_for(messages_api.base_url))
+    talk = ShelfTalk(store, provider=provider)
+    for fence in (0, 3, 11):
+        talk.guard_book(talk.two, fence)
+        # A call is sent back with its result: none of them may hold a word of a page itself.
+        calls = [tool_use(c["name"], c["input"]) for c in greedy(fence) if "zq" not in repr(c)]
+        messages_api.reply(*calls).reply("[[b2.p19.s0]] Nothing. [[b3.p1.s0]] [[b2.p20.s0]]")
+        talk.ask("What happens in the end?")
+        sent = messages_api.last_request.raw.decode()
+        assert not [n for n in range(fence + 1, 21) if word_of("two", n) in sent]
+        assert not [n for n in range(1, 21) if word_of("three", n) in sent]
+        assert talk.messages[-1].citations == ()
+        assert talk.log.events[-1].invented_citations == 3
+    provider.close()

@@ -213,7 +213,7 @@ class ConversationsController(QObject):
             asked = services.asked_books.asked(chosen, conversation.book_id)
             waiting = services.conversations.waiting(chosen)
             messages = services.messages.list_for_conversation(chosen)
-            book = services.books.find(book_id)
+            book = services.books.find(conversation.book_id)
             pages = book.page_count if book is not None else 0
             # Of thousands of messages this takes longer than a frame.
             shown = entries(messages, pages, services.messages.branches(chosen))
