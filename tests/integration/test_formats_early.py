@@ -1,0 +1,136 @@
+"""A long book shows its first pages while the rest is laid out, and is known the next time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from reader_app.documents.engine import open_document
+from reader_app.documents.file_stamp import stamp_of
+from reader_app.documents.kept_files import KeptFiles
+from reader_app.documents.known_layouts import KnownLayouts
+from reader_app.documents.known_sizes import KnownSizes
+from reader_app.documents.laying_out import layout_note
+from reader_app.documents.reader import DocumentReader
+from reader_app.domain.document import DocumentInfo
+from reader_app.workers.document_client import Priority, RenderKey
+from tests.support.client_desk import Desk, desk, sink
+from tests.support.formats.epub import Chapter, Epub, make_epub
+
+__all__ = ["desk", "sink"]
+PARAGRAPH = "The whale came up beside the boat, and the men were silent for a while. " * 6
+
+
+def make_long(path: Path, chapter_count: int = 200) -> Path:
+    chapters = [Chapter(f"Chapter {n}", [PARAGRAPH] * 12) for n in range(chapter_count)]
+    return make_epub(path, Epub(chapters, version=2))
+
+
+@pytest.fixture
+def long_book(tmp_path: Path) -> Path:
+    return make_long(tmp_path / "long.epub")
+
+
+def test_chapters_are_laid_out_one_after_the_other(tmp_path: Path) -> None:
+    path = make_long(tmp_path / "a.epub", 5)
+    document = open_document(path, within_s=0.0)
+    counts = [document.info.page_count]
+    while not document.is_whole:
+        document.lay_out_more()
+        counts.append(document.info.page_count)
+    assert len(counts) == 5
+    assert counts == sorted(set(counts))
+    assert document.info == open_document(path).info
+
+
+@pytest.mark.slow
+def test_the_first_pages_are_told_of_before_the_book(desk: Desk, long_book: Path) -> None:
+    told: list[DocumentInfo] = []
+    desk.client.begun.connect(told.append)
+    whole = desk.open(long_book)
+    assert [info.page_count < whole.page_count for info in told] == [True]
+    assert whole == open_document(long_book).info
+
+
+@pytest.mark.slow
+def test_pages_are_drawn_while_the_book_is_laid_out(desk: Desk, long_book: Path) -> None:
+    last = open_document(long_book).info.page_count
+    keys = [RenderKey(1, 200), RenderKey(last, 200)]
+
+    def look(_: DocumentInfo) -> None:
+        for key in keys:
+            desk.client.request_page(key, Priority.VISIBLE)
+
+    desk.client.begun.connect(look)
+    desk.open(long_book)
+    desk.wait_until(lambda: len(desk.drawn) == 2)
+    assert sorted(key.page for key in desk.drawn) == [1, last]
+    assert desk.failed == []
+
+
+@pytest.mark.slow
+def test_programs_without_a_window_see_the_whole_book(long_book: Path) -> None:
+    with DocumentReader(long_book, isolated=True) as reader:
+        assert reader.info == open_document(long_book).info
+
+
+def test_a_book_whose_layout_is_known_is_whole_at_once(tmp_path: Path) -> None:
+    path = make_long(tmp_path / "a.epub", 20)
+    known = KnownSizes(tmp_path / "notes")
+    assert not KeptFiles(known=known).open(path, "", 0.0).document.is_whole
+    known.layouts.keep(path, stamp_of(path), layout_note(open_document(path).raw))
+    document = KeptFiles(known=known).open(path, "", 0.0).document
+    while not document.is_whole:
+        document.lay_out_more()
+    assert document.info == open_document(path).info
+
+
+# --- what is kept
+
+
+@pytest.fixture
+def layouts(tmp_path: Path) -> KnownLayouts:
+    return KnownLayouts(tmp_path / "notes")
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    (tmp_path / "book").write_bytes(b"some bytes")
+    return tmp_path / "book"
+
+
+def test_a_layout_is_known_as_long_as_the_file_is_the_same(
+    layouts: KnownLayouts, book: Path
+) -> None:
+    layouts.keep(book, stamp_of(book), b"layout")
+    assert layouts.of(book) == b"layout"
+    book.write_bytes(b"other bytes")
+    assert layouts.of(book) == b""
+
+
+def test_a_layout_of_a_file_that_changed_meanwhile_is_not_kept(
+    layouts: KnownLayouts, book: Path
+) -> None:
+    stamp = stamp_of(book)
+    book.write_bytes(b"other bytes")
+    layouts.keep(book, stamp, b"layout")
+    assert layouts.of(book) == b""
+
+
+@pytest.mark.parametrize("place", [0, 8, 30, -1])
+def test_a_damaged_note_says_nothing(
+    layouts: KnownLayouts, book: Path, tmp_path: Path, place: int
+) -> None:
+    layouts.keep(book, stamp_of(book), b"layout")
+    (note,) = (tmp_path / "notes").iterdir()
+    content = bytearray(note.read_bytes())
+    content[place] ^= 0xFF
+    note.write_bytes(content)
+    assert layouts.of(book) == b""
+
+
+def test_without_a_folder_nothing_is_kept(book: Path) -> None:
+    layouts = KnownLayouts()
+    layouts.keep(book, stamp_of(book), b"layout")
+    assert layouts.of(book) == b""
