@@ -6,9 +6,9 @@ import sqlite3
 import threading
 import weakref
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 import peewee
 
@@ -19,6 +19,10 @@ from reader_app.store.packed_text import TextPress
 SqlValue: TypeAlias = str | bytes | int | float | None
 Row: TypeAlias = tuple[SqlValue, ...]
 ModelRow = TypeVar("ModelRow", bound=peewee.Model)
+
+
+_INCREMENTAL: Final = 2
+_GIVEN_BACK_AT_ONCE: Final = 250
 
 
 class _Connection(sqlite3.Connection):
@@ -38,15 +42,25 @@ class _ThreadedDatabase(peewee.SqliteDatabase):
             check_same_thread=False,  # for close_all only; each thread uses its own
             factory=_Connection,
         )
+        self._path = path
+        self._timeout_s = timeout_s
         self._open: weakref.WeakSet[_Connection] = weakref.WeakSet()
         self._open_lock = threading.Lock()
 
     def _connect(self) -> sqlite3.Connection:
+        if not (self._path.exists() and self._path.stat().st_size):
+            self._begin_file()
         connection = super()._connect()  # type: ignore[misc]
         assert isinstance(connection, _Connection)
         with self._open_lock:
             self._open.add(connection)
         return connection
+
+    def _begin_file(self) -> None:
+        """What is free in a file can be given back only if that was said before all else."""
+        with closing(sqlite3.connect(self._path, self._timeout_s)) as first:
+            first.execute(f"PRAGMA auto_vacuum = {_INCREMENTAL}")
+            first.execute("PRAGMA journal_mode = wal")
 
     def rollback(self) -> None:
         # SQLite has rolled back by itself after a full disk or a failed write.
@@ -136,6 +150,24 @@ class Database:
             else:
                 with self._peewee.transaction("IMMEDIATE"):
                     yield
+
+    def give_back(self) -> None:
+        """Make the file smaller by what is free in it, in slices; not in a transaction.
+
+        Files that were made before this was thought of stay as they are.
+        """
+        if self.sql("PRAGMA auto_vacuum") != [(_INCREMENTAL,)]:
+            return
+        left = self._free_pages()
+        while left:
+            self.sql(f"PRAGMA incremental_vacuum({_GIVEN_BACK_AT_ONCE})")
+            before, left = left, self._free_pages()
+            if left >= before:
+                return
+
+    def _free_pages(self) -> int:
+        ((count,),) = self.sql("PRAGMA freelist_count")
+        return int(str(count))
 
     def raw(self) -> sqlite3.Connection:
         """This thread's connection, for what SQLite offers beside SQL (backup)."""

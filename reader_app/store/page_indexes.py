@@ -102,8 +102,11 @@ class PageIndexes:
             if index is not None:
                 self._let_go(index.key)
 
-    def clear(self) -> None:
-        """Delete what was let go of, now or before a crash; not in a transaction."""
+    def clear(self) -> bool:
+        """Delete what was let go of, now or before a crash; not in a transaction.
+
+        True if there was anything.
+        """
         rows = self._database.sql(
             "SELECT key FROM page_index WHERE book_id IS NULL AND made_for IS NULL"
         )
@@ -114,6 +117,7 @@ class PageIndexes:
             with self._database.transaction():
                 drop_table(self._database, int(str(key)))
                 self._database.sql("DELETE FROM page_index WHERE key = ?", (key,))
+        return bool(rows)
 
     def is_sound(self, index: KeptIndex) -> bool:
         """Its full-text table has a row for each page that is stored. Cheap."""

@@ -91,7 +91,7 @@ class SqlitePageRepository:
             raise damaged()
         with self._database.transaction():
             self._indexes.take_place(book_id)
-        self._clear()
+        self._clear(has_left=True)
 
     def is_current(self, book_id: str) -> bool:
         """The book has an index that is sound, and that this version made."""
@@ -264,9 +264,10 @@ class SqlitePageRepository:
         )
         return {int(str(number)) for (number,) in rows}
 
-    def _clear(self) -> None:
+    def _clear(self, *, has_left: bool = False) -> None:
         """What was let go of may also go later: nobody looks at it any more."""
         try:
-            self._indexes.clear()
+            if self._indexes.clear() or has_left:
+                self._database.give_back()
         except StorageError:
             _log.warning("an index that is not used any more could not be deleted", exc_info=True)

@@ -156,7 +156,7 @@ def test_what_a_crash_left_of_an_old_index_goes_with_the_next(
     store: Store, book: Book, sink: IndexSink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as crash:
-        crash.setattr(PageIndexes, "clear", lambda self: None)
+        crash.setattr(PageIndexes, "clear", lambda self: False)
         sink.begin(book.id, "")
         sink.add_pages(book.id, [page(n, f"lake {n}") for n in range(1, PAGES + 1)])
         sink.finish(book.id)
