@@ -1,0 +1,20 @@
+"""The scripted wordings that stand in for a model's."""
+
+from __future__ import annotations
+
+from benchmarks.search_wordings import MOST_OTHERS, reworded
+
+
+def test_a_question_about_nothing_in_reports_stays_as_it_is() -> None:
+    assert reworded("Who opened the door?") == ["Who opened the door?"]
+
+
+def test_terms_of_a_report_bring_its_own_words_and_the_year() -> None:
+    question, *others = reworded("Answer: what was the capex in FY2018?")
+    assert "Answer" not in question
+    assert others == ["purchases of property, plant and equipment 2018"]
+
+
+def test_there_are_never_more_wordings_than_the_tool_takes() -> None:
+    question = "capex, PPNE, income statement, balance sheet, cash flow, COGS, dividends"
+    assert len(reworded(question)) == 1 + MOST_OTHERS
