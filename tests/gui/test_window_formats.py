@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from reader_app.documents.engine import open_document
+from tests.support.formats.epub import Chapter, Epub, make_epub
 from tests.support.formats.every import TITLES, make_every
 from tests.support.formats.headed import Set, make_headed
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
@@ -77,3 +79,19 @@ def test_headings_are_looked_for_once(qapp: QApplication, data_dir: Path, tmp_pa
         window.wait_for_book()
         wait_until(lambda: outline(window), "the outline")
         assert outline(window)[0] == "As kept"
+
+
+def test_a_long_book_is_seen_before_it_is_laid_out(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    paragraph = "The whale came up beside the boat, and the men were silent. " * 8
+    chapters = [Chapter(f"Chapter {n}", [paragraph] * 12) for n in range(200)]
+    path = make_epub(tmp_path / "long.epub", Epub(chapters, version=2))
+    with ReaderWindow(data_dir, path) as window:
+        counts: list[int] = []
+        view = window.page_view
+        view.page_changed.connect(lambda _: counts.append(view.page_count))
+        window.wait_for_book(indexed=False)
+        assert counts[0] < view.page_count
+        assert view.page_count == open_document(path).info.page_count
+        assert window.current_page == 1
