@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
 from reader_app.store.book_repository import SqliteBookRepository
 from reader_app.store.connection import Database
+from reader_app.store.copy_names import COPIES, WISH
 from reader_app.store.failures import damaged, storage_errors
 from reader_app.store.migrating import migrate
 from reader_app.store.page_repository import (
@@ -18,7 +19,7 @@ from reader_app.store.page_repository import (
     SqlitePageRepository,
     as_it_is,
 )
-from reader_app.store.presence import Presence
+from reader_app.store.presence import Presence, is_empty
 
 if TYPE_CHECKING:
     from reader_app.store.annotation_repository import SqliteAnnotationRepository
@@ -180,7 +181,7 @@ def open_store(
     path = data_dir / FILE_NAME
     presence = Presence(path)
     with presence.alone_at_the_door(), storage_errors():
-        was_emptied = presence.was_emptied
+        was_emptied = presence.was_emptied or _is_lost(path)
         is_trusted = presence.enter()
         try:
             report = OpenReport()
@@ -192,11 +193,27 @@ def open_store(
                 report = OpenReport(True, rebuild(path, prepare))
             if report.rebuilt or not is_trusted:
                 presence.checked()
+            if presence.is_alone and (path.parent / COPIES / WISH).exists():
+                report = _restored(path, report)
             database = Database(path, busy_timeout_s=busy_timeout_s)
         except DomainError:
             presence.leave(is_sound=False)
             raise
     return Store(database, presence, report, prepare, weights)
+
+
+def _is_lost(path: Path) -> bool:
+    """Nothing is left of it but copies: whoever deletes a library deletes those, too."""
+    is_gone = not path.exists() or is_empty(path)
+    return is_gone and any((path.parent / COPIES).glob("pagemate.*.db"))
+
+
+def _restored(path: Path, report: OpenReport) -> OpenReport:
+    from reader_app.store.daily_copy import CopyFolder
+    from reader_app.store.restoring import restore_wished
+
+    told = restore_wished(path, CopyFolder(path))
+    return OpenReport(report.rebuilt, f"{report.sentence} {told}".strip())
 
 
 def _is_usable(path: Path, is_trusted: bool, busy_timeout_s: float) -> bool:

@@ -19,6 +19,12 @@ from reader_app.store.file_lock import FileLock
 
 _WAIT_S: Final = 20.0
 _STEP_S: Final = 0.02
+_SHORTEST: Final = 512
+
+
+def is_empty(library: Path) -> bool:
+    """SQLite takes so short a file for a new one."""
+    return library.stat().st_size < _SHORTEST
 
 
 class Presence:
@@ -59,7 +65,7 @@ class Presence:
     @property
     def was_emptied(self) -> bool:
         """The file has no content, though it had when it was closed. Ask before `enter`."""
-        return self._clean.exists() and self._path.exists() and self._path.stat().st_size == 0
+        return self._clean.exists() and self._path.exists() and is_empty(self._path)
 
     def ask_for_check(self) -> None:
         """The next one to open it alone looks at every row."""

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from reader_app.domain.book import now_utc
+from reader_app.domain.errors import DomainError
 from reader_app.store.connection import Database
+from reader_app.store.copied_library import todays_form
+from reader_app.store.daily_copy import CopyFolder
 from reader_app.store.failures import storage_errors, too_new
 from reader_app.store.migrating import migrate
 from reader_app.store.migrations import MIGRATIONS
 from reader_app.store.page_repository import Prepare, SqlitePageRepository
-from reader_app.store.salvage import Salvaged, recorded_steps, salvage
+from reader_app.store.salvage import Salvaged, holds_books, recorded_steps, salvage
 
 _BESIDE = ("", "-wal")
 # Where SQLite's file format has them: the size in pages, first free page and their number.
@@ -24,17 +27,20 @@ _PAGE_COUNT, _FREE_PAGES = slice(28, 32), slice(32, 40)
 def rebuild(path: Path, prepare: Prepare) -> str:
     """Replace the file at `path`; nobody may have it open. Returns what to tell the reader.
 
+    What can't be read in it any more comes from the newest copy, if that still has it.
+
     Raises StorageError: DB_TOO_NEW for a file that isn't ours to rebuild, or WRITE_FAILED.
     Until the very last step the damaged file stays where it is, so this can be done again.
     """
     with storage_errors():
-        if recorded_steps(path) - {step.number for step in MIGRATIONS}:
+        if path.exists() and recorded_steps(path) - {step.number for step in MIGRATIONS}:
             raise too_new()
         aside = _kept_aside(path)
         fresh = path.with_suffix(".rebuilding")
         _remove(fresh)
         try:
-            found = _rebuilt(aside, fresh, prepare)
+            with _newest_copy(path) as copy:
+                found = _rebuilt(aside, fresh, prepare, copy)
             for suffix in ("-wal", "-shm"):
                 path.with_name(path.name + suffix).unlink(missing_ok=True)
             fresh.replace(path)
@@ -44,18 +50,29 @@ def rebuild(path: Path, prepare: Prepare) -> str:
     return _told(found, aside)
 
 
-def _rebuilt(aside: Path, fresh: Path, prepare: Prepare) -> Salvaged:
+def _rebuilt(aside: Path, fresh: Path, prepare: Prepare, copy: Path | None) -> Salvaged:
     database = Database(fresh)
     try:
         migrate(database)
         pages = SqlitePageRepository(database, prepare)
-        found = salvage(aside, database, pages)
-        if found.books:
-            return found
-        with _mended(aside, fresh) as mended:
-            return salvage(mended, database, pages)
+        if aside.exists():
+            with _legible(aside, fresh) as source:
+                return salvage(source, database, pages, copy)
+        if copy is None:
+            return Salvaged()
+        return salvage(fresh, database, pages, copy)
     finally:
         database.close()
+
+
+@contextmanager
+def _legible(aside: Path, fresh: Path) -> Iterator[Path]:
+    """The damaged file; where its header is lost, under that of a sound one."""
+    if holds_books(aside):
+        yield aside
+    else:
+        with _mended(aside, fresh) as mended:
+            yield mended
 
 
 @contextmanager
@@ -89,20 +106,43 @@ def _remove(path: Path) -> None:
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 
+@contextmanager
+def _newest_copy(path: Path) -> Iterator[Path | None]:
+    """In today's form; None if there is none that can be read."""
+    with ExitStack() as stack:
+        for copy in CopyFolder(path).paths():
+            try:
+                found = stack.enter_context(todays_form(copy, copy.parent))
+            except DomainError:
+                continue  # the one before may be sound
+            break
+        else:
+            found = None
+        yield found
+
+
 def _told(found: Salvaged, aside: Path) -> str:
+    counts = [
+        _counted(found.books, "book"),
+        _counted(found.conversations, "conversation"),
+        _counted(found.messages, "message"),
+    ]
+    for number, word in ((found.highlights, "highlight"), (found.bookmarks, "bookmark")):
+        if number:
+            counts.append(_counted(number, word))
+    holds = ", ".join(counts)
+    if not aside.exists():
+        return f"The library file was gone. It was made anew from its newest copy: {holds}."
+    kept = f"The damaged file is kept as {aside.name}."
     if not found.books:
         saved = "Nothing in it could be read, so a new one was made."
+    elif found.is_copied:
+        saved = f"Nothing in it could be read, so its newest copy was taken: {holds}."
     else:
-        counts = [
-            _counted(found.books, "book"),
-            _counted(found.conversations, "conversation"),
-            _counted(found.messages, "message"),
-        ]
-        for number, word in ((found.highlights, "highlight"), (found.bookmarks, "bookmark")):
-            if number:
-                counts.append(_counted(number, word))
-        saved = f"It was rebuilt from what could be read: {', '.join(counts)}."
-    return f"The library was damaged. {saved} The damaged file is kept as {aside.name}."
+        saved = f"It was rebuilt from what could be read: {holds}."
+        if found.from_copy:
+            saved += f" {found.from_copy:,} of these came from the newest copy."
+    return f"The library was damaged. {saved} {kept}"
 
 
 def _counted(number: int, word: str) -> str:

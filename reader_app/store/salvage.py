@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing, nullcontext, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -32,40 +32,72 @@ _TABLES: Final = (
     "collection", "collected_book", "import_file",
     "further_book",
 )  # fmt: skip
+_COUNTED: Final = ("book", "conversation", "message", "highlight", "bookmark")
 _GIVE_UP_AFTER: Final = 20_000
 _BATCH: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Salvaged:
-    books: int
-    conversations: int
-    messages: int
-    highlights: int
-    bookmarks: int
+    """What the new file holds; `from_copy`: how many of all these only a copy still had."""
+
+    books: int = 0
+    conversations: int = 0
+    messages: int = 0
+    highlights: int = 0
+    bookmarks: int = 0
+    from_copy: int = 0
+
+    @property
+    def is_copied(self) -> bool:
+        """The damaged file itself gave nothing."""
+        all_of_it = (self.books, self.conversations, self.messages, self.highlights)
+        return 0 < self.from_copy == sum(all_of_it) + self.bookmarks
 
 
-def salvage(damaged: Path, database: Database, pages: SqlitePageRepository) -> Salvaged:
-    """Copy every row that can be read; rows whose book or conversation is lost go with it."""
-    with closing(_opened(damaged)) as source:
+def salvage(
+    damaged: Path, database: Database, pages: SqlitePageRepository, copy: Path | None = None
+) -> Salvaged:
+    """Copy every row that can be read; rows whose book or conversation is lost go with it.
+
+    Then from `copy`, a sound file in today's form, what the damaged one doesn't give any more.
+    """
+    with (
+        closing(_opened(damaged)) as source,
+        closing(_opened(copy)) if copy is not None else nullcontext() as second,
+    ):
+        read = 0
         for table in _TABLES:
+            # Of both before it is mended: what seems lost may be in the copy.
             with branches_mended(database) if table == "message" else nullcontext():
                 _copy_table(source, database, table)
-        _drop_illegible(database)
+                wrong = _illegible(database, table)
+                read += _count(database, table) - len(wrong) if table in _COUNTED else 0
+                if second is not None:
+                    _copy_table(second, database, table, wrong)
+                    wrong = _illegible(database, table)
+                _drop(database, table, wrong)
         drop_illegible_recognised(database)
         _copy_pages(source, database, pages)
     database.sql(
         "UPDATE book SET status = 'pending' WHERE page_count > (SELECT count(*) FROM page p"
         " JOIN page_index i ON i.key = p.index_key WHERE i.book_id = book.id)"
     )
-    counted = ("book", "conversation", "message", "highlight", "bookmark")
-    return Salvaged(*(_count(database, table) for table in counted))
+    books, talks, messages, highlights, bookmarks = (_count(database, each) for each in _COUNTED)
+    lost = books + talks + messages + highlights + bookmarks - read
+    return Salvaged(books, talks, messages, highlights, bookmarks, max(0, lost))
 
 
 def recorded_steps(damaged: Path) -> set[int]:
     """Numbers of the migrations that the damaged file has seen, as far as it still tells."""
     with closing(_opened(damaged)) as source:
         return {row[1] for row in _rows(source, "migration") if isinstance(row[1], int)}
+
+
+def holds_books(damaged: Path) -> bool:
+    """Some of its books can be read."""
+    with closing(_opened(damaged)) as source:
+        return next(_rows(source, "book"), None) is not None
 
 
 def _opened(damaged: Path) -> sqlite3.Connection:
@@ -77,7 +109,10 @@ def _opened(damaged: Path) -> sqlite3.Connection:
     return source
 
 
-def _copy_table(source: sqlite3.Connection, database: Database, table: str) -> None:
+def _copy_table(
+    source: sqlite3.Connection, database: Database, table: str, wrong: Collection[str] = ()
+) -> None:
+    """Rows that aren't there yet, and better ones for those whose ids are `wrong`."""
     known = [str(row[1]) for row in database.sql(f"PRAGMA table_info({table})")]
     theirs = _columns(source, table)
     shared = [name for name in known if name in theirs]
@@ -85,31 +120,50 @@ def _copy_table(source: sqlite3.Connection, database: Database, table: str) -> N
         return
     places = [theirs.index(name) + 1 for name in shared]
     marks = ", ".join("?" * len(shared))
-    insert = f"INSERT OR IGNORE INTO {table} ({', '.join(shared)}) VALUES ({marks})"  # noqa: S608
+    into = f"INTO {table} ({', '.join(shared)}) VALUES ({marks})"
+    better = ", ".join(f"{name} = excluded.{name}" for name in shared)
     with database.transaction():
         for row in _rows(source, table):
+            values = [row[place] for place in places]
+            # Not replaced: what follows the row would go with it.
+            insert = (
+                f"INSERT {into} ON CONFLICT (id) DO UPDATE SET {better}"
+                if wrong and values[0] in wrong
+                else f"INSERT OR IGNORE {into}"
+            )
             try:
-                database.raw().execute(insert, [row[place] for place in places])
+                database.raw().execute(insert, values)
             except sqlite3.IntegrityError:
                 continue  # what it belongs to is lost
 
 
-def _drop_illegible(database: Database) -> None:
-    """Rows that satisfy every rule of the tables, and yet make no value."""
-    books, messages = SqliteBookRepository(database), SqliteChatMessageRepository(database)
+def _illegible(database: Database, table: str) -> set[str]:
+    """Rows that satisfy every rule of their table, and yet make no value or belong to nothing."""
     annotations = SqliteAnnotationRepository(database)
-    for table, find in (
-        ("book", books.find),
-        ("message", messages.find),
-        ("highlight", annotations.find_highlight),
-    ):
-        for (key,) in database.sql(f"SELECT id FROM {table}"):  # noqa: S608
-            try:
-                find(str(key))
-            except (ValueError, TypeError, BookError):
-                if table == "message":
-                    hand_on_followers(database, str(key))
-                database.sql(f"DELETE FROM {table} WHERE id = ?", (key,))  # noqa: S608
+    finds: dict[str, Callable[[str], object]] = {
+        "book": SqliteBookRepository(database).find,
+        "message": SqliteChatMessageRepository(database).find,
+        "highlight": annotations.find_highlight,
+    }
+    if table not in finds:
+        return set()
+    wrong = set()
+    for (key,) in database.sql(f"SELECT id FROM {table}"):  # noqa: S608
+        try:
+            finds[table](str(key))
+        except (ValueError, TypeError, BookError):
+            wrong.add(str(key))
+    if table == "message":
+        strays = "SELECT id FROM message WHERE conversation_id NOT IN (SELECT id FROM conversation)"
+        wrong |= {str(key) for (key,) in database.sql(strays)}
+    return wrong
+
+
+def _drop(database: Database, table: str, wrong: Collection[str]) -> None:
+    for key in wrong:
+        if table == "message":
+            hand_on_followers(database, key)
+        database.sql(f"DELETE FROM {table} WHERE id = ?", (key,))  # noqa: S608
 
 
 def _copy_pages(
