@@ -36,10 +36,9 @@ def test_a_cover_is_not_worth_a_word(silent: int, page_count: int, is_told: bool
 
 
 def test_progress_tells_the_time_that_is_left() -> None:
-    assert progress_in_words(11, 240, None) == "Recognising text: page 12 of 240"
-    assert progress_in_words(11, 240, 500) == (
-        "Recognising text: page 12 of 240, about 8 minutes left"
-    )
+    assert progress_in_words(11, 240, None) == "Recognising text: 12 of 240"
+    assert progress_in_words(239, 240, 4) == "Recognising text: 240 of 240"
+    assert progress_in_words(11, 240, 500) == ("Recognising text: 12 of 240, about 8 minutes left")
 
 
 @pytest.mark.parametrize(

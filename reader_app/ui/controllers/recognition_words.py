@@ -7,6 +7,7 @@ from typing import Final
 
 _MOST_RUNS: Final = 3
 _LEAST_PAGES: Final = 3
+_SHORTEST_S: Final = 30.0
 _LEAST_SHARE: Final = 0.25
 
 
@@ -61,9 +62,10 @@ def time_in_words(seconds: float) -> str:
 
 
 def progress_in_words(done: int, total: int, left_s: float | None) -> str:
-    """ "Recognising text: page 12 of 240, about 8 minutes left"."""
-    words = f"Recognising text: page {min(done + 1, total):,} of {total:,}"
-    return words if left_s is None else f"{words}, {time_in_words(left_s)} left"
+    """ "Recognising text: 12 of 240, about 8 minutes left"."""
+    words = f"Recognising text: {min(done + 1, total):,} of {total:,}"
+    is_worth_saying = left_s is not None and left_s >= _SHORTEST_S
+    return f"{words}, {time_in_words(left_s or 0.0)} left" if is_worth_saying else words
 
 
 def ended_in_words(with_words: int, without: int, failed: int) -> str:

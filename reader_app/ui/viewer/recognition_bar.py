@@ -17,7 +17,7 @@ from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.announcing import announce
 
-_PROGRESS_WIDTH = 120
+_PROGRESS_WIDTH = 64
 
 
 class RecognitionBar(QFrame):
