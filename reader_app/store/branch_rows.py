@@ -17,6 +17,17 @@ _SIBLINGS: Final = """
     SELECT coalesce(parent_id, ''), id FROM message
     WHERE conversation_id = ? AND role = 'user' AND replaced = 0 ORDER BY sequence
 """
+_PATH: Final = """
+    WITH RECURSIVE path (id, conversation_id, parent_id) AS (
+        SELECT id, conversation_id, parent_id FROM message
+        WHERE id = ? AND role = 'user' AND replaced = 0
+        UNION ALL
+        SELECT message.id, message.conversation_id, message.parent_id
+        FROM message JOIN path ON message.id = path.parent_id
+        WHERE role = 'user' AND replaced = 0
+    )
+    SELECT id, conversation_id, parent_id FROM path
+"""
 _LEAVE: Final = """
     UPDATE message SET chosen = 0
     WHERE conversation_id = ? AND role = 'user' AND chosen = 1 AND parent_id IS ?
@@ -62,17 +73,12 @@ class BranchRows:
         self._database.sql(_LEAVE, (storable(conversation_id), storable(parent_id) or None))
 
     def choose(self, question_id: str) -> None:
-        """The branch that begins with this question is the one that is followed."""
-        found = self._database.sql(
-            "SELECT conversation_id, parent_id FROM message"
-            " WHERE id = ? AND role = 'user' AND replaced = 0",
-            (storable(question_id),),
-        )
-        for conversation_id, parent_id in found:
+        """The branch with this question is followed, from wherever it leaves the others."""
+        path = self._database.sql(_PATH, (storable(question_id),))
+        for key, conversation_id, parent_id in path:
             self.leave(str(conversation_id), str(parent_id or ""))
-            self._database.sql(
-                "UPDATE message SET chosen = 1 WHERE id = ?", (storable(question_id),)
-            )
+            self._database.sql("UPDATE message SET chosen = 1 WHERE id = ?", (str(key),))
+        for _, conversation_id, _ in path[:1]:
             self.show_chosen(str(conversation_id))
 
     def show_chosen(self, conversation_id: str) -> None:

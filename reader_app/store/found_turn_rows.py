@@ -17,7 +17,7 @@ _MESSAGES: Final = """
         CASE m.role WHEN 'user' THEN m.id ELSE coalesce(m.parent_id, '') END,
         m.content, m.created_at
     FROM message m JOIN conversation c ON c.id = m.conversation_id JOIN book b ON b.id = c.book_id
-    WHERE m.superseded = 0 AND m.role <> 'tool_result' {rules}
+    WHERE m.replaced = 0 AND m.role <> 'tool_result' {rules}
         AND c.hidden_at IS NULL AND b.hidden_at IS NULL
     ORDER BY m.created_at DESC, m.rowid DESC LIMIT ?
 """
@@ -34,7 +34,7 @@ _TITLES: Final = """
 
 
 class SqliteFoundTurns:
-    """What is superseded, on a branch that isn't followed, or deleted is left out."""
+    """What was replaced by another try or deleted is left out; every branch is looked through."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -10,7 +10,10 @@ from reader_app.ui.main_window import MainWindow
 
 
 class TurnReveal(QObject):
-    """`missing`: the question isn't in its conversation any more, which the reader was told."""
+    """`missing`: the question isn't in its conversation any more, which the reader was told.
+
+    One on a branch that isn't followed is shown by following it.
+    """
 
     missing = Signal()
 
@@ -22,6 +25,7 @@ class TurnReveal(QObject):
         self._pane = pane
         self._window = window
         self._wanted: tuple[str, str] | None = None
+        self._has_followed = False
         # A conversation that is shown may go on to its end first, where an answer is coming.
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._reveal)
@@ -31,6 +35,7 @@ class TurnReveal(QObject):
         """Of the book in view; `question_id` "": the conversation as it is opened."""
         self._window.bring_conversation_forward()
         self._wanted = (conversation_id, question_id) if question_id else None
+        self._has_followed = False
         if self._conversations.current != conversation_id:
             self._pane.conversation_selected.emit(conversation_id)
         elif question_id and not self._conversations.is_loading:
@@ -48,6 +53,13 @@ class TurnReveal(QObject):
     @Slot()
     def _reveal(self) -> None:
         wanted, self._wanted = self._wanted, None
-        if wanted is not None and not self._pane.conversation_view.reveal(wanted[1]):
+        if wanted is None or self._pane.conversation_view.reveal(wanted[1]):
+            return
+        if self._has_followed:
             self._window.show_notice("This question isn't in the conversation any more.")
             self.missing.emit()
+        elif self._pane.is_answering:
+            self._window.show_notice("It is in another version: look again after the answer.")
+        else:
+            self._wanted, self._has_followed = wanted, True
+            self._conversations.show_branch(wanted[1])
