@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from reader_app.domain.errors import BookErrorCode
 from reader_app.workers.page_reader import PageReader
 
 if TYPE_CHECKING:
@@ -92,7 +93,9 @@ class BookOpener(QObject):
         if self._is_opening:
             self._is_opening = False
             self._patience.stop()
-            self.refused.emit(error.message)
+            is_locked = error.code == BookErrorCode.PASSWORD_REQUIRED
+            way_out = " Open it by itself to enter it." if is_locked else ""
+            self.refused.emit(error.message + way_out)
 
     @Slot(int, object)
     def _tell_cover(self, _page: int, png: bytes) -> None:

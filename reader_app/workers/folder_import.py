@@ -98,6 +98,7 @@ class FolderImport(QObject):
         begin = self._use_case.begin
         self._tasks.run(lambda: begin(paths), self._start, self._fail)
 
+    @Slot()
     def resume(self) -> None:
         """Go on with what an earlier run left, and tell what it didn't get to tell."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.library import ImportReport
@@ -58,7 +58,8 @@ class ImportController(QObject):
         importing.book_added.connect(self._show_soon)
         importing.ended.connect(self._end)
         importing.failed.connect(self._fail)
-        importing.resume()
+        # Not before there is something to see: every thread opens the library for itself.
+        library.listed.connect(importing.resume, Qt.ConnectionType.SingleShotConnection)
 
     @Slot()
     def choose(self) -> None:

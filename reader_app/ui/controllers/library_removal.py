@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 
 from reader_app.ui.library.words import counted
 
@@ -50,7 +50,11 @@ class LibraryRemoval(QObject):
         view.remove_requested.connect(self.remove)
         view.undo_requested.connect(self.undo)
         window.notice_action_requested.connect(self._act)
-        slow.run(services.library.begin)
+        library.listed.connect(self._begin, Qt.ConnectionType.SingleShotConnection)
+
+    @Slot()
+    def _begin(self) -> None:
+        self._slow.run(self._services.library.begin)
 
     @Slot(list)
     def remove(self, book_ids: list[str]) -> None:

@@ -39,8 +39,6 @@ class ImportDialog(PlainDialog):
         shown.setObjectName(name)
         shown.setAccessibleName(heading)
         shown.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        shown.setSpacing(0)
-        shown.setUniformItemSizes(True)
         for words, path in rows[:_MOST_ROWS]:
             item = QListWidgetItem(words)
             item.setToolTip(path)
