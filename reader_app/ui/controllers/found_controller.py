@@ -190,6 +190,7 @@ class FoundController(QObject):
     def _connect(self) -> None:
         view, searcher, library = self.view, self._searcher, self._library
         library.search_asked.connect(self._ask)
+        library.margin_changed.connect(view.set_margin)
         self.box.textChanged.connect(self._note_typing)
         view.place_chosen.connect(self._open)
         view.more_wanted.connect(self._show_all_pages)

@@ -36,7 +36,7 @@ def more_words(book: FoundBook) -> str:
     """Of the row that brings the pages which aren't shown yet."""
     count = book.count - len(book.pages)
     if book.count >= MOST_COUNTED:
-        return f"Show {count} more or all that there are"
+        return "Show more pages"
     return "Show 1 more page" if count == 1 else f"Show {count} more pages"
 
 

@@ -48,6 +48,7 @@ class LibraryView(DropPage):
     `selection_changed`: other books are chosen now, see `selected_books`. `ask_asked(list[str])`:
     the reader wants to ask these books, by id, as all lists of books here.
     `collect_requested(str, list)`: into that collection, "" for a new one.
+    `margin_changed(int)`: how far from its edge the shelf begins.
     `covers_wanted(list[str])`: `supply_covers` answers. `look_changed(str)`: see `set_look`.
     """
 
@@ -67,6 +68,7 @@ class LibraryView(DropPage):
     import_cancelled = Signal()
     handbook_requested = Signal()
     covers_wanted = Signal(list)
+    margin_changed = Signal(int)
     look_changed = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
@@ -211,6 +213,7 @@ class LibraryView(DropPage):
         shelf.remove_requested.connect(self.remove_requested)
         shelf.menu_requested.connect(self._open_menu)
         shelf.margin_changed.connect(head.set_margin)
+        shelf.margin_changed.connect(self.margin_changed)
         self._covers.wanted.connect(self.covers_wanted)
         self._model.arranged.connect(self._show_count)
         self._tile.clicked.connect(self.handbook_requested)
@@ -251,7 +254,8 @@ class LibraryView(DropPage):
     def _show_tools(self) -> None:
         count = len(self._model.entries)
         is_rich = count > FEW or bool(self._collections)
-        self._head.set_tools_shown(is_rich)
+        is_searching = self._below.currentIndex() > 1
+        self._head.set_tools_shown(is_rich or is_searching)
         if self._shown is None:
             self._head.set_heading("Library" if is_rich else "Continue reading")
         else:
