@@ -16,6 +16,7 @@ from reader_app.app.export import ExportConversationUseCase
 from reader_app.app.ingest import FileIdentity, IndexSink
 from reader_app.bootstrap.core import Core, model_config, open_core
 from reader_app.bootstrap.images import FilePageImages
+from reader_app.bootstrap.index_finding import index_finding
 from reader_app.bootstrap.inline_index import InlineIndex
 from reader_app.bootstrap.log import start_log
 from reader_app.bootstrap.places import data_folder
@@ -181,7 +182,12 @@ class CommandCore:
         return export.export(conversation_id)
 
     def examine(self) -> Sequence[Finding]:
-        return [self._store_finding(), _engine_finding(), *self._model_findings()]
+        return [
+            self._store_finding(),
+            index_finding(self._core.store, self._core.ingest()),
+            _engine_finding(),
+            *self._model_findings(),
+        ]
 
     def close(self) -> None:
         self._index.close()
