@@ -26,7 +26,10 @@ class ShelfRepository(Protocol):
         ...
 
     def waiting_for_index(self) -> list[str]:
-        """Ids of books whose index is not finished and did not fail, first added first."""
+        """Ids of books whose index is not finished and did not fail, first added first.
+
+        Then those whose index was made by another version.
+        """
         ...
 
     def hide(self, book_ids: Sequence[str]) -> None:

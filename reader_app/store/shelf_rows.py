@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
+from reader_app.domain.index_version import INDEX_VERSION
 from reader_app.domain.library import ShelfBook
 from reader_app.store.failures import is_duplicate
 from reader_app.store.moments import micros, moment
@@ -25,8 +26,10 @@ _BOOKS: Final = """
     ORDER BY current_page > 0 DESC, updated_at DESC, rowid DESC
 """
 _WAITING: Final = """
-    SELECT id FROM book WHERE hidden_at IS NULL AND status IN ('pending', 'indexing')
-    ORDER BY created_at, rowid
+    SELECT id FROM book b WHERE hidden_at IS NULL AND (status IN ('pending', 'indexing')
+        OR status = 'ready' AND NOT EXISTS (
+            SELECT 1 FROM page_index i WHERE i.book_id = b.id AND i.version = ?))
+    ORDER BY status = 'ready', created_at, rowid
 """
 _RESTORE: Final = """
     UPDATE book SET hidden_at = NULL WHERE id IN (SELECT value FROM json_each(?)) RETURNING id
@@ -44,7 +47,7 @@ class SqliteShelf:
         return [_book_of(row) for row in self._database.sql(_BOOKS)]
 
     def waiting_for_index(self) -> list[str]:
-        return [str(book_id) for (book_id,) in self._database.sql(_WAITING)]
+        return [str(book_id) for (book_id,) in self._database.sql(_WAITING, (INDEX_VERSION,))]
 
     def hide(self, book_ids: Sequence[str]) -> None:
         self._database.sql(

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.annotations import Bookmark
+from reader_app.domain.book import BookStatus
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
 from reader_app.domain.library import Collection, ImportCounts, ImportItem, ImportOutcome
 from reader_app.store.database import Store, open_store
@@ -92,6 +93,15 @@ def test_books_wait_for_their_index_in_the_order_in_which_they_came(store: Store
     store.books.update(first.id, lambda book: book.set_current_page(9))
     store.shelf.hide([hidden.id])
     assert store.shelf.waiting_for_index() == [first.id, second.id]
+
+
+def test_books_indexed_by_another_version_wait_after_the_others(store: Store) -> None:
+    old, current = (indexed_book(store, ["a pond"], name) for name in ("old", "current"))
+    new = added_book(store, "new")
+    for book in (old, current):
+        store.books.update(book.id, lambda found: setattr(found, "status", BookStatus.READY))
+    store._database.sql("UPDATE page_index SET version = 'old' WHERE book_id = ?", (old.id,))
+    assert store.shelf.waiting_for_index() == [new.id, old.id]
 
 
 # --- collections
