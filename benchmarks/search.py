@@ -1,6 +1,7 @@
 """How often search finds the right page: hit@k and MRR over question sets with gold pages.
 
-    python -m benchmarks.search DATA_DIR [SET…] [--sample N] [--reworded] [--long PAGES]
+    python -m benchmarks.search DATA_DIR [SET…] [--sample N] [--reworded] [--misspelt]
+        [--long PAGES]
 
 DATA_DIR holds one folder a set: questions.jsonl and pdfs/ or pages.json.gz. Uses the program's own
 tokenizers, store and search use case. Prints Markdown: how often the page is found, how fast pages
@@ -8,6 +9,7 @@ are read, cut and stored in one process, how long a question takes (5 passages, 
 them), and the size of the whole store beside the text.
 
 --reworded: also with the wordings that a model would send along (search_wordings.py).
+--misspelt: also with two letters of the longest word in the wrong order.
 --long: also the time of the sets' questions in one book of so many pages, made of theirs.
 """
 
@@ -27,7 +29,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Final
 
-from benchmarks.search_wordings import reworded
+from benchmarks.search_wordings import misspelt, reworded
 from benchmarks.tables import percentile, table
 from reader_app.app.search import SearchBooksUseCase
 from reader_app.documents.reader import DocumentReader
@@ -90,7 +92,7 @@ class Shelf:
         self._folder = source / "pdfs"
         self._bundled = json.loads(gzip.decompress(bundle.read_bytes())) if bundle.exists() else {}
         self._store = store
-        self._search = SearchBooksUseCase(store.pages, NothingToWaitFor())
+        self._search = SearchBooksUseCase(store.pages, NothingToWaitFor(), store.vocabulary)
         self._books: dict[str, Book] = {}
         self.texts: list[str] = []
 
@@ -149,12 +151,16 @@ def questions_of(source: Path, sample: int) -> Iterator[Question]:
         yield Question(book, str(row["question"]), frozenset(row["gold_pages"]), kind)
 
 
-def measured(shelf: Shelf, questions: Sequence[Question], with_wordings: bool) -> dict[str, Tally]:
+def measured(
+    shelf: Shelf, questions: Sequence[Question], *, with_wordings: bool, with_mistakes: bool
+) -> dict[str, Tally]:
     tallies: dict[str, Tally] = defaultdict(Tally)
     for question in questions:
         wordings = {question.kind: [question.words]}
         if with_wordings:
             wordings[f"{question.kind}, reworded"] = reworded(question.words)
+        if with_mistakes:
+            wordings[f"{question.kind}, misspelt"] = [misspelt(question.words)]
         for kind, queries in wordings.items():
             found = shelf.pages_found(question.book, queries, is_timed=kind == question.kind)
             ranks = [rank for rank, page in enumerate(found, 1) if page in question.gold]
@@ -171,7 +177,7 @@ def long_book(texts: Sequence[str], count: int, questions: Sequence[Question]) -
         began = time.perf_counter()
         book = shelf.bound("long", pages)
         shelf.cost.seconds = time.perf_counter() - began
-        search = SearchBooksUseCase(store.pages, NothingToWaitFor())
+        search = SearchBooksUseCase(store.pages, NothingToWaitFor(), store.vocabulary)
         for question in questions:
             began = time.perf_counter()
             search.search(book, [question.words])
@@ -191,6 +197,7 @@ def main() -> None:
     parser.add_argument("sets", nargs="*", default=SETS)
     parser.add_argument("--sample", type=int, default=0, help="at most so many questions a set")
     parser.add_argument("--reworded", action="store_true", help="also with a model's wordings")
+    parser.add_argument("--misspelt", action="store_true", help="also with a misspelt word")
     parser.add_argument("--long", type=int, default=0, help="also a book of so many pages")
     options = parser.parse_args()
     found: list[list[str]] = []
@@ -202,7 +209,12 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder:
             store = open_store(Path(folder), prepare=prepared)
             shelf = Shelf(options.data / name, store)
-            tallies = measured(shelf, questions, options.reworded)
+            tallies = measured(
+                shelf,
+                questions,
+                with_wordings=options.reworded,
+                with_mistakes=options.misspelt,
+            )
             found += [[kind, *tally.cells()] for kind, tally in tallies.items()]
             store.close()
             shelf.cost.stored_bytes = stored_in(Path(folder))

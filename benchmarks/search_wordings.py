@@ -1,4 +1,4 @@
-"""What a good model would write instead of a question: the words that a report itself prints.
+"""Other wordings: the words that a report itself prints, as a good model would write them.
 
 Scripted, so that it can be measured without a model. General terms of company reports only; no
 page, no company and no answer is known here.
@@ -49,3 +49,11 @@ def reworded(question: str) -> list[str]:
     years = " ".join(dict.fromkeys(re.findall(r"(?:19|20)\d\d", question)))
     bare = " ".join(_ASKING.sub(" ", question).split())
     return [bare, *(f"{words} {years}".strip() for words in terms[:MOST_OTHERS])]
+
+
+def misspelt(question: str) -> str:
+    """Two neighbouring letters in the middle of the longest word have changed places."""
+    word = max(re.findall(r"[^\W\d_]{5,}", question), key=len, default="")
+    middle = len(word) // 2
+    wrong = word[: middle - 1] + word[middle : middle - 2 : -1] + word[middle + 1 :]
+    return question.replace(word, wrong) if word else question

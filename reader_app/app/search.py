@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from reader_app.app.tool_pictures import picture_pages
@@ -10,11 +11,13 @@ from reader_app.domain.book import Book
 from reader_app.domain.page_ports import PageRepository, PageTexts
 from reader_app.domain.protocols import CancelSignal
 from reader_app.domain.search import SearchHit, SearchResults, Tokenizer
+from reader_app.domain.word_ports import Vocabulary
 from reader_app.retrieval.closeness import LOOKED_AT, Closeness, plain
 from reader_app.retrieval.passages import excerpt
 from reader_app.retrieval.query import match_expression
 from reader_app.retrieval.ranking import united
 from reader_app.retrieval.script import script_of
+from reader_app.retrieval.spelling import put_right
 
 _SAMPLE_PAGES: Final = 20
 
@@ -22,9 +25,13 @@ _SAMPLE_PAGES: Final = 20
 class SearchBooksUseCase:
     """Finds the pages of one book that hold an answer, as excerpts."""
 
-    def __init__(self, pages: PageRepository, page_texts: PageTexts) -> None:
+    def __init__(
+        self, pages: PageRepository, page_texts: PageTexts, vocabulary: Vocabulary | None = None
+    ) -> None:
+        """Without a `vocabulary` misspelt words stay as they are."""
         self._pages = pages
         self._page_texts = page_texts
+        self._vocabulary = vocabulary
 
     def search(
         self,
@@ -45,13 +52,22 @@ class SearchBooksUseCase:
         tokenizer = self._pages.tokenizer(book.id)
         hits: tuple[SearchHit, ...] = ()
         if tokenizer is not None and last >= 1:
-            hits = self._hits(book.id, queries, tokenizer, last, top_k)
+            spelt = self._spelt(book.id, queries, tokenizer)
+            hits = self._hits(book.id, spelt, tokenizer, last, top_k)
         without_text = [n for n in self._pages.pages_without_text(book.id) if n <= last]
         pictures = picture_pages(self._pages, book.id, without_text) if without_text else ()
         is_foreign = not hits and self._is_foreign(book.id, queries, last)
         return SearchResults(
             hits, last, book.page_count, len(without_text), pictures, is_foreign=is_foreign
         )
+
+    def _spelt(self, book_id: str, queries: Sequence[str], tokenizer: Tokenizer) -> Sequence[str]:
+        """With misspelt words put right; other tokenizers find them by their parts."""
+        if self._vocabulary is None or tokenizer is not Tokenizer.PORTER:
+            return queries
+        has = partial(self._vocabulary.has, book_id)
+        beginning_with = partial(self._vocabulary.beginning_with, book_id)
+        return [put_right(query, has, beginning_with) for query in queries]
 
     def _is_foreign(self, book_id: str, queries: Sequence[str], last: int) -> bool:
         """The question is in another script than the book: no word of it could be found."""

@@ -89,7 +89,7 @@ class Core:
     def search(self, page_texts: PageTexts) -> SearchBooksUseCase:
         from reader_app.app.search import SearchBooksUseCase
 
-        return SearchBooksUseCase(self.store.pages, page_texts)
+        return SearchBooksUseCase(self.store.pages, page_texts, self.store.vocabulary)
 
     def chat(
         self,

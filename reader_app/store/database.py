@@ -26,9 +26,11 @@ if TYPE_CHECKING:
     from reader_app.store.chat_message_repository import SqliteChatMessageRepository
     from reader_app.store.collection_rows import SqliteCollections
     from reader_app.store.conversation_repository import SqliteConversationRepository
+    from reader_app.store.daily_copy import CopyFolder
     from reader_app.store.found_turn_rows import SqliteFoundTurns
     from reader_app.store.further_book_rows import SqliteFurtherBooks
     from reader_app.store.import_rows import SqliteImports
+    from reader_app.store.light_library import SqliteLightLibrary
     from reader_app.store.made_turn_rows import SqliteMadeTurns
     from reader_app.store.recognition_repository import SqliteRecognitionRepository
     from reader_app.store.searched_book_rows import SqliteSearchedBooks
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from reader_app.store.shelf_rows import SqliteShelf
     from reader_app.store.spending_rows import SqliteSpendingLedger
     from reader_app.store.talked_page_rows import SqliteTalkedTurns
+    from reader_app.store.vocabulary import SqliteVocabulary
 
 FILE_NAME: Final = "pagemate.db"
 
@@ -66,6 +69,12 @@ class Store:
         self.pages = SqlitePageRepository(database, prepare, weights)
 
     # What a page on the screen needs no row of is imported with its first use.
+
+    @cached_property
+    def vocabulary(self) -> SqliteVocabulary:
+        from reader_app.store.vocabulary import SqliteVocabulary
+
+        return SqliteVocabulary(self._database)
 
     @cached_property
     def conversations(self) -> SqliteConversationRepository:
@@ -150,6 +159,18 @@ class Store:
         from reader_app.store.searched_book_rows import SqliteSearchedBooks
 
         return SqliteSearchedBooks(self._database)
+
+    @cached_property
+    def copies(self) -> CopyFolder:
+        from reader_app.store.daily_copy import CopyFolder
+
+        return CopyFolder(self._database.path)
+
+    @cached_property
+    def light(self) -> SqliteLightLibrary:
+        from reader_app.store.light_library import SqliteLightLibrary
+
+        return SqliteLightLibrary(self._database, self.copies)
 
     def close_thread(self) -> None:
         """For the end of a worker thread: close its connection."""

@@ -1,0 +1,71 @@
+"""Which words a book's full-text table holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from reader_app.domain.errors import StorageError
+from reader_app.store.page_tables import index_key, table_name
+from reader_app.store.text import storable
+
+if TYPE_CHECKING:
+    from reader_app.store.connection import Database
+
+_AFTER_ALL: Final = "\U0010ffff"
+
+
+class SqliteVocabulary:
+    """Looked up in the index itself: nothing more is stored."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def has(self, book_id: str, word: str) -> bool:
+        """Some page of the book has the word, in any of its forms."""
+        key = index_key(self._database, book_id)
+        if key is None:
+            return False
+        name = table_name(key)
+        quoted = '"' + storable(word).replace('"', '""') + '"'
+        return bool(
+            self._rows(
+                book_id,
+                key,
+                f"SELECT 1 FROM {name} WHERE {name} MATCH ? LIMIT 1",  # noqa: S608
+                (quoted,),
+            )
+        )
+
+    def beginning_with(self, book_id: str, letter: str) -> Sequence[tuple[str, int]]:
+        """The book's words with this first letter, and on how many pages each is."""
+        key = index_key(self._database, book_id)
+        if key is None:
+            return []
+        words = f"temp.words_of_{key:d}"
+        self._database.sql(
+            f"CREATE VIRTUAL TABLE IF NOT EXISTS {words}"
+            f" USING fts5vocab('main', '{table_name(key)}', 'row')"
+        )
+        try:
+            rows = self._rows(
+                book_id,
+                key,
+                f"SELECT term, doc FROM {words} WHERE term >= ? AND term < ?",  # noqa: S608
+                (storable(letter), storable(letter) + _AFTER_ALL),
+            )
+        finally:
+            # It would outlive the book's own table.
+            self._database.sql(f"DROP TABLE IF EXISTS {words}")
+        return [(str(term), int(str(pages))) for term, pages in rows]
+
+    def _rows(
+        self, book_id: str, key: int, statement: str, parameters: tuple[str, ...]
+    ) -> Sequence[tuple[object, ...]]:
+        """No rows when the table went away, because the book or this index of it did."""
+        try:
+            return self._database.sql(statement, parameters)
+        except StorageError:
+            if index_key(self._database, book_id) == key:
+                raise
+            return []

@@ -1,0 +1,67 @@
+"""The words of a book, and a question with a mistake in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from reader_app.app.search import SearchBooksUseCase
+from reader_app.domain.book import Book
+from reader_app.retrieval.script import prepared
+from reader_app.store.database import Store, open_store
+from tests.support.library import indexed_book
+
+TEXTS = ["The captain saw a white whale.", "Capital expenditures rose, and so did whales."]
+
+
+class Indexed:
+    """All pages are there."""
+
+    def wait_for_pages(self, book: Book, first: int, last: int, cancel: object) -> int:
+        return last - first + 1
+
+
+@pytest.fixture
+def store(data_dir: Path) -> Iterator[Store]:
+    opened = open_store(data_dir, prepare=prepared)
+    yield opened
+    opened.close()
+
+
+def test_a_word_is_known_in_any_of_its_forms(store: Store) -> None:
+    book = indexed_book(store, TEXTS)
+    assert store.vocabulary.has(book.id, "whales")
+    assert store.vocabulary.has(book.id, "Expenditure")
+    assert not store.vocabulary.has(book.id, "whlae")
+
+
+def test_words_come_with_the_number_of_their_pages(store: Store) -> None:
+    book = indexed_book(store, TEXTS)
+    assert dict(store.vocabulary.beginning_with(book.id, "w")) == {"whale": 2, "white": 1}
+
+
+def test_words_can_be_looked_up_again_after_the_book_has_gone(store: Store) -> None:
+    book = indexed_book(store, TEXTS)
+    store.vocabulary.beginning_with(book.id, "w")
+    store.pages.forget(book.id)
+    assert store.vocabulary.beginning_with(book.id, "w") == []
+    assert not store.vocabulary.has(book.id, "whale")
+
+
+def test_a_word_with_quotation_marks_is_only_a_word(store: Store) -> None:
+    book = indexed_book(store, TEXTS)
+    assert not store.vocabulary.has(book.id, 'no" OR "whale')
+
+
+def test_a_misspelt_question_finds_its_page(store: Store) -> None:
+    book = indexed_book(store, TEXTS)
+    search = SearchBooksUseCase(store.pages, Indexed(), store.vocabulary)
+    assert [hit.first_page for hit in search.search(book, ["captial expendiutres"]).hits] == [2]
+
+
+def test_without_a_vocabulary_it_finds_nothing(store: Store) -> None:
+    book = indexed_book(store, TEXTS)
+    search = SearchBooksUseCase(store.pages, Indexed())
+    assert search.search(book, ["captial expendiutres"]).hits == ()

@@ -1,0 +1,50 @@
+"""Misspelt words are put right after the words of the book."""
+
+from __future__ import annotations
+
+import pytest
+
+from reader_app.retrieval.spelling import nearest, put_right
+
+STEMS = [("capit", 9), ("captain", 3), ("whale", 5), ("white", 40), ("expenditur", 4)]
+
+
+def right(query: str) -> str:
+    def has(word: str) -> bool:
+        return any(word.casefold().startswith(stem) for stem, _ in STEMS)
+
+    def beginning_with(letter: str) -> list[tuple[str, int]]:
+        return [(stem, pages) for stem, pages in STEMS if stem.startswith(letter)]
+
+    return put_right(query, has, beginning_with)
+
+
+@pytest.mark.parametrize(
+    ("word", "stem"),
+    [
+        ("captial", "capit"),
+        ("whlae", "whale"),
+        ("whalle", "whale"),
+        ("whle", "whale"),
+        ("captian", "captain"),
+        ("expendiutres", "expenditur"),
+    ],
+)
+def test_one_mistake_is_seen_through(word: str, stem: str) -> None:
+    assert nearest(word, [entry for entry in STEMS if entry[0][0] == word[0]]) == stem
+
+
+def test_words_that_the_book_has_stay() -> None:
+    assert right("White whales") == "White whales"
+
+
+def test_words_that_nothing_is_near_stay() -> None:
+    assert right("submarine cables") == "submarine cables"
+
+
+def test_short_words_and_numbers_stay() -> None:
+    assert right("whle 20180") == "whle 20180"
+
+
+def test_only_the_unknown_word_changes() -> None:
+    assert right("the white whaale of the captain") == "the white whale of the captain"
