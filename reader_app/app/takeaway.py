@@ -1,0 +1,166 @@
+"""Taking everything along in one file, and adding such a file to the library of another machine."""
+
+from __future__ import annotations
+
+import errno
+import os
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Final, Protocol
+
+from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts, complaint
+from reader_app.app.takeaway_words import summary_of
+from reader_app.app.takeaway_zip import TakenAlong, opened_export, write_export
+from reader_app.domain.copies import LightLibrary, StoppedError, Watch
+from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
+
+if TYPE_CHECKING:
+    from reader_app.domain.jsontypes import JsonObject
+
+_PROMPT_NAMES: Final = frozenset(each.value for each in Shortcut)
+
+
+class PortableSettings(Protocol):
+    """Settings that mean the same on every machine: no key, no server, no window."""
+
+    def taken(self) -> JsonObject: ...
+
+    def add(self, values: JsonObject) -> int:
+        """Take those that were never changed here; how many."""
+        ...
+
+
+class TakeawayUseCase:
+    """Call it from a worker. `folder`: where there is room to work, on the library's own disk."""
+
+    def __init__(
+        self,
+        library: LightLibrary,
+        settings: PortableSettings,
+        prompts: ShortcutPrompts,
+        folder: Path,
+        version: str,
+    ) -> None:
+        self._library = library
+        self._settings = settings
+        self._prompts = prompts
+        self._folder = folder
+        self._version = version
+
+    def export(self, target: Path, watch: Watch) -> str:
+        """Write everything to `target`; what to tell. Raises StorageError.
+
+        `target` is there whole, or as it was.
+        """
+        try:
+            with _disk_errors(), self._workplace() as place:
+                self._library.write_copy(place / "library.db", _first_half(watch))
+                along = TakenAlong(self._version, self._settings.taken(), self._own_prompts())
+                _replace(
+                    target,
+                    lambda stream: write_export(
+                        stream, place / "library.db", along, _second_half(watch)
+                    ),
+                )
+        except StoppedError:
+            return "The export was stopped. No file was written."
+        return f"Everything is in {target.name}, except the files of the books themselves."
+
+    def add(self, file: Path, watch: Watch) -> str:
+        """Add what that export holds to what is here; what to tell. Raises StorageError."""
+        try:
+            with (
+                _disk_errors(),
+                self._workplace() as place,
+                opened_export(file, _PROMPT_NAMES) as export,
+            ):
+                along = export.along()
+                export.unpack_library(place / "library.db", _first_half(watch))
+                merged = self._library.merge(place / "library.db", _second_half(watch))
+                changed = 0 if merged.is_stopped else self._take_over(along)
+        except StoppedError:
+            return "The import was stopped. Nothing was changed."
+        return summary_of(merged, changed)
+
+    def _own_prompts(self) -> dict[str, str]:
+        texts = {each: self._prompts.text(each) for each in Shortcut}
+        return {
+            each.value: words
+            for each, words in texts.items()
+            if words.strip() != self._prompts.shipped(each).strip()
+        }
+
+    def _take_over(self, along: TakenAlong) -> int:
+        """Settings and prompts that are as they came with the program."""
+        return self._settings.add(along.settings) + self._take_prompts(along.prompts)
+
+    def _take_prompts(self, prompts: Mapping[str, str]) -> int:
+        taken = 0
+        for name, words in prompts.items():
+            shortcut = Shortcut(name)
+            is_own = self._prompts.text(shortcut).strip() != self._prompts.shipped(shortcut).strip()
+            if not is_own and not complaint(shortcut, words):
+                self._prompts.save(shortcut, words)
+                taken += 1
+        return taken
+
+    @contextmanager
+    def _workplace(self) -> Iterator[Path]:
+        self._folder.mkdir(mode=0o700, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix="taking.part", dir=self._folder) as name:
+            yield Path(name)
+
+
+def _first_half(watch: Watch) -> Watch:
+    return Watch(lambda done, of: watch.on_progress(done, 2 * of), watch.is_stopped)
+
+
+def _second_half(watch: Watch) -> Watch:
+    return Watch(lambda done, of: watch.on_progress(of + done, 2 * of), watch.is_stopped)
+
+
+def _replace(target: Path, write: Callable[[IO[bytes]], None]) -> None:
+    handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
+    os.close(handle)
+    unfinished = Path(name)
+    try:
+        with unfinished.open("wb") as stream:
+            write(stream)
+            stream.flush()
+            os.fsync(stream.fileno())
+        unfinished.chmod(0o600)
+        unfinished.replace(target)
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def _disk_errors() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise _disk_error(error) from error
+
+
+def _disk_error(error: OSError) -> StorageError:
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return StorageError(
+            StorageErrorCode.WRITE_FAILED,
+            "There is not enough room on the disk for this.",
+            remedy=Remedy.FREE_SPACE,
+            advice="Free some space, or choose another disk. Nothing was changed.",
+        )
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return StorageError(
+            StorageErrorCode.WRITE_FAILED,
+            "That folder or file can’t be used: its permissions don’t allow it.",
+            advice="Choose another folder. Nothing was changed.",
+        )
+    return StorageError(
+        StorageErrorCode.WRITE_FAILED,
+        "That file can’t be read or written there.",
+        advice="Choose another one. Nothing was changed.",
+    )
