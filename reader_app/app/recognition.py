@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from reader_app.domain.book import BookStatus
 from reader_app.domain.recognition import PagePictures, RecognisedPage, RecognitionWish
 
 if TYPE_CHECKING:
@@ -27,6 +28,11 @@ class RecognitionUseCase:
         wish, languages = self._recognition.wish(book_id)
         looked_at = frozenset(self._recognition.recognised_numbers(book_id))
         return PagePictures(silent, recognised, looked_at, wish, languages)
+
+    def is_read(self, book_id: str) -> bool:
+        """All pages are indexed: it is known which of them are pictures."""
+        book = self._books.find(book_id)
+        return book is not None and book.status is BookStatus.READY
 
     def keep(self, book_id: str, found: RecognisedPage) -> None:
         """What was found in a page's picture; nothing happens when the book is gone."""

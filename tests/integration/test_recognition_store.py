@@ -159,3 +159,18 @@ def test_a_book_takes_what_was_recognised_along_when_it_is_removed(store: Store)
     store.books.delete(book.id)
     assert store.recognition.recognised_numbers(book.id) == set()
     assert store.recognition.wish(book.id)[0] is RecognitionWish.NONE
+
+
+def test_what_is_recognised_again_takes_the_place_of_what_was(store: Store) -> None:
+    book = a_scan(store)
+    keep(store, book, recognised(2, "Cheese"))
+    keep(store, book, recognised(2, "Bread"))
+    assert (found_on(store, book, "cheese"), found_on(store, book, "bread")) == ([], [2])
+
+
+def test_a_page_in_which_nothing_is_found_any_more_is_a_picture_again(store: Store) -> None:
+    book = a_scan(store)
+    keep(store, book, recognised(2, "Cheese"))
+    keep(store, book, recognised(2, ""))
+    assert found_on(store, book, "cheese") == []
+    assert store.recognition.pages_of_origin(book.id) == ((1, 2), ())

@@ -90,13 +90,21 @@ class RecognitionController(QObject):
             return
         known = book
 
-        def found(outcome: tuple[PagePictures, Recogniser]) -> None:
-            if self._is_open(known.id):
-                self._show_dialog(known, *outcome)
+        def look() -> tuple[bool, PagePictures, Recogniser]:
+            recognition = self._recognition
+            is_read = recognition.is_read(known.id)
+            return is_read, recognition.pictures(known.id), self._find_recogniser()
 
-        self._tasks.run(
-            lambda: (self._recognition.pictures(known.id), self._find_recogniser()), found
-        )
+        def show(outcome: tuple[bool, PagePictures, Recogniser]) -> None:
+            is_read, pictures, recogniser = outcome
+            if not self._is_open(known.id):
+                return
+            if is_read:
+                self._show_dialog(known, pictures, recogniser)
+            else:
+                self._window.show_notice("The book is still being read. Try again in a moment.")
+
+        self._tasks.run(look, show)
 
     @Slot()
     def cancel(self) -> None:
@@ -184,9 +192,6 @@ class RecognitionController(QObject):
         from reader_app.ui.dialogs.recognition_dialog import NoRecogniserDialog, RecognitionDialog
 
         pages = pictures.waiting or tuple(sorted(pictures.looked_at))
-        if book.status is not BookStatus.READY:
-            self._window.show_notice("The book is still being read. Try again in a moment.")
-            return
         if not pages:
             self._window.show_notice("No page of this book is a picture without text.")
             return
