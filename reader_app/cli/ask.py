@@ -18,7 +18,7 @@ from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
 from reader_app.domain.citations import Citation, CitationState
 from reader_app.domain.document import Rect
 from reader_app.domain.events import TurnCancelled, TurnFinished
-from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.quotations import CheckedQuotation
 
 
@@ -179,13 +179,16 @@ def _rects_of(citation: Citation, core: Core, book: Book) -> tuple[Rect, ...]:
 
 
 def _citation_json(citation: Citation, rects: tuple[Rect, ...]) -> JsonObject:
-    return {
+    made: dict[str, JsonValue] = {
         "page": citation.page,
         "label": citation.label,
         "quote": citation.quote,
         "state": citation.state.value,
         "rects": [[rect.x0, rect.y0, rect.x1, rect.y1] for rect in rects],
     }
+    if citation.book != OWN_PLACE:
+        made["book"] = citation.book  # of a conversation that asks several: not this file's page
+    return made
 
 
 def _quotation_json(quotation: CheckedQuotation, names: PageNames) -> JsonObject:

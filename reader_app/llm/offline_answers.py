@@ -15,6 +15,7 @@ from reader_app.llm.lowering import blocks_of
 from reader_app.llm.sentence_choice import Choice, FoundSentence, Quote, beginning, chosen
 
 INTRODUCTION: Final = "Passages found in the book (no language model):"
+_OF_SEVERAL: Final = "Passages found in the books (no language model):"
 _WEAK: Final = (
     "The book has no sentence with all of this; the nearest passages (no language model):"
 )
@@ -77,7 +78,10 @@ def add_search(
     if choice is None:
         answer.say(_nothing(text_of(result), query))
         return
-    answer.say(INTRODUCTION if choice.coverage >= _ENOUGH else _WEAK)
+    found = choice.quotes[0].sentences[0]
+    has_several = bool(book_in(found.title, found.page))
+    introduction = _OF_SEVERAL if has_several else INTRODUCTION
+    answer.say(introduction if choice.coverage >= _ENOUGH else _WEAK)
     for quote in choice.quotes:
         answer.quote(quote, passages)
     for note in _notes(result):

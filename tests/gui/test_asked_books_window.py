@@ -120,6 +120,7 @@ def herring(api: MessagesApi) -> None:
 def test_chosen_books_are_asked_and_the_head_says_so(window: ReaderWindow, api) -> None:
     begin(window, 0, 1)
     wait_for_title(window, "The Whale Book")
+    wait_until(window.composer.hasFocus, "the cursor where one writes")
     api.reply(SEARCH)
     api.reply("It swims (Of Fish, p. 5).")
     answer = window.ask("Which herring?")

@@ -135,6 +135,7 @@ class AskedBooksController(QObject):
         def show(asked: tuple[AskedBook, ...]) -> None:
             if talk is self._talk and talk.further_ids == ids:
                 self._show(asked)
+                self._pane.focus_composer()
 
         self._tasks.run(lambda: planned(own_id, ids), show)
 
