@@ -192,3 +192,13 @@ def test_pictures_beside_an_html_page_are_shown(tmp_path: Path) -> None:
     with_picture = open_document(path).info.page_count
     (tmp_path / "tall.png").unlink()
     assert (with_picture, open_document(path).info.page_count) == (2, 1)
+
+
+def test_words_that_an_epub_hides_are_withheld(tmp_path: Path) -> None:
+    ghosts = "".join(
+        f'<p style="{style}">ghost</p>'
+        for style in ("color:#fff", "font-size:0.3pt", "display:none", "visibility:hidden")
+    )
+    chapters = [Chapter("One", body=f"<p>Seen words.</p>{ghosts}")]
+    page = read_page(open_document(make_epub(tmp_path / "a.epub", Epub(chapters))), 1)
+    assert (page.text, page.hidden) == ("Seen words.", True)
