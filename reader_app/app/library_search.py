@@ -17,12 +17,11 @@ from reader_app.domain.library_search import (
 )
 from reader_app.domain.page_ports import PageRepository
 from reader_app.domain.protocols import CancelSignal
-from reader_app.domain.search import Tokenizer
+from reader_app.domain.search import PageScore, Tokenizer
 from reader_app.retrieval.coverage import coverage
 from reader_app.retrieval.library_query import most_of, wanted_words
 from reader_app.retrieval.marked_excerpt import marked_excerpt
 from reader_app.retrieval.passages import match_stems
-from reader_app.retrieval.query import match_expression
 from reader_app.retrieval.script import normalised
 
 FIRST_PAGES: Final = 3
@@ -88,10 +87,11 @@ class LibrarySearchUseCase:
         self, book: SearchedBook, looked_for: _LookedFor, most: int
     ) -> tuple[tuple[FoundPage, ...], int]:
         tokenizer = self._stored.tokenizer(book.id)
-        match = looked_for.match(tokenizer) if tokenizer is not None else ""
-        if tokenizer is None or not match:
+        if tokenizer is None:
             return (), 0
-        scores = self._stored.search(book.id, match, limit_page=book.fence, top_k=MOST_COUNTED)
+        scores = self._scores(book, looked_for.match(tokenizer))
+        if not scores:  # the last word may not be whole yet
+            scores = self._scores(book, looked_for.open_match(tokenizer))
         texts = self._stored.texts(book.id, [score.page for score in scores[:most]])
         pages = [
             looked_for.page(texts[score.page], tokenizer)
@@ -100,6 +100,11 @@ class LibrarySearchUseCase:
         ]
         return tuple(pages), len(scores)
 
+    def _scores(self, book: SearchedBook, match: str) -> list[PageScore]:
+        if not match:
+            return []
+        return self._stored.search(book.id, match, limit_page=book.fence, top_k=MOST_COUNTED)
+
 
 @dataclass(slots=True)
 class _LookedFor:
@@ -107,16 +112,21 @@ class _LookedFor:
 
     words: Sequence[str]
     _matches: dict[Tokenizer, str] = field(default_factory=dict)
+    _open_matches: dict[Tokenizer, str] = field(default_factory=dict)
     _stems: dict[Tokenizer, tuple[str, ...]] = field(default_factory=dict)
 
     def match(self, tokenizer: Tokenizer) -> str:
-        """Pages with most of the words, ranked as any question of them."""
+        """Pages with most of the words."""
         if tokenizer not in self._matches:
-            most = most_of(self.words, tokenizer)
-            ranked = match_expression(" ".join(self.words), tokenizer)
-            is_ranked = bool(most and ranked and len(self.words) > 1)
-            self._matches[tokenizer] = f"({most}) AND ({ranked})" if is_ranked else most
+            self._matches[tokenizer] = most_of(self.words, tokenizer)
         return self._matches[tokenizer]
+
+    def open_match(self, tokenizer: Tokenizer) -> str:
+        """The same where the last word is only its beginning; "" where that finds no more."""
+        if tokenizer not in self._open_matches:
+            match = most_of(self.words, tokenizer, is_open=True)
+            self._open_matches[tokenizer] = match if match != self.match(tokenizer) else ""
+        return self._open_matches[tokenizer]
 
     def stems(self, tokenizer: Tokenizer) -> tuple[str, ...]:
         if tokenizer not in self._stems:

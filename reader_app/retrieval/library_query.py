@@ -28,14 +28,16 @@ def least_of(count: int) -> int:
     return count if count <= 2 else count // 2 + 1
 
 
-def most_of(words: Sequence[str], tokenizer: Tokenizer) -> str:
-    """Matches pages that have most of the words; "" for none. The last may go on.
+def most_of(words: Sequence[str], tokenizer: Tokenizer, *, is_open: bool = False) -> str:
+    """Matches pages that have most of the words; "" for none. `is_open`: the last may go on.
 
     Of many words the longest count: short ones are the common ones.
     """
     chosen = sorted(words, key=len, reverse=True)[:_MOST_WORDS]
     last = words[-1] if words else ""
-    terms = [_term(word, tokenizer, is_open=word == last) for word in words if word in chosen]
+    terms = [
+        _term(word, tokenizer, is_open=is_open and word == last) for word in words if word in chosen
+    ]
     terms = [term for term in terms if term]
     groups = [" AND ".join(group) for group in combinations(terms, least_of(len(terms)))]
     return " OR ".join(f"({group})" for group in groups) if terms else ""
@@ -46,4 +48,4 @@ def _term(word: str, tokenizer: Tokenizer, *, is_open: bool) -> str:
     if tokenizer is Tokenizer.TRIGRAM and len(plain) < _SHORTEST_BEGINNING:
         return ""
     goes_on = is_open and tokenizer is Tokenizer.PORTER and len(plain) >= _SHORTEST_BEGINNING
-    return f'("{plain}" OR "{plain}" *)' if goes_on else f'"{plain}"' if plain else ""
+    return f'"{plain}" *' if goes_on else f'"{plain}"' if plain else ""
