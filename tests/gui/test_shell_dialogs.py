@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.dialogs.about import AboutDialog
+from reader_app.ui.dialogs.confirm import ConfirmDialog
 from reader_app.ui.dialogs.error_dialog import ErrorDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
 from reader_app.ui.dialogs.keys_dialog import KeysDialog
@@ -112,6 +113,24 @@ def test_an_empty_password_cannot_be_tried(theme: Theme, qtbot: QtBot) -> None:
     dialog = PasswordDialog("Walden")
     opened(dialog, qtbot)
     assert not button(dialog, "Open").isEnabled()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_enter_and_escape_both_keep_what_a_question_is_about(
+    theme: Theme, qtbot: QtBot, key: Qt.Key
+) -> None:
+    dialog = ConfirmDialog("Remove it?", "It will be gone.", "Remove")
+    opened(dialog, qtbot)
+    with qtbot.assertNotEmitted(dialog.accepted), qtbot.waitSignal(dialog.rejected):
+        qtbot.keyClick(dialog, key)
+
+
+def test_a_question_is_agreed_to_by_its_button(theme: Theme, qtbot: QtBot) -> None:
+    dialog = ConfirmDialog("Remove “Walden”?", "It will be gone.", "Remove")
+    opened(dialog, qtbot)
+    assert "Walden" in words(dialog)
+    with qtbot.waitSignal(dialog.accepted):
+        button(dialog, "Remove").click()
 
 
 def test_a_link_is_shown_so_that_look_alikes_show(theme: Theme, qtbot: QtBot) -> None:
