@@ -18,14 +18,22 @@ BeginningWith: TypeAlias = Callable[[str], Sequence[tuple[str, int]]]
 
 _WORD: Final = re.compile(r"[^\W\d_]{5,}")
 _LEAST_STEM: Final = 4
-_LONGEST_ENDING: Final = 4
+_ENDINGS: Final = frozenset(
+    """
+    s es ed ing ly al als ally ies e er ers ion ions ation ations ment ments y ity ness or ors ous
+    able ance ence ent ive ial ful age
+    """.split()
+) | {""}
+_ROWS: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+_KEYS: Final = {key: (row, at) for row, keys in enumerate(_ROWS) for at, key in enumerate(keys)}
 _MOST_WORDS: Final = 4
 
 
 def put_right(query: str, has: Has, beginning_with: BeginningWith) -> str:
     """The query with unknown words replaced by the nearest stems of the book, where any are near.
 
-    One letter wrong, missing, too many, or two that changed places; the first one is right.
+    One letter missing, too many, hit beside its key, or two that changed places; the first letter
+    is right. Any other letter in its place would be another word as often as a mistake.
     """
     unknown = [
         word
@@ -50,10 +58,8 @@ def nearest(word: str, stems: Sequence[tuple[str, int]]) -> str:
 
 
 def _begins_like(word: str, stem: str) -> bool:
-    if len(word) - len(stem) > _LONGEST_ENDING + 1:
-        return False
     return any(
-        len(word) - size <= _LONGEST_ENDING and _is_near(word[:size], stem)
+        word[size:] in _ENDINGS and _is_near(word[:size], stem)
         for size in (len(stem) - 1, len(stem), len(stem) + 1)
     )
 
@@ -67,5 +73,15 @@ def _is_near(one: str, other: str) -> bool:
         at += 1
     left, right = one[at:], other[at:]
     if len(left) == len(right):
-        return left[1:] == right[1:] or (left[:2] == right[1::-1] and left[2:] == right[2:])
+        if left[1:] == right[1:]:
+            return not left or _is_beside(left[0], right[0])
+        return left[:2] == right[1::-1] and left[2:] == right[2:]
     return left[1:] == right if len(left) > len(right) else left == right[1:]
+
+
+def _is_beside(one: str, other: str) -> bool:
+    """Two keys of a keyboard that touch each other."""
+    here, there = _KEYS.get(one), _KEYS.get(other)
+    if here is None or there is None:
+        return False
+    return abs(here[0] - there[0]) <= 1 and abs(here[1] - there[1]) <= 1

@@ -28,6 +28,7 @@ def right(query: str) -> str:
         ("whle", "whale"),
         ("captian", "captain"),
         ("expendiutres", "expenditur"),
+        ("whsle", "whale"),
     ],
 )
 def test_one_mistake_is_seen_through(word: str, stem: str) -> None:
@@ -48,3 +49,8 @@ def test_short_words_and_numbers_stay() -> None:
 
 def test_only_the_unknown_word_changes() -> None:
     assert right("the white whaale of the captain") == "the white whale of the captain"
+
+
+def test_another_word_is_no_mistake() -> None:
+    assert nearest("decimal", [("decis", 40)]) == ""
+    assert nearest("turnover", [("turn", 90)]) == ""
