@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from reader_app import __version__
 from reader_app.app.annotations import AnnotationsUseCase
 from reader_app.bootstrap.crashes import CrashDesk
+from reader_app.bootstrap.data_room import DataRoom
 from reader_app.bootstrap.library_room import library_room
 from reader_app.bootstrap.model import WindowModel
 from reader_app.bootstrap.recognition import add_recognition
@@ -58,6 +59,7 @@ def complete(stage: ReadingStage) -> WindowController:
 
     def finish() -> None:
         room.shut_down()
+        data.shut_down()
         network.shut_down()
         model.close()
         core.close()
@@ -84,6 +86,7 @@ def complete(stage: ReadingStage) -> WindowController:
     )
     library.ask_asked.connect(asked.ask_books)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
+    data = DataRoom(stage, services, setup, room.controller.refresh)
     controller = WindowController(
         window,
         services,
@@ -105,6 +108,7 @@ def complete(stage: ReadingStage) -> WindowController:
         network.crashed,
         room.disk.crashed,
         room.importing.tasks.crashed,
+        data.tasks.crashed,
         chat.crashed,
         room.found.crashed,
     ):

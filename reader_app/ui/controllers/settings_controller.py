@@ -29,10 +29,12 @@ class _Loaded:
 class SettingsController(QObject):
     """Shows the settings dialog and carries out what is saved in it.
 
+    `dialog_opened(SettingsDialog)`: for those who have a page of their own in it.
     `network`: what waits for servers, so that the reader's own writes never wait for them.
     """
 
     model_changed = Signal()
+    dialog_opened = Signal(object)
 
     def __init__(
         self,
@@ -93,6 +95,7 @@ class SettingsController(QObject):
         dialog.key_removed.connect(self._remove_key)
         dialog.finished.connect(self._forget_dialog)
         self._dialog = dialog
+        self.dialog_opened.emit(dialog)
         dialog.open()
         if self._is_about_costs:
             self._is_about_costs = False

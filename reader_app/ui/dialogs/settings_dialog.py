@@ -15,6 +15,7 @@ from reader_app.ui.dialogs.answers_page import AnswersPage
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.dialogs.books_page import BooksPage
 from reader_app.ui.dialogs.costs_page import CostsPage
+from reader_app.ui.dialogs.data_page import DataPage
 from reader_app.ui.dialogs.look_page import LookPage
 from reader_app.ui.dialogs.model_page import ModelPage
 from reader_app.ui.dialogs.prompts_page import PromptsPage, Wording
@@ -50,6 +51,7 @@ class SettingsDialog(PlainDialog):
         self._prompts = PromptsPage()
         self._books = BooksPage()
         self._look = LookPage()
+        self.data_page = DataPage()
         self._pages = (
             self._model,
             self._answers,
@@ -68,6 +70,7 @@ class SettingsDialog(PlainDialog):
         tabs.addTab(self._prompts, "Prompts")
         tabs.addTab(self._books, "Books")
         tabs.addTab(self._look, "Look")
+        tabs.addTab(self.data_page, "Data")
         self.body.addWidget(tabs, 1)
         self._complaint = label("", tone="error")
         self.foot.addWidget(self._complaint, 1)

@@ -1,0 +1,68 @@
+"""What keeps the reader's data: daily copies, and the page "Data" of the settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from reader_app import __version__
+from reader_app.app.takeaway import TakeawayUseCase
+from reader_app.bootstrap.afterwards import Afterwards
+from reader_app.bootstrap.forgetting import wish_forgotten
+from reader_app.store.copy_names import COPIES
+from reader_app.store.portable_settings import TravellingSettings
+from reader_app.ui.controllers.data_controller import DataController, DataServices
+from reader_app.ui.controllers.taking_along import TakingAlong
+from reader_app.workers.daily_copying import DailyCopying
+from reader_app.workers.tasks import Tasks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from reader_app.bootstrap.reading_stage import ReadingStage
+    from reader_app.ui.controllers.services import Services
+    from reader_app.ui.controllers.settings_controller import SettingsController
+
+
+class DataRoom(QObject):
+    """`tasks`: what may take long. `shut_down` before the store is closed."""
+
+    def __init__(
+        self,
+        stage: ReadingStage,
+        services: Services,
+        setup: SettingsController,
+        refresh: Callable[[], None],
+    ) -> None:
+        super().__init__(stage.window)
+        core, window = stage.core, stage.window
+        self.tasks = Tasks(window)
+        self._copying = DailyCopying(core.store.copies.make_daily, self.tasks, self)
+        takeaway = TakeawayUseCase(
+            core.store.light,
+            TravellingSettings(core.settings),
+            core.shortcut_prompts,
+            core.data_dir / COPIES,
+            __version__,
+        )
+        self._taking = TakingAlong(takeaway, self.tasks, self)
+        self._taking.brought.connect(refresh)
+
+        def forget(is_key_sure: bool) -> None:
+            wish_forgotten(core.data_dir, core.vault, is_key_sure=is_key_sure)
+
+        ports = DataServices(
+            copies=core.store.copies,
+            settings=core.settings,
+            model=services.model,
+            forget=forget,
+            end=Afterwards(window),
+        )
+        DataController(ports, self._taking, stage.tasks, setup, stage.theme, window, self)
+
+    def shut_down(self) -> None:
+        """What is under way stops; nothing is left half done."""
+        self._copying.shut_down()
+        self._taking.shut_down()
+        self.tasks.shut_down()

@@ -1,0 +1,55 @@
+"""Everything of the reader's is deleted: when the window has closed, or before the next one."""
+
+from __future__ import annotations
+
+import shutil
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from reader_app.store.failures import storage_errors
+from reader_app.store.key_vault import KeyringVault
+from reader_app.store.presence import Presence
+
+MARK: Final = "delete-everything"
+_FILES: Final = (
+    "pagemate.*", "settings.json", "settings.*.json", "session.json", "running.json",
+    "running.lock", ".settings.json.*", ".session.json.*",
+)  # fmt: skip
+_FOLDERS: Final = ("copies", "prompts", "private", "logs", "page-sizes", "safe")
+"""All that the program writes. The folder may be one that holds other things, too."""
+
+
+def wish_forgotten(data_dir: Path, vault: KeyringVault, *, is_key_sure: bool = True) -> None:
+    """Delete the key at once, the rest when nobody uses it any more.
+
+    Raises StorageError: the key may be left in the key store (then, `is_key_sure`, nothing is
+    deleted), or the folder can't be written.
+    """
+    try:
+        vault.delete()
+    except Exception:
+        if is_key_sure:
+            raise
+    with storage_errors():
+        (data_dir / MARK).touch()
+
+
+def forget_if_wished(data_dir: Path) -> bool:
+    """True if all of it was deleted. Another process that has the library open keeps it."""
+    if not (data_dir / MARK).exists():
+        return False
+    if not Presence(data_dir / "pagemate.db").is_alone:
+        return False
+    for name in _FOLDERS:
+        shutil.rmtree(data_dir / name, ignore_errors=True)
+    for pattern in _FILES:
+        for path in data_dir.glob(pattern):
+            with suppress(OSError):
+                path.unlink()
+    # Last: killed before, the next start goes on.
+    with suppress(OSError):
+        (data_dir / MARK).unlink()
+    with suppress(OSError):
+        data_dir.rmdir()
+    return True

@@ -1,0 +1,106 @@
+"""Export of everything and import of such a file, with progress and a way to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from threading import Event
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from reader_app.app.takeaway import TakeawayUseCase
+from reader_app.domain.copies import Watch
+from reader_app.domain.errors import DomainError
+from reader_app.ui.dialogs.takeaway_progress import TakeawayProgress
+from reader_app.workers.tasks import Tasks
+
+_FILTER: Final = "Exports of Pagemate (*.zip);;All files (*)"
+
+
+class TakingAlong(QObject):
+    """`told(str)`: what came of it. `brought`: an import came to its end, whole or not.
+
+    `tasks` may take long; nobody else waits for them.
+    """
+
+    told = Signal(str)
+    brought = Signal()
+    _progressed = Signal(int, int)
+
+    def __init__(
+        self, takeaway: TakeawayUseCase, tasks: Tasks, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._takeaway = takeaway
+        self._tasks = tasks
+        self._stop = Event()
+        self._shown: TakeawayProgress | None = None
+
+    def export(self, over: QWidget) -> None:
+        """Ask where to, and write everything there."""
+        name = f"Pagemate {date.today().isoformat()}.zip"
+        dialog = QFileDialog(over, "Export everything", name, _FILTER)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("zip")
+        dialog.fileSelected.connect(
+            lambda path: self._run(
+                over, "Exporting everything…", lambda w: self._takeaway.export(Path(path), w)
+            )
+        )
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def bring(self, over: QWidget) -> None:
+        """Ask for a file, and add what it holds."""
+        dialog = QFileDialog(over, "Import", "", _FILTER)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(
+            lambda path: self._run(
+                over, "Importing…", lambda w: self._takeaway.add(Path(path), w), is_import=True
+            )
+        )
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def shut_down(self) -> None:
+        """What is under way stops."""
+        self._stop.set()
+
+    def _run(
+        self,
+        over: QWidget,
+        words: str,
+        work: Callable[[Watch], str],
+        *,
+        is_import: bool = False,
+    ) -> None:
+        self._stop.clear()
+        progress = TakeawayProgress(words, over)
+        progress.stopped.connect(self._stop_it)
+        self._progressed.connect(progress.show_progress)
+        self._shown = progress
+        progress.open()
+        watch = Watch(self._progressed.emit, self._stop.is_set)
+
+        def done(sentence: str) -> None:
+            self._end(sentence)
+            if is_import:
+                self.brought.emit()
+
+        def failed(error: DomainError) -> None:
+            self._end(f"{error.message} {error.advice}".strip())
+
+        self._tasks.run(lambda: work(watch), done, failed)
+
+    @Slot()
+    def _stop_it(self) -> None:
+        self._stop.set()
+
+    def _end(self, sentence: str) -> None:
+        if self._shown is not None:
+            self._shown.close_now()
+            self._shown = None
+        self.told.emit(sentence)

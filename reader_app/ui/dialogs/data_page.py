@@ -1,0 +1,118 @@
+"""Settings: copies of the library, taking everything along, starting over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
+
+from reader_app.domain.copies import CopyKind, KeptCopy
+from reader_app.ui.dialogs.base import ButtonKind, button, label
+from reader_app.ui.dialogs.form import FormPage, hint_label
+from reader_app.ui.theme.palette import METRICS
+
+_WHY: Final = {
+    CopyKind.DAILY: "",
+    CopyKind.BEFORE_RESTORE: "before a copy was restored",
+    CopyKind.BEFORE_IMPORT: "before an import",
+}
+_NAME: Final = Qt.ItemDataRole.UserRole
+_LIST_HEIGHT: Final = 112
+
+
+class DataPage(FormPage):
+    """`restore_requested(str, str)`: a copy's name, and its date in words."""
+
+    restore_requested = Signal(str, str)
+    export_requested = Signal()
+    import_requested = Signal()
+    reset_requested = Signal()
+    delete_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._list = QListWidget()
+        self._list.setObjectName("copyList")
+        self._list.setFixedHeight(_LIST_HEIGHT)
+        self._list.currentItemChanged.connect(self._follow)
+        self._list.itemActivated.connect(self._restore)
+        self._restore_button = _button("restoreCopyButton", "Restore this copy…")
+        self._restore_button.setEnabled(False)
+        self._restore_button.clicked.connect(self._restore)
+        self.add_row(
+            "Copies",
+            self._list,
+            hint_label("One a day of all that you made; texts of pages are read again."),
+        )
+        self.add_row("", _in_a_row(self._restore_button))
+        export = _button("exportEverythingButton", "Export everything…")
+        bring = _button("importEverythingButton", "Import…")
+        self.add_row(
+            "Take along",
+            _in_a_row(export, bring),
+            hint_label("Places, conversations, notes and settings. No key, no book files."),
+        )
+        reset = _button("resetSettingsButton", "Reset settings")
+        delete = _button("deleteEverythingButton", "Delete everything…", "danger")
+        self.add_row("Start over", _in_a_row(reset, delete))
+        self._result = label("", "small")
+        self._result.setObjectName("dataResult")
+        self.add_row("", self._result)
+        export.clicked.connect(self.export_requested)
+        bring.clicked.connect(self.import_requested)
+        reset.clicked.connect(self.reset_requested)
+        delete.clicked.connect(self.delete_requested)
+
+    def show_copies(self, copies: Sequence[KeptCopy]) -> None:
+        """Newest first."""
+        self._list.clear()
+        for kept in copies:
+            item = QListWidgetItem(" · ".join(part for part in _told(kept) if part))
+            item.setData(_NAME, kept.name)
+            self._list.addItem(item)
+        if not copies:
+            item = QListWidgetItem("No copy yet: the first is made soon after a start.")
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self._list.addItem(item)
+
+    def show_result(self, sentence: str) -> None:
+        """What an export or import came to."""
+        self._result.setText(sentence)
+
+    @Slot()
+    def _follow(self) -> None:
+        item = self._list.currentItem()
+        self._restore_button.setEnabled(item is not None and bool(item.data(_NAME)))
+
+    @Slot()
+    def _restore(self) -> None:
+        item = self._list.currentItem()
+        if item is not None and item.data(_NAME):
+            self.restore_requested.emit(item.data(_NAME), item.text().split(" · ")[0])
+
+
+def _told(kept: KeptCopy) -> tuple[str, str, str]:
+    made_at = QDateTime.fromSecsSinceEpoch(int(kept.made_at.timestamp()))
+    locale = QLocale(QLocale.Language.English)
+    when = locale.toString(made_at, "MMMM d, yyyy, HH:mm")
+    return when, locale.formattedDataSize(kept.size, 1), _WHY[kept.kind]
+
+
+def _button(name: str, words: str, kind: ButtonKind = "") -> QPushButton:
+    made = button(words, kind)
+    made.setObjectName(name)
+    return made
+
+
+def _in_a_row(*buttons: QPushButton) -> QWidget:
+    box = QWidget()
+    row = QHBoxLayout(box)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(METRICS.space_s)
+    for each in buttons:
+        row.addWidget(each)
+    row.addStretch(1)
+    box.setFocusProxy(buttons[0])
+    return box
