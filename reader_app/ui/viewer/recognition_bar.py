@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -86,7 +87,8 @@ class RecognitionBar(QFrame):
 
     def put_away(self) -> None:
         """There is nothing to say."""
-        had_focus = self.isAncestorOf(self.focusWidget() or self)
+        focus = QApplication.focusWidget()
+        had_focus = focus is not None and self.isAncestorOf(focus)
         self.hide()
         if had_focus:
             self._page.setFocus()
