@@ -33,7 +33,7 @@ def _run(words: Sequence[str]) -> int:
     if isinstance(wanted, WindowArguments):
         from reader_app.bootstrap import run_window
 
-        return run_window(wanted.files)
+        return run_window(wanted.files, is_safe=wanted.is_safe)
     from reader_app.bootstrap import run_command
 
     return run_command(wanted)

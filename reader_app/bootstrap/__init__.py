@@ -19,8 +19,8 @@ def run_worker(kind: str) -> int:
     return run(kind)
 
 
-def run_window(files: Sequence[Path]) -> int:
-    """The window, until it is closed."""
+def run_window(files: Sequence[Path], *, is_safe: bool = False) -> int:
+    """The window, until it is closed. `is_safe`: with nothing that may have made a start fail."""
     from reader_app.bootstrap.garbage import put_off_collections
 
     put_off_collections()
@@ -33,7 +33,7 @@ def run_window(files: Sequence[Path]) -> int:
         import_plainly()
         from reader_app.bootstrap.window import run_window as run
 
-        return run(files, early)
+        return run(files, early, is_safe=is_safe)
     finally:
         early.close()
 

@@ -48,6 +48,8 @@ class Core:
     settings: SettingsFile
     session: SessionFile
     vault: KeyringVault
+    is_safe: bool = False
+    """Safe mode: settings and session aren't the reader's own, and no model is asked."""
 
     @cached_property
     def search_cache(self) -> SearchCache:
@@ -148,16 +150,16 @@ def _prepared(tokenizer: Tokenizer, text: str) -> str:
     return prepared(tokenizer, text)
 
 
-def open_core(data_dir: Path) -> Core:
+def open_core(data_dir: Path, *, is_safe: bool = False) -> Core:
     """Open or make the reader's data folder. Raises StorageError."""
     store = open_store(data_dir, prepare=_prepared)
-    return Core(
-        data_dir,
-        store,
-        SettingsFile(data_dir / "settings.json"),
-        SessionFile(data_dir / "session.json"),
-        KeyringVault(data_dir),
-    )
+    vault = KeyringVault(data_dir)
+    if is_safe:
+        from reader_app.bootstrap.safe_mode import safe_files
+
+        return Core(data_dir, store, *safe_files(data_dir), vault, is_safe=True)
+    settings = SettingsFile(data_dir / "settings.json")
+    return Core(data_dir, store, settings, SessionFile(data_dir / "session.json"), vault)
 
 
 def limits_of(settings: Settings) -> AgentLimits:

@@ -7,11 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from reader_app.bootstrap.places import DELETE_EVERYTHING
 from reader_app.store.failures import storage_errors
 from reader_app.store.key_vault import KeyringVault
 from reader_app.store.presence import Presence
 
-MARK: Final = "delete-everything"
 _FILES: Final = (
     "pagemate.*", "settings.json", "settings.*.json", "session.json", "running.json",
     "running.lock", ".settings.json.*", ".session.json.*",
@@ -32,12 +32,12 @@ def wish_forgotten(data_dir: Path, vault: KeyringVault, *, is_key_sure: bool = T
         if is_key_sure:
             raise
     with storage_errors():
-        (data_dir / MARK).touch()
+        (data_dir / DELETE_EVERYTHING).touch()
 
 
 def forget_if_wished(data_dir: Path) -> bool:
     """True if all of it was deleted. Another process that has the library open keeps it."""
-    if not (data_dir / MARK).exists():
+    if not (data_dir / DELETE_EVERYTHING).exists():
         return False
     if not Presence(data_dir / "pagemate.db").is_alone:
         return False
@@ -49,7 +49,7 @@ def forget_if_wished(data_dir: Path) -> bool:
                 path.unlink()
     # Last: killed before, the next start goes on.
     with suppress(OSError):
-        (data_dir / MARK).unlink()
+        (data_dir / DELETE_EVERYTHING).unlink()
     with suppress(OSError):
         data_dir.rmdir()
     return True

@@ -20,7 +20,8 @@ def start_log(data_dir: Path) -> None:
     """Log to `data_dir/logs/pagemate.log`; a folder that can't be written costs the log only."""
     try:
         folder = data_dir / "logs"
-        folder.mkdir(parents=True, exist_ok=True)
+        data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
         handler = RotatingFileHandler(
             folder / "pagemate.log", maxBytes=1_000_000, backupCount=3, encoding="utf-8", delay=True
         )
@@ -34,6 +35,14 @@ def start_log(data_dir: Path) -> None:
     faulthandler.enable(crash)
     sys.excepthook = log_crash
     threading.excepthook = _log_thread_crash
+
+
+def stop_log() -> None:
+    """Let go of its files, so that they can be deleted."""
+    faulthandler.disable()
+    for handler in list(_log.handlers):
+        _log.removeHandler(handler)
+        handler.close()
 
 
 class _PlacesOnly(logging.Formatter):

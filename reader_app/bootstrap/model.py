@@ -33,7 +33,7 @@ class WindowModel:
         self._config: ModelConfig | None = None
         self._is_loaded = False
         # Shown before the key store was asked: that may take seconds.
-        self._config = model_config(core.settings.load(), "")
+        self._config = self._set_up(core.settings.load(), "")
 
     @property
     def name(self) -> str:
@@ -114,7 +114,7 @@ class WindowModel:
         if not self._is_loaded:
             settings = self._core.settings.load()
             stored = self._core.vault.load() if settings.server is not None else ""
-            self._config = model_config(settings, stored)
+            self._config = self._set_up(settings, stored)
             self._is_loaded = True
         if self._config is None:
             return self._companion()
@@ -122,6 +122,10 @@ class WindowModel:
             self._remote = _processes(self._config)
         self._remote.configure(self._config)
         return self._remote
+
+    def _set_up(self, settings: Settings, stored_key: str) -> ModelConfig | None:
+        """Offline in safe mode, whatever settings and environment say."""
+        return None if self._core.is_safe else model_config(settings, stored_key)
 
     def _companion(self) -> ChatProvider:
         if self._offline is None:

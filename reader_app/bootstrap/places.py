@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Final
 
 PORTABLE_FOLDER: Final = "pagemate-data"
+DELETE_EVERYTHING: Final = "delete-everything"
+"""A mark in the data folder: all of it is to go as soon as nobody uses it."""
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 
 

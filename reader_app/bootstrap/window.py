@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from reader_app import __version__
 from reader_app.bootstrap.completion import Completion
 from reader_app.bootstrap.garbage import keep_collections_short
-from reader_app.bootstrap.places import data_folder
+from reader_app.bootstrap.last_end import LastEnd, RunMark
+from reader_app.bootstrap.places import DELETE_EVERYTHING, data_folder
 from reader_app.cli.display import display_problem
 from reader_app.domain.errors import DomainError
 from reader_app.domain.session import Session
@@ -28,7 +29,11 @@ if TYPE_CHECKING:
 
 
 def create_window(
-    data_dir: Path, files: Sequence[Path] = (), early: EarlyDrawing | None = None
+    data_dir: Path,
+    files: Sequence[Path] = (),
+    early: EarlyDrawing | None = None,
+    *,
+    is_safe: bool = False,
 ) -> QMainWindow:
     """See `reader_app.bootstrap.create_window`."""
     application = QApplication.instance()
@@ -43,7 +48,7 @@ def create_window(
     client = DocumentClient(launch=launch, memory=memory, is_page_first=early is not None)
     completion = Completion(client)
     try:
-        core = _core(data_dir)
+        core = _core(data_dir, is_safe)
         session = _session(core)
         last = session.shown
         opening = files[-1].expanduser().absolute() if files else last.path if last else None
@@ -62,10 +67,10 @@ def create_window(
         raise
 
 
-def _core(data_dir: Path) -> Core:
+def _core(data_dir: Path, is_safe: bool) -> Core:
     from reader_app.bootstrap.core import open_core
 
-    return open_core(data_dir)
+    return open_core(data_dir, is_safe=is_safe)
 
 
 def _session(core: Core) -> Session:
@@ -112,7 +117,7 @@ def _say_painted(page: int) -> None:
     print("first-page-painted", page, file=sys.stderr, flush=True)
 
 
-def run_window(files: Sequence[Path], early: EarlyDrawing) -> int:
+def run_window(files: Sequence[Path], early: EarlyDrawing, *, is_safe: bool = False) -> int:
     """See `reader_app.bootstrap.run_window`."""
     problem = display_problem(os.environ)
     if problem:
@@ -122,21 +127,23 @@ def run_window(files: Sequence[Path], early: EarlyDrawing) -> int:
     from reader_app.bootstrap.ending import OutsideEnd
     from reader_app.bootstrap.log import start_log
     from reader_app.bootstrap.single_instance import Door, hand_over
-    from reader_app.ui.theme.icons import app_icon
 
+    if (data_dir / DELETE_EVERYTHING).exists():
+        _forget(data_dir)
+    mark = RunMark(data_dir)
     start_log(data_dir)
-    application = QApplication(sys.argv[:1])
-    application.setApplicationName("Pagemate")
-    application.setApplicationVersion(__version__)
-    application.setDesktopFileName("pagemate")
-    application.setWindowIcon(app_icon())
+    application = _application()
     if hand_over(data_dir, files):
         return 0
+    last = mark.begin()
+    if last.is_safe_mode_due and not is_safe:
+        is_safe = _is_safe_mode_wanted()
     end = OutsideEnd(application)
     end.follow(application)
     try:
-        window = create_window(data_dir, files, early)
+        window = create_window(data_dir, files, early, is_safe=is_safe)
     except DomainError as error:
+        mark.end()
         print(f"{error.message} {error.advice}".strip(), file=sys.stderr)
         refusal = _Refusal(error)
         end.asked.connect(refusal.end)
@@ -154,8 +161,69 @@ def run_window(files: Sequence[Path], early: EarlyDrawing) -> int:
             HandedFiles(application).handed.connect(completion.take_forwarded)
         if completion.is_complete:
             door.open()
+        _say_first_words(window, completion, mark, data_dir, last, is_safe)
     if os.environ.get("PAGEMATE_TRACE"):
         _trace_first_page(window)
     window.show()
     keep_collections_short()
-    return application.exec()
+    code = application.exec()
+    mark.end()
+    door.close()
+    _follow(window, data_dir)
+    return code
+
+
+def _application() -> QApplication:
+    from reader_app.ui.theme.icons import app_icon
+
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName("Pagemate")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName("pagemate")
+    application.setWindowIcon(app_icon())
+    return application
+
+
+def _forget(data_dir: Path) -> None:
+    from reader_app.bootstrap.forgetting import forget_if_wished
+
+    forget_if_wished(data_dir)
+
+
+def _is_safe_mode_wanted() -> bool:
+    from reader_app.bootstrap.safe_mode import is_safe_mode_wanted
+
+    return is_safe_mode_wanted()
+
+
+def _say_first_words(
+    window: QMainWindow,
+    completion: Completion,
+    mark: RunMark,
+    data_dir: Path,
+    last: LastEnd,
+    is_safe: bool,
+) -> None:
+    from reader_app.bootstrap.first_words import FirstWords
+    from reader_app.ui.main_window import MainWindow
+
+    def report() -> str:
+        from reader_app.bootstrap.crash_report import report_of
+
+        return report_of(data_dir, last)
+
+    assert isinstance(window, MainWindow)
+    FirstWords(window, completion, mark, last, report, is_safe=is_safe)
+
+
+def _follow(window: QMainWindow, data_dir: Path) -> None:
+    """Whatever the window that has closed wanted to come after it."""
+    from reader_app.bootstrap.afterwards import Afterwards, start_program
+    from reader_app.bootstrap.log import stop_log
+
+    if (data_dir / DELETE_EVERYTHING).exists():
+        stop_log()
+        _forget(data_dir)
+    afterwards = window.findChild(Afterwards)
+    if isinstance(afterwards, Afterwards) and afterwards.is_wanted_again:
+        start_program()

@@ -16,6 +16,7 @@ MAX_TOP_K: Final = 100
 @dataclass(frozen=True, slots=True)
 class WindowArguments:
     files: tuple[Path, ...]
+    is_safe: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,13 @@ def parsed(words: Sequence[str]) -> WindowArguments | CommandArguments:
     )
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="books to open")
     parser.add_argument("--version", action="version", version=f"Pagemate {__version__}")
-    return WindowArguments(tuple(parser.parse_args(words, _Values()).files))
+    parser.add_argument(
+        "--safe",
+        action="store_true",
+        help="usual settings, no books of the last time, no model: when a start fails",
+    )
+    values = parser.parse_args(words, _Values())
+    return WindowArguments(tuple(values.files), values.safe)
 
 
 class _Values(argparse.Namespace):
@@ -111,6 +118,7 @@ class _Values(argparse.Namespace):
     page: int
     guard: int | None
     offline: bool
+    safe: bool
     json: bool
     queries: list[str]
     queries_file: Path | None
