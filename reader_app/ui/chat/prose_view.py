@@ -11,6 +11,8 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
+    QPainter,
+    QPaintEvent,
     QResizeEvent,
     QTextCursor,
     QTextDocument,
@@ -21,6 +23,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from reader_app.ui.chat.blocks import Block, Blocks
 from reader_app.ui.chat.chips import Chips
+from reader_app.ui.chat.list_marks import paint_bullets
 from reader_app.ui.chat.mathematics import (
     Drawing,
     FailedDrawing,
@@ -66,6 +69,7 @@ class ProseView(QTextBrowser):
         self._widest_formula = 0.0
         self._written_for = 0
         self.setDocument(new_document(self))
+        self.document().setIndentWidth(styles.indent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -85,6 +89,7 @@ class ProseView(QTextBrowser):
 
     def set_styles(self, styles: TypeStyles) -> None:
         self._styles = styles
+        self.document().setIndentWidth(styles.indent)
         self.chips.set_styles(styles)
         self._rewrite(self._blocks, 0)
 
@@ -195,6 +200,14 @@ class ProseView(QTextBrowser):
         data = QMimeData()
         data.setText(_words_of(self.textCursor()))
         return data
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        painter.setClipRegion(event.region())
+        first = self.cursorForPosition(event.rect().topLeft()).block()
+        paint_bullets(painter, first, event.rect().bottom(), self._styles)
+        painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

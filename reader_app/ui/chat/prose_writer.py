@@ -39,6 +39,7 @@ from reader_app.ui.chat.blocks import (
     Text,
 )
 from reader_app.ui.chat.links import PageTarget, citation_link, target_of
+from reader_app.ui.chat.list_marks import UNMARKED
 from reader_app.ui.chat.type_styles import TypeStyles
 from reader_app.ui.theme.palette import METRICS
 
@@ -49,11 +50,8 @@ _ALIGN: Final = {
     Alignment.CENTER: Qt.AlignmentFlag.AlignHCenter,
     Alignment.RIGHT: Qt.AlignmentFlag.AlignRight,
 }
-_BULLETS: Final = (
-    QTextListFormat.Style.ListDisc,
-    QTextListFormat.Style.ListCircle,
-    QTextListFormat.Style.ListSquare,
-)
+_NUMBER_SUFFIX: Final = ".\u00a0"
+"""Qt puts one space between a number and its words: the second one makes a gap."""
 
 FormulaImage = Callable[[str, bool], QTextImageFormat | None]
 """(TeX, is_display) → its picture as the document knows it; None: show the source."""
@@ -144,10 +142,11 @@ class ProseWriter:
         made = QTextListFormat()
         made.setIndent(place.indent + 1)
         if block.start is None:
-            made.setStyle(_BULLETS[min(place.indent, 2)])
+            made.setStyle(UNMARKED)
         else:
             made.setStyle(QTextListFormat.Style.ListDecimal)
             made.setStart(block.start)
+            made.setNumberSuffix(_NUMBER_SUFFIX)
         items: QTextList | None = None
         for number, item in enumerate(block.items):
             self._open(place, METRICS.space_xs if number or place.indent else METRICS.space_s)
@@ -285,5 +284,4 @@ def new_document(parent: QObject) -> QTextDocument:
     document = QTextDocument(parent)
     document.setUndoRedoEnabled(False)
     document.setDocumentMargin(0)
-    document.setIndentWidth(METRICS.space_xl)
     return document

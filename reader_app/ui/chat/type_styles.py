@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import ceil
 
 from PySide6.QtGui import (
     QColor,
@@ -24,6 +25,7 @@ from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
 _SAMPLE = "The quick brown fox reads a quiet book by the fire, page after page, until it sleeps. "
 _HEADING_SIZES = {1: METRICS.type_title, 2: METRICS.type_title}
 _CODE_SHARE = 0.88
+_LIST_GAP_SHARE = 0.55
 
 
 def reading_font(family: QFont) -> QFont:
@@ -114,6 +116,16 @@ class TypeStyles:
         words.setForeground(QColor(self.palette.muted))
         return words
 
+    @property
+    def indent(self) -> int:
+        """Pixels by which a list stands in: room for two digits, their dot and the gap."""
+        return ceil(QFontMetricsF(self.font).horizontalAdvance("00.") + self.list_gap)
+
+    @property
+    def list_gap(self) -> float:
+        """Pixels between the mark of a list and its words."""
+        return self.font.pixelSize() * _LIST_GAP_SHARE
+
     def framed(self, top: float, indent: int) -> QTextTableFormat:
         """A table of one cell: the frame of a quotation or of code inside a list."""
         frame = QTextTableFormat()
@@ -124,7 +136,7 @@ class TypeStyles:
         frame.setBottomMargin(METRICS.space_m)
         frame.setTopMargin(top)
         # Half of a collapsed border lies outside of its table.
-        frame.setLeftMargin(indent * METRICS.space_xl + METRICS.space_xs)
+        frame.setLeftMargin(indent * self.indent + METRICS.space_xs)
         if not indent:
             frame.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
         return frame
@@ -163,7 +175,7 @@ class TypeStyles:
         table.setCellPadding(0)
         table.setCellSpacing(0)
         table.setTopMargin(top)
-        table.setLeftMargin(indent * METRICS.space_xl)
+        table.setLeftMargin(indent * self.indent)
         table.setHeaderRowCount(1)
         table.setBottomMargin(METRICS.space_m)
         table.setColumnWidthConstraints(

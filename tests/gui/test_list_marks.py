@@ -1,0 +1,79 @@
+"""Bullets and numbers stand apart from the words of their list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QFont, QImage
+from pytestqt.qtbot import QtBot
+
+from reader_app.ui.chat.markdown import MarkdownReader
+from reader_app.ui.chat.prose_view import ProseView
+from reader_app.ui.chat.type_styles import TypeStyles, reading_font
+from reader_app.ui.chat.workshop import Workshop
+from reader_app.ui.theme.palette import LIGHT
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+WIDTH = 440
+
+
+@pytest.fixture
+def workshop(qtbot: QtBot) -> Iterator[Workshop]:
+    made = Workshop()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def styles(qtbot: QtBot) -> TypeStyles:
+    return TypeStyles(LIGHT, reading_font(QFont()))
+
+
+@pytest.fixture
+def view(qtbot: QtBot, workshop: Workshop, styles: TypeStyles) -> ProseView:
+    made = ProseView(styles, workshop)
+    qtbot.addWidget(made)
+    made.resize(WIDTH, 100)
+    made.show()
+    return made
+
+
+def runs_of_ink(view: ProseView, source: str) -> list[range]:
+    """Columns with ink side by side, of the whole view."""
+    view.show_blocks(MarkdownReader().blocks(source))
+    seen = view.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    ground = seen.pixelColor(WIDTH - 1, 0).value()
+    inked = [
+        any(abs(seen.pixelColor(x, y).value() - ground) > 24 for y in range(seen.height()))
+        for x in range(seen.width())
+    ]
+    runs: list[range] = []
+    for x, is_inked in enumerate(inked):
+        if is_inked and runs and runs[-1].stop == x:
+            runs[-1] = range(runs[-1].start, x + 1)
+        elif is_inked:
+            runs.append(range(x, x + 1))
+    return runs
+
+
+@pytest.mark.parametrize("source", ["- n", "- n\n    - n", "> - n", "7. n"])
+def test_a_mark_stands_apart_from_its_words(view: ProseView, source: str) -> None:
+    *_, mark, word = runs_of_ink(view, source)
+
+    assert 6 <= word.start - mark.stop <= 12
+
+
+def test_the_words_of_an_item_begin_below_one_another(view: ProseView, styles: TypeStyles) -> None:
+    long = "nnnn " * 60
+    columns = runs_of_ink(view, f"- {long}")
+
+    words = [run for run in columns if run.start >= styles.indent - 1]
+    assert words[0].start < styles.indent + 3
+    assert len([run for run in columns if run.start < styles.indent - 1]) == 1
+
+
+def test_a_number_of_two_digits_is_seen_whole(view: ProseView) -> None:
+    first, *_ = runs_of_ink(view, "98. n\n99. n")
+
+    assert first.start >= 1
