@@ -19,6 +19,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from figure_books import made_library, made_scan
+
 ROOT = Path(__file__).resolve().parents[2]
 FIGURES = ROOT / "resources" / "handbook" / "figures"
 HANDBOOK = ROOT / "resources" / "handbook.pdf"
@@ -183,6 +185,14 @@ def ask(screen: Screen, question: str) -> None:
     screen.wait_until_still()
 
 
+def command(screen: Screen, words: str) -> None:
+    screen.keys("ctrl+k")
+    screen.wait_until_still()
+    screen.type(words)
+    screen.keys("Return")
+    screen.wait_until_still()
+
+
 def take_window() -> None:
     with window(str(HANDBOOK)) as screen:
         to_page(screen, "3")
@@ -204,11 +214,7 @@ def take_evidence() -> None:
     with window(str(HANDBOOK)) as screen:
         to_page(screen, "5")
         ask(screen, QUESTION)
-        screen.keys("ctrl+k")
-        screen.wait_until_still()
-        screen.type("next evidence")
-        screen.keys("Return")
-        screen.wait_until_still()
+        command(screen, "next evidence")
         screen.rest()
         screen.capture("evidence")
 
@@ -302,6 +308,28 @@ def take_settings() -> None:
         screen.capture("settings", crop="556x496+350+110")
 
 
+def take_library() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        books = made_library(Path(folder))
+        with window(*map(str, books)) as screen:
+            for turn in range(len(books)):
+                screen.keys("ctrl+Tab")
+                screen.wait_until_still()
+                screen.keys(*["n"] * (turn + 1))
+                screen.wait_until_still()
+            command(screen, "library")
+            screen.rest()
+            screen.capture("library")
+
+
+def take_scanned() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        scan = made_scan(Path(folder) / "scan.pdf", HANDBOOK)
+        with window(str(scan)) as screen:
+            screen.rest()
+            screen.capture("scanned", crop="794x800+0+0")
+
+
 PICTURES: dict[str, Callable[[], None]] = {
     "window": take_window,
     "answer": take_answer,
@@ -315,6 +343,8 @@ PICTURES: dict[str, Callable[[], None]] = {
     "notes": take_notes,
     "tabs": take_tabs,
     "settings": take_settings,
+    "library": take_library,
+    "scanned": take_scanned,
 }
 
 
