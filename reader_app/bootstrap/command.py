@@ -25,8 +25,8 @@ from reader_app.cli.ports import Finding, Progress
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.llm.anthropic_provider import AnthropicChatProvider
 from reader_app.llm.offline_provider import OfflineChatProvider
+from reader_app.llm.providers import ServerProvider, provider_for
 from reader_app.retrieval.script import choose_tokenizer
 
 if TYPE_CHECKING:
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from reader_app.domain.protocols import (
         BookRepository,
         ChatMessageRepository,
-        ChatProvider,
         ConversationRepository,
     )
     from reader_app.domain.search import SearchResults
@@ -57,7 +56,7 @@ class CommandTurn:
         self,
         core: Core,
         index: InlineIndex,
-        provider: ChatProvider,
+        provider: OfflineChatProvider | ServerProvider,
         conversation_id: str,
         words: str,
     ) -> None:
@@ -83,7 +82,7 @@ class CommandTurn:
                 self._conversation_id, self._words, on_event=on_event, cancel=self._cancel
             )
         finally:
-            if isinstance(self._provider, AnthropicChatProvider):
+            if not isinstance(self._provider, OfflineChatProvider):
                 self._provider.close()
 
     def stop(self) -> None:
@@ -193,13 +192,13 @@ class CommandCore:
         self._index.close()
         self._core.close()
 
-    def _provider(self, offline: bool) -> ChatProvider:
+    def _provider(self, offline: bool) -> OfflineChatProvider | ServerProvider:
         if offline:
             return OfflineChatProvider()
         settings = self._core.settings.load()
         stored = self._core.vault.load() if settings.server is not None else ""
         config = model_config(settings, stored)
-        return OfflineChatProvider() if config is None else AnthropicChatProvider(config)
+        return OfflineChatProvider() if config is None else provider_for(config)
 
     def _store_finding(self) -> Finding:
         """Opening has checked the file; counting reads it once more."""

@@ -13,10 +13,10 @@ from reader_app.domain.chat import ChatResponse
 from reader_app.domain.errors import DomainError, TurnCancelledError
 from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig
 from reader_app.ipc.channel import Channel, ChannelClosedError
-from reader_app.llm.anthropic_provider import AnthropicChatProvider
 from reader_app.llm.capabilities import ServerTraits
 from reader_app.llm.errors import error_for
 from reader_app.llm.failures import Failure, FailureKind
+from reader_app.llm.providers import ServerProvider, provider_for
 from reader_app.llm.wire import (
     Alive,
     Ask,
@@ -139,7 +139,7 @@ class _ModelServer:
         self._channel = channel
         self._requests = requests
         self._config = ModelConfig()
-        self._provider: AnthropicChatProvider | None = None
+        self._provider: ServerProvider | None = None
         self._traits = ServerTraits(self._config.kind)
         self._request = 0
         self._last_sign = 0.0
@@ -173,9 +173,9 @@ class _ModelServer:
             self._provider.close()
             self._provider = None
 
-    def _current(self) -> AnthropicChatProvider:
+    def _current(self) -> ServerProvider:
         if self._provider is None:
-            self._provider = AnthropicChatProvider(
+            self._provider = provider_for(
                 self._config,
                 traits=self._traits,
                 on_traits=self._show,

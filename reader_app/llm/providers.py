@@ -1,0 +1,42 @@
+"""Which provider speaks with which kind of server: the one place that chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from reader_app.domain.protocols import CancelSignal, ChatProvider
+from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig
+from reader_app.llm.anthropic_provider import AnthropicChatProvider
+from reader_app.llm.capabilities import ServerTraits
+
+
+class ServerProvider(ChatProvider, Protocol):
+    """A ChatProvider that can also be set up, tried and put away."""
+
+    def warm_up(self) -> None:
+        """Load what the first question needs. Harmless when it fails."""
+        ...
+
+    def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:
+        """Raises LLMError, or TurnCancelledError."""
+        ...
+
+    def test_connection(self, cancel: CancelSignal | None = None) -> ConnectionReport:
+        """Whether a question would get through, in one sentence. Raises TurnCancelledError."""
+        ...
+
+    def close(self) -> None: ...
+
+
+def provider_for(
+    config: ModelConfig,
+    *,
+    traits: ServerTraits | None = None,
+    on_traits: Callable[[ServerTraits], None] | None = None,
+    on_sign_of_life: Callable[[], None] | None = None,
+) -> ServerProvider:
+    """The provider for a kind of server; `on_…` as in AnthropicChatProvider."""
+    return AnthropicChatProvider(
+        config, traits=traits, on_traits=on_traits, on_sign_of_life=on_sign_of_life
+    )
