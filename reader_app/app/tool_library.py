@@ -57,7 +57,8 @@ _BOOK: Final[JsonObject] = {
     "minimum": 1,
     "description": "Number of the book in this conversation; book 1 if left out.",
 }
-_OF_A_BOOK: Final = frozenset({"search_book", "read_pages", "get_outline", "view_page"})
+_OF_THE_READER: Final = frozenset({"get_current_page", "set_current_page"})
+"""Tools of the book that is open; all others can be told which book they mean."""
 
 
 def tools_for(shelf: AskedShelf, tools: Sequence[ToolDefinition]) -> tuple[ToolDefinition, ...]:
@@ -87,7 +88,7 @@ def handlers_for(
 
         return run
 
-    handlers = {name: routed(name) if name in _OF_A_BOOK else own[name] for name in own}
+    handlers = {name: own[name] if name in _OF_THE_READER else routed(name) for name in own}
     return {SEARCH_LIBRARY: library, **handlers}
 
 
@@ -133,7 +134,7 @@ class SearchLibraryTool:
 
 def _with_book(tool: ToolDefinition) -> ToolDefinition:
     properties = tool.parameters.get("properties")
-    if tool.name not in _OF_A_BOOK or not isinstance(properties, Mapping):
+    if tool.name in _OF_THE_READER or not isinstance(properties, Mapping):
         return tool
     return replace(
         tool, parameters={**tool.parameters, "properties": {**properties, "book": _BOOK}}

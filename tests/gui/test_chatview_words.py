@@ -206,3 +206,10 @@ def test_a_fence_is_told_from_the_end_of_the_book() -> None:
     (_, free) = entries([question("Q?"), answer("A.", horizon=100)], 100)
     assert isinstance(guarded, Answer) and isinstance(free, Answer)
     assert (guarded.receipt.fence, free.receipt.fence) == (41, None)
+
+
+def test_a_step_survives_whatever_a_model_calls_its_tool_and_arguments() -> None:
+    braces = Step("tool_{0}", {"query": "{moved} {"}, "ok")
+    assert words_of(braces, PLAIN) == "Done (tool_0)"
+    search = Step("search_book", {"query": "{moved} {"})
+    assert words_of(search, PLAIN) == "Searching “{moved} {”"

@@ -13,14 +13,60 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.ui.chat.page_names import PageNames
 
 SEARCHES: Final = frozenset({"search_book", "search_library"})
-_ICONS: Final = {
-    "search_book": "search",
-    "search_library": "search",
-    "get_current_page": "bookmark",
-    "set_current_page": "turn",
-    "read_pages": "book",
-    "get_outline": "outline",
-    "view_page": "image",
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A tool's icon, and its line while it runs, when it is done and when it failed.
+
+    In braces: a part that `_Parts` knows, or an argument of the tool.
+    """
+
+    icon: str
+    doing: str
+    done: str
+    failed: str
+
+
+_SEARCH: Final = _Told(
+    "search",
+    "Searching {query}{where}",
+    "Searched {query}{where} · {found}",
+    "Couldn’t search {query}{where}",
+)
+_TOLD: Final = {
+    "search_book": _SEARCH,
+    "search_library": _SEARCH,
+    "get_current_page": _Told(
+        "bookmark",
+        "Looking at your page",
+        "Looked at your page",
+        "Couldn’t look at your page",
+    ),
+    "set_current_page": _Told(
+        "turn",
+        "Turning the page",
+        "{moved}",
+        "Couldn’t turn the page",
+    ),
+    "read_pages": _Told(
+        "book",
+        "Reading {span}",
+        "Read {span}",
+        "Couldn’t read {span}",
+    ),
+    "get_outline": _Told(
+        "outline",
+        "Reading the table of contents",
+        "Read the table of contents",
+        "Couldn’t read the table of contents",
+    ),
+    "view_page": _Told(
+        "image",
+        "Looking at {page_name}",
+        "Looked at {page_name}",
+        "Couldn’t look at {page_name}",
+    ),
 }
 
 
@@ -78,14 +124,15 @@ class Step:
 
 
 def icon_of(step: Step) -> str:
-    return "warning" if step.is_error else _ICONS.get(step.tool_name, "info")
+    return "warning" if step.is_error else _told(step).icon
 
 
 def words_of(step: Step, names: PageNames) -> str:
     """The line of a step: what it does, did, or failed to do."""
-    if step.result is None:
-        return _doing(step, names)
-    return _failed(step, names) if step.is_error else _done(step, names)
+    told = _told(step)
+    ended = told.failed if step.is_error else told.done
+    line = told.doing if step.result is None else ended
+    return line.format_map(_Parts(step, names))
 
 
 def details_of(step: Step) -> str:
@@ -96,58 +143,30 @@ def details_of(step: Step) -> str:
     return "\n\n".join(part for part in (took, asked, (step.result or "").strip()) if part)
 
 
-def _doing(step: Step, names: PageNames) -> str:
-    match step.tool_name:
-        case "search_book" | "search_library":
-            return f"Searching {_query(step)}{_where(step, names)}"
-        case "read_pages":
-            return f"Reading {_span(step, names)}"
-        case "get_outline":
-            return "Reading the table of contents"
-        case "get_current_page":
-            return "Looking at your page"
-        case "set_current_page":
-            return "Turning the page"
-        case "view_page":
-            return f"Looking at {_page(step, names)}"
-        case _:
-            return f"Working ({step.tool_name})"
+def _told(step: Step) -> _Told:
+    name = step.tool_name.replace("{", "").replace("}", "")
+    return _TOLD.get(step.tool_name) or _Told(
+        "info", f"Working ({name})", f"Done ({name})", f"Didn’t work ({name})"
+    )
 
 
-def _done(step: Step, names: PageNames) -> str:
-    match step.tool_name:
-        case "search_book" | "search_library":
-            return f"Searched {_query(step)}{_where(step, names)} · {_found(step)}"
-        case "read_pages":
-            return f"Read {_span(step, names)}"
-        case "get_outline":
-            return "Read the table of contents"
-        case "get_current_page":
-            return "Looked at your page"
-        case "set_current_page":
-            return _moved(step, names)
-        case "view_page":
-            return f"Looked at {_page(step, names)}"
-        case _:
-            return f"Done ({step.tool_name})"
+class _Parts(dict[str, str]):
+    """What the braces of a line stand for."""
 
+    def __init__(self, step: Step, names: PageNames) -> None:
+        super().__init__(
+            query=_query(step),
+            where=_where(step, names),
+            found=_found(step),
+            span=_span(step, names),
+            page_name=_page(step, names),
+            moved=_moved(step, names),
+        )
+        self._arguments = step.arguments
 
-def _failed(step: Step, names: PageNames) -> str:
-    match step.tool_name:
-        case "search_book" | "search_library":
-            return f"Couldn’t search {_query(step)}{_where(step, names)}"
-        case "read_pages":
-            return f"Couldn’t read {_span(step, names)}"
-        case "get_outline":
-            return "Couldn’t read the table of contents"
-        case "get_current_page":
-            return "Couldn’t look at your page"
-        case "set_current_page":
-            return "Couldn’t turn the page"
-        case "view_page":
-            return f"Couldn’t look at {_page(step, names)}"
-        case _:
-            return f"Didn’t work ({step.tool_name})"
+    def __missing__(self, name: str) -> str:
+        value = self._arguments.get(name)
+        return "…" if value is None else f"“{shortened(_shown(value), 40)}”"
 
 
 def _moved(step: Step, names: PageNames) -> str:
