@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.controllers.file_chooser import FileChooser
+from tests.support.program import ROOT
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -33,3 +36,16 @@ def test_where_the_folder_is_gone_too_the_nearest_one_is_shown(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
     assert locating(qtbot, tmp_path / "shelf" / "row" / "book.pdf") == tmp_path
+
+
+def test_every_kind_of_file_that_a_package_registers_can_be_chosen(qtbot: QtBot) -> None:
+    product = tomllib.loads((ROOT / "packaging/product.toml").read_text(encoding="utf-8"))
+    registered = {suffix for kind in product["formats"] for suffix in kind["suffixes"]}
+    window = QWidget()
+    qtbot.addWidget(window)
+    FileChooser(window, window).choose()
+    dialog = window.findChild(QFileDialog)
+    assert dialog is not None
+    offered = set(re.findall(r"\*\.(\S+?)[ )]", dialog.nameFilters()[0]))
+    dialog.reject()
+    assert registered - offered == set()

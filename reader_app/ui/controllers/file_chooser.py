@@ -8,11 +8,10 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-_FILTER: Final = (
-    "Books (*.pdf *.epub *.mobi *.azw *.azw3 *.prc *.fb2 *.fb2.zip *.fbz *.xps "
-    "*.oxps *.cbz *.docx *.txt *.md *.html *.htm);;"
-    "All files (*)"
+_CHOSEN_ALONE: Final = frozenset(
+    {".fb2.zip", ".fbz", ".md", ".markdown", ".html", ".htm", ".xhtml"}
 )
+"""What a folder is not looked through for."""
 
 
 class FileChooser(QObject):
@@ -42,7 +41,7 @@ class FileChooser(QObject):
         dialog.open()
 
     def _dialog(self, title: str, mode: QFileDialog.FileMode) -> QFileDialog:
-        dialog = QFileDialog(self._window, title, "", _FILTER)
+        dialog = QFileDialog(self._window, title, "", _filter())
         dialog.setFileMode(mode)
         dialog.finished.connect(dialog.deleteLater)
         return dialog
@@ -54,3 +53,10 @@ class FileChooser(QObject):
     @Slot(str)
     def _tell_located(self, path: str) -> None:
         self.located.emit(Path(path))
+
+
+def _filter() -> str:
+    from reader_app.app.folder_import import BOOK_SUFFIXES  # a start opens no dialog
+
+    patterns = " ".join(f"*{suffix}" for suffix in sorted(BOOK_SUFFIXES | _CHOSEN_ALONE))
+    return f"Books ({patterns});;All files (*)"
