@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
+from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from reader_app.domain.copies import CopyKind, KeptCopy
@@ -20,6 +20,7 @@ _WHY: Final = {
 }
 _NAME: Final = Qt.ItemDataRole.UserRole
 _LIST_HEIGHT: Final = 112
+_LINE_HEIGHT: Final = 32
 
 
 class DataPage(FormPage):
@@ -33,9 +34,7 @@ class DataPage(FormPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self._list = QListWidget()
-        self._list.setObjectName("copyList")
-        self._list.setFixedHeight(_LIST_HEIGHT)
+        self._list = _CopyList()
         self._list.currentItemChanged.connect(self._follow)
         self._list.itemActivated.connect(self._restore)
         self._restore_button = _button("restoreCopyButton", "Restore this copy…")
@@ -93,11 +92,24 @@ class DataPage(FormPage):
             self.restore_requested.emit(item.data(_NAME), item.text().split(" · ")[0])
 
 
+class _CopyList(QListWidget):
+    """Its name stands beside its first line."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("copyList")
+        self.setFixedHeight(_LIST_HEIGHT)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), _LINE_HEIGHT)
+
+
 def _told(kept: KeptCopy) -> tuple[str, str, str]:
     made_at = QDateTime.fromSecsSinceEpoch(int(kept.made_at.timestamp()))
     locale = QLocale(QLocale.Language.English)
     when = locale.toString(made_at, "MMMM d, yyyy, HH:mm")
-    return when, locale.formattedDataSize(kept.size, 1), _WHY[kept.kind]
+    size = locale.formattedDataSize(kept.size, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
+    return when, size, _WHY[kept.kind]
 
 
 def _button(name: str, words: str, kind: ButtonKind = "") -> QPushButton:

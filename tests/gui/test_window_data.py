@@ -1,0 +1,214 @@
+"""The page "Data" of the settings in the whole window: copies, export, import, reset, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QTabWidget,
+)
+
+from reader_app.bootstrap.afterwards import Afterwards
+from reader_app.bootstrap.forgetting import forget_if_wished
+from reader_app.bootstrap.places import DELETE_EVERYTHING
+from reader_app.domain.copies import CopyKind
+from reader_app.domain.settings import Settings, Theme
+from reader_app.store.database import open_store
+from reader_app.store.settings import SettingsFile
+from reader_app.workers.daily_copying import DailyCopying
+from tests.support.books import make_labelled_book
+from tests.support.copies import copies_of, fill
+from tests.support.window import ReaderWindow, rows, wait_until
+
+pytestmark = [
+    pytest.mark.slow,
+    # Said by the offscreen platform of every window with a least size.
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+]
+
+
+@pytest.fixture
+def library(data_dir: Path) -> Path:
+    """A library with a copy, and something newer than that."""
+    SettingsFile(data_dir / "settings.json").save(Settings(has_seen_handbook=True))
+    store = open_store(data_dir)
+    fill(store)
+    copies_of(data_dir).make(CopyKind.DAILY)
+    fill(store, "Newer")
+    store.close()
+    return data_dir
+
+
+@pytest.fixture
+def window(qapp: QApplication, library: Path) -> Iterator[ReaderWindow]:
+    with ReaderWindow(library) as opened:
+        yield opened
+
+
+def open_data(window: ReaderWindow) -> QDialog:
+    window.window.settings_requested.emit()
+    wait_until(lambda: window.window.findChildren(QDialog, "settingsDialog"), "the settings")
+    (dialog,) = window.window.findChildren(QDialog, "settingsDialog")
+    dialog.findChild(QTabWidget).setCurrentIndex(6)
+    return dialog
+
+
+def again(window: ReaderWindow) -> bool:
+    return window.find(Afterwards, "").is_wanted_again
+
+
+def choose_file(window: ReaderWindow, path: Path) -> None:
+    wait_until(lambda: window.window.findChildren(QFileDialog), "the file dialog")
+    (dialog,) = window.window.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+
+
+def result(dialog: QDialog) -> str:
+    shown = dialog.findChild(QLabel, "dataResult")
+    assert isinstance(shown, QLabel)
+    return shown.text()
+
+
+def test_copies_are_listed_and_one_can_be_restored(window: ReaderWindow, library: Path) -> None:
+    dialog = open_data(window)
+    copies = dialog.findChild(QListWidget, "copyList")
+    wait_until(lambda: copies.count() and " kB" in copies.item(0).text(), "the copy")
+    button = dialog.findChild(QPushButton, "restoreCopyButton")
+    assert not button.isEnabled()
+    copies.setCurrentRow(0)
+    button.click()
+    window.click("agreeButton")
+    wait_until(lambda: not window.window.isVisible(), "the window to close")
+    assert again(window)
+    store = open_store(library)
+    assert [book.title for book in store.books.list_recent()] == ["Walden"]
+    assert "The copy was restored." in store.report.sentence
+    store.close()
+
+
+def test_without_copies_it_says_so(window: ReaderWindow, library: Path) -> None:
+    for path in copies_of(library).paths():
+        path.unlink()
+    dialog = open_data(window)
+    copies = dialog.findChild(QListWidget, "copyList")
+    wait_until(copies.count, "a line")
+    copies.setCurrentRow(0)
+    assert copies.item(0).text().startswith("No copy yet")
+    assert not dialog.findChild(QPushButton, "restoreCopyButton").isEnabled()
+
+
+def test_everything_is_exported_and_imported(
+    window: ReaderWindow, library: Path, tmp_path: Path
+) -> None:
+    dialog = open_data(window)
+    window.click("exportEverythingButton")
+    choose_file(window, tmp_path / "all.zip")
+    wait_until(lambda: "Everything is in all.zip" in result(dialog), "the end of the export")
+    window.click("importEverythingButton")
+    choose_file(window, tmp_path / "all.zip")
+    wait_until(lambda: result(dialog) == "All of it was here already.", "the end of the import")
+    assert not window.has("takeawayProgress")
+
+
+def test_a_file_that_is_no_export_is_told(window: ReaderWindow, tmp_path: Path) -> None:
+    (tmp_path / "x.zip").write_text("no export")
+    dialog = open_data(window)
+    window.click("importEverythingButton")
+    choose_file(window, tmp_path / "x.zip")
+    wait_until(lambda: result(dialog).startswith("This file is no export of Pagemate"), "a word")
+
+
+def test_an_import_is_seen_in_the_library(
+    qapp: QApplication, library: Path, tmp_path: Path
+) -> None:
+    store = open_store(tmp_path / "there")
+    fill(store, "From there")
+    store.close()
+    with ReaderWindow(tmp_path / "there") as there:
+        dialog = open_data(there)
+        there.click("exportEverythingButton")
+        choose_file(there, tmp_path / "all.zip")
+        wait_until(lambda: "Everything is in" in result(dialog), "the end of the export")
+        dialog.reject()
+    with ReaderWindow(library) as window:
+        dialog = open_data(window)
+        window.click("importEverythingButton")
+        choose_file(window, tmp_path / "all.zip")
+        wait_until(lambda: result(dialog).startswith("Added: 1 book"), "the end of the import")
+        titles = {title for (title,) in rows(library, "SELECT title FROM book")}
+        assert titles == {"Walden", "Newer", "From there"}
+        dialog.reject()
+
+
+def test_settings_are_reset_and_that_can_be_undone(window: ReaderWindow, library: Path) -> None:
+    file = SettingsFile(library / "settings.json")
+    file.save(Settings(has_seen_handbook=True, theme=Theme.DARK, max_iterations=9))
+    open_data(window)
+    window.click("resetSettingsButton")
+    wait_until(lambda: "as on the first day" in window.notices, "a word")
+    assert (file.load().theme, file.load().max_iterations) == (Theme.SYSTEM, 5)
+    window.window.notice_action_requested.emit("undo_reset")
+    wait_until(lambda: "as they were" in window.notices, "a word")
+    assert (file.load().theme, file.load().max_iterations) == (Theme.DARK, 9)
+
+
+def test_deleting_everything_takes_two_presses(window: ReaderWindow, library: Path) -> None:
+    open_data(window)
+    window.click("deleteEverythingButton")
+    window.click("confirmDeleteButton")
+    assert not (library / DELETE_EVERYTHING).exists()
+    window.click("confirmDeleteButton")
+    wait_until(lambda: not window.window.isVisible(), "the window to close")
+    assert again(window)
+    assert forget_if_wished(library)
+    assert not library.exists()
+
+
+def test_a_copy_is_made_soon_after_the_start(qapp: QApplication, data_dir: Path) -> None:
+    SettingsFile(data_dir / "settings.json").save(Settings(has_seen_handbook=True))
+    with ReaderWindow(data_dir) as window:
+        (copying,) = window.window.findChildren(DailyCopying)
+        copying._timer.start(0)
+        wait_until(lambda: copies_of(data_dir).listed(), "the copy")
+
+
+def test_a_window_that_closes_does_not_wait_for_a_copy(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    book = make_labelled_book(tmp_path / "labelled.pdf")
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book(indexed=False)
+        (copying,) = window.window.findChildren(DailyCopying)
+        copying._timer.start(0)
+    assert not list((data_dir / "copies").glob("*.part"))
+
+
+def test_safe_mode_leaves_settings_and_session_alone(
+    qapp: QApplication, library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from reader_app.bootstrap.window import create_window
+
+    monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-test")
+    book = make_labelled_book(tmp_path / "labelled.pdf")
+    with ReaderWindow(library, book) as window:
+        window.wait_for_book()
+    session = (library / "session.json").read_bytes()
+    settings = (library / "settings.json").read_bytes()
+    made = create_window(library, is_safe=True)
+    window = object.__new__(ReaderWindow)
+    window.window, window._is_closed, window.data_dir = made, False, library
+    made.show()
+    wait_until(lambda: window.has("libraryView"), "the library")
+    assert window.page_view.page_count == 0
+    window.close()
+    assert (library / "session.json").read_bytes() == session
+    assert (library / "settings.json").read_bytes() == settings
