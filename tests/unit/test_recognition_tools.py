@@ -16,8 +16,7 @@ def hit(page: int, *, is_recognised: bool) -> SearchHit:
 
 def test_pages_that_are_pictures_are_named() -> None:
     assert without_text_note(results(3, 4, 5, 9)) == (
-        "Pages 3-5, 9 are pictures without text."
-        " They could not be searched; view_page shows one."
+        "Pages 3-5, 9 are pictures without text. They could not be searched; view_page shows one."
     )
 
 
