@@ -17,6 +17,7 @@ class ChatFoot(QWidget):
         self.suggestions.show_suggestions(DEFAULT_SUGGESTIONS)
         self.queue = QuestionQueue(palette)
         self.composer = Composer(palette)
+        self.queue.setFocusProxy(self.composer.text_edit)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, METRICS.space_s, 0, METRICS.space_l)
         column.setSpacing(METRICS.space_s)

@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Signal, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.theme.icons import line_icon
@@ -25,7 +33,7 @@ class Queued:
 class QuestionQueue(QWidget):
     """`waitingQuestions`. `removed(int)`, `edit_requested(int)`: the place in the order, from 0.
 
-    `resumed`: ask them now, after a failure.
+    `resumed`: ask them now, after a failure. Its focus proxy gets the focus of the last row.
     """
 
     removed = Signal(int)
@@ -50,6 +58,7 @@ class QuestionQueue(QWidget):
         """`is_paused`: the answer before them failed or was stopped."""
         while len(self._rows) > len(questions):
             row = self._rows.pop()
+            self._pass_focus_on(row)
             self._column.removeWidget(row)
             row.hide()
             row.deleteLater()
@@ -85,6 +94,12 @@ class QuestionQueue(QWidget):
         row.edit.clicked.connect(self._edit)
         self._rows.append(row)
         self._column.addWidget(row)
+
+    def _pass_focus_on(self, leaving: _Row) -> None:
+        """To the row above, else to the composer: Qt's own choice is any part of the window."""
+        focused = QApplication.focusWidget()
+        if focused is not None and leaving.isAncestorOf(focused):
+            (self._rows[-1].remove if self._rows else self).setFocus()
 
     def _place_of(self, button: object) -> int:
         found = (at for at, row in enumerate(self._rows) if button in (row.remove, row.edit))

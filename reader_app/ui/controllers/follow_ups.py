@@ -29,6 +29,7 @@ class FollowUps(QObject):
         self._talks = talks
         self._conversations = conversations
         self._pane = pane
+        self._changed: tuple[Talk, AskedQuestion | None] | None = None
         pane.waiting_removed.connect(self._remove)
         pane.waiting_edit_requested.connect(self._edit)
         pane.waiting_resumed.connect(self._resume)
@@ -37,9 +38,16 @@ class FollowUps(QObject):
 
     def add(self, talk: Talk, question: AskedQuestion) -> None:
         """It is asked when the answers before it have come."""
-        talk.waiting.append(question)
+        talk.waiting.insert(self._place_in(talk), question)
         self._talks.keep_waiting(talk)
         self.show()
+
+    def _place_in(self, talk: Talk) -> int:
+        """Where the question stood before it was changed; the end for a new one."""
+        changed, self._changed = self._changed, None
+        if changed is None or changed[0] is not talk or changed[1] is None:
+            return len(talk.waiting)
+        return talk.waiting.index(changed[1]) if changed[1] in talk.waiting else 0
 
     @Slot()
     def show(self) -> None:
@@ -60,8 +68,10 @@ class FollowUps(QObject):
     @Slot(int)
     def _edit(self, at: int) -> None:
         """Back into the composer with what it is about, before what is being written there."""
+        talk = self._talks.shown
         taken = self._taken(at)
-        if taken is not None:
+        if talk is not None and taken is not None:
+            self._changed = talk, talk.waiting[at] if at < len(talk.waiting) else None
             written = self._pane.composer.text.strip()
             words = f"{taken.words}\n\n{written}" if written else taken.words
             self._pane.set_composer_text(words)
