@@ -70,14 +70,20 @@ class ResponseAssembly:
         runs_tools = may_use_tools and reason in _RUNS_TOOLS
         blocks: list[JsonObject] = []
         invocations: list[ToolInvocation] = []
+        gap = ""
         for index in sorted(self._blocks):
             block = self._finished(index)
             if block.get("type") == "tool_use":
                 if not runs_tools or index not in self._ended:
                     continue
                 invocations.append(self._invocation(block))
-            if not _is_blank(block):
-                blocks.append(block)
+            # The API refuses blank blocks, but what is said before and after stays apart.
+            if _is_blank(block):
+                gap += str(block.get("text") or "")
+                continue
+            is_text = block.get("type") == "text"
+            blocks.append({**block, "text": f"{gap}{block['text']}"} if gap and is_text else block)
+            gap = ""
         if invocations and reason is not StopReason.PAUSE_TURN:
             reason = StopReason.TOOL_USE
         return ChatResponse(

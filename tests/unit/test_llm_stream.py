@@ -140,6 +140,12 @@ def test_blank_text_is_no_block() -> None:
     assert len(assembled(text("\n\n"), tool_use("a")).response(may_use_tools=True).blocks) == 1
 
 
+def test_a_blank_block_between_two_keeps_them_apart() -> None:
+    assembly = assembled(text("One."), text(" "), text("Two."), text("\n\n"), tool_use("a"))
+    blocks = assembly.response(may_use_tools=True).blocks
+    assert [block.get("text") for block in blocks] == ["One.", " Two.", None]
+
+
 def test_fields_that_are_not_there_are_not_sent_back() -> None:
     assembly = ResponseAssembly()
     assembly.feed({"type": "message_start", "message": {}})
