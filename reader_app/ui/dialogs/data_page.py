@@ -99,6 +99,7 @@ class _CopyList(QListWidget):
         super().__init__()
         self.setObjectName("copyList")
         self.setFixedHeight(_LIST_HEIGHT)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), _LINE_HEIGHT)
