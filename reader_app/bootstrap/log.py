@@ -22,7 +22,7 @@ def start_log(data_dir: Path) -> None:
         folder = data_dir / "logs"
         data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         folder.mkdir(mode=0o700, exist_ok=True)
-        handler = RotatingFileHandler(
+        handler = _LogFile(
             folder / "pagemate.log", maxBytes=1_000_000, backupCount=3, encoding="utf-8", delay=True
         )
         crash = (folder / "crash.log").open("a", encoding="utf-8")
@@ -43,6 +43,13 @@ def stop_log() -> None:
     for handler in list(_log.handlers):
         _log.removeHandler(handler)
         handler.close()
+
+
+class _LogFile(RotatingFileHandler):
+    """A full disk costs the line that didn't fit, and says so nowhere."""
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """Standard error is no place for it: there may be none."""
 
 
 class _PlacesOnly(logging.Formatter):

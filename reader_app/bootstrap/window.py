@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from reader_app import __version__
@@ -26,6 +26,7 @@ from reader_app.workers.picture_memory import PictureMemory
 if TYPE_CHECKING:
     from reader_app.bootstrap.core import Core
     from reader_app.bootstrap.early import EarlyDrawing
+    from reader_app.bootstrap.ending import OutsideEnd
 
 
 def create_window(
@@ -78,32 +79,6 @@ def _session(core: Core) -> Session:
     return core.session.load() if core.settings.load().reopens_books else Session()
 
 
-class _Refusal(QObject):
-    """The data folder can't be used: say so, and end."""
-
-    def __init__(self, error: DomainError) -> None:
-        super().__init__()
-        self._error = error
-
-    @Slot()
-    def show(self) -> None:
-        from PySide6.QtWidgets import QMessageBox
-
-        box = QMessageBox(
-            QMessageBox.Icon.Critical,
-            "Pagemate",
-            self._error.message,
-            QMessageBox.StandardButton.Close,
-        )
-        box.setInformativeText(self._error.advice)
-        box.exec()
-        self.end()
-
-    @Slot()
-    def end(self) -> None:
-        QApplication.exit(1)
-
-
 def _trace_first_page(window: QMainWindow) -> None:
     """For benchmarks: one line on standard error when the first page is there, sharp."""
     from reader_app.ui.viewer.page_view import PageView
@@ -145,10 +120,7 @@ def run_window(files: Sequence[Path], early: EarlyDrawing, *, is_safe: bool = Fa
     except DomainError as error:
         mark.end()
         print(f"{error.message} {error.advice}".strip(), file=sys.stderr)
-        refusal = _Refusal(error)
-        end.asked.connect(refusal.end)
-        QTimer.singleShot(0, refusal.show)
-        return application.exec() or 1
+        return _refuse(error, data_dir, files, end)
     door = Door(data_dir, window)
     completion = window.findChild(Completion)
     if completion is not None:
@@ -170,6 +142,20 @@ def run_window(files: Sequence[Path], early: EarlyDrawing, *, is_safe: bool = Fa
     mark.end()
     door.close()
     _follow(window, data_dir)
+    return code
+
+
+def _refuse(error: DomainError, data_dir: Path, files: Sequence[Path], end: OutsideEnd) -> int:
+    """The data folder can't be used: say so, and end, or try once more."""
+    from reader_app.bootstrap.afterwards import start_program
+    from reader_app.bootstrap.refusal import Refusal
+
+    refusal = Refusal(error, data_dir)
+    end.asked.connect(refusal.end)
+    QTimer.singleShot(0, refusal.show)
+    code = QApplication.exec()
+    if refusal.is_retry_wanted:
+        start_program([str(file.expanduser().absolute()) for file in files])
     return code
 
 
