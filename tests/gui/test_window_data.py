@@ -20,8 +20,10 @@ from reader_app.bootstrap.afterwards import Afterwards
 from reader_app.bootstrap.forgetting import forget_if_wished
 from reader_app.bootstrap.places import DELETE_EVERYTHING
 from reader_app.domain.copies import CopyKind
+from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.settings import Settings, Theme
 from reader_app.store.database import open_store
+from reader_app.store.key_vault import KeyringVault
 from reader_app.store.settings import SettingsFile
 from reader_app.workers.daily_copying import DailyCopying
 from tests.support.books import make_labelled_book
@@ -212,3 +214,25 @@ def test_safe_mode_leaves_settings_and_session_alone(
     window.close()
     assert (library / "session.json").read_bytes() == session
     assert (library / "settings.json").read_bytes() == settings
+
+
+def test_a_key_store_that_is_silent_is_told_and_the_rest_can_go(
+    window: ReaderWindow, library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def silent(self: KeyringVault) -> None:
+        raise StorageError(
+            StorageErrorCode.WRITE_FAILED,
+            "The system's key store doesn't answer, so the key may still be in it.",
+            advice="Unlock the key store, then try again.",
+        )
+
+    monkeypatch.setattr(KeyringVault, "delete", silent)
+    open_data(window)
+    window.click("deleteEverythingButton")
+    window.click("confirmDeleteButton")
+    window.click("confirmDeleteButton")
+    wait_until(lambda: window.has("questionDialog"), "the question")
+    assert not (library / DELETE_EVERYTHING).exists()
+    window.click("agreeButton")
+    wait_until(lambda: not window.window.isVisible(), "the window to close")
+    assert (library / DELETE_EVERYTHING).exists()

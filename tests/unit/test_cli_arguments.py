@@ -13,6 +13,7 @@ from reader_app.cli.display import display_problem
 
 def test_no_words_open_the_window() -> None:
     assert parsed([]) == WindowArguments(())
+    assert parsed(["--safe", "a.pdf"]) == WindowArguments((Path("a.pdf"),), is_safe=True)
 
 
 def test_files_open_in_the_window() -> None:

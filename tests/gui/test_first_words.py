@@ -1,0 +1,128 @@
+"""What a window says first, and what is asked before there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QMessageBox, QPlainTextEdit, QPushButton
+
+from reader_app.bootstrap.afterwards import Afterwards
+from reader_app.bootstrap.completion import Completion
+from reader_app.bootstrap.first_words import FirstWords
+from reader_app.bootstrap.last_end import LastEnd, RunMark
+from reader_app.bootstrap.refusal import Refusal
+from reader_app.bootstrap.safe_mode import is_safe_mode_wanted
+from reader_app.domain.book import now_utc
+from reader_app.domain.errors import StorageError
+from reader_app.store.failures import disk_full, read_only, too_new
+from tests.support.disks import damage
+from tests.support.window import ReaderWindow, wait_until
+
+# Said by the offscreen platform of every window with a least size.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+DIED = LastEnd(died=True, kept_until=now_utc().astimezone())
+
+
+@pytest.fixture
+def window(qapp: QApplication, data_dir: Path) -> Iterator[ReaderWindow]:
+    (data_dir / "settings.json").write_text('{"has_seen_handbook": true}')
+    with ReaderWindow(data_dir) as opened:
+        wait_until(lambda: opened.has("libraryView"), "the library")
+        yield opened
+
+
+def speak(window: ReaderWindow, last: LastEnd, *, is_safe: bool = False) -> RunMark:
+    mark = RunMark(window.data_dir)
+    mark.begin()
+    completion = window.window.findChild(Completion)
+    assert isinstance(completion, Completion)
+    FirstWords(window.window, completion, mark, last, lambda: "a report", is_safe=is_safe)
+    return mark
+
+
+def test_after_an_orderly_end_nothing_is_said(window: ReaderWindow) -> None:
+    speak(window, LastEnd()).end()
+    assert window.notices == ""
+
+
+@pytest.mark.slow
+def test_after_an_unexpected_end_there_is_a_report_to_copy(window: ReaderWindow) -> None:
+    speak(window, DIED).end()
+    assert "Pagemate ended unexpectedly last time. Everything up to" in window.notices
+    window.window.notice_action_requested.emit("show_crash_report")
+    wait_until(lambda: window.has("crashReport"), "the report")
+    assert window.find(QPlainTextEdit, "crashReport").toPlainText() == "a report"
+    window.click("copyReportButton")
+    assert QGuiApplication.clipboard().text() == "a report"
+    window.window.findChild(QPlainTextEdit, "crashReport").window().close()
+
+
+def test_a_window_that_is_whole_is_marked_so(window: ReaderWindow) -> None:
+    mark = speak(window, LastEnd())
+    assert '"is_whole": true' in (window.data_dir / "running.json").read_text()
+    mark.end()
+
+
+@pytest.mark.slow
+def test_safe_mode_says_so_and_can_be_left(window: ReaderWindow) -> None:
+    speak(window, LastEnd(), is_safe=True).end()
+    assert window.notices.startswith("Safe mode:")
+    window.window.notice_action_requested.emit("leave_safe_mode")
+    wait_until(lambda: not window.window.isVisible(), "the window to close")
+    assert window.find(Afterwards, "").is_wanted_again
+
+
+@pytest.mark.slow
+def test_what_repair_did_is_told_beside_it(qapp: QApplication, data_dir: Path) -> None:
+    (data_dir / "settings.json").write_text('{"has_seen_handbook": true}')
+    with ReaderWindow(data_dir) as first:
+        wait_until(lambda: first.has("libraryView"), "the library")
+    damage(data_dir)
+    with ReaderWindow(data_dir) as window:
+        speak(window, DIED).end()
+        assert "ended unexpectedly" in window.notices
+        assert "The library was damaged." in window.notices
+
+
+@pytest.mark.parametrize(
+    ("words", "is_wanted"), [("Start in safe mode", True), ("as usual", False)]
+)
+def test_safe_mode_is_offered_before_the_window(
+    qapp: QApplication, words: str, is_wanted: bool
+) -> None:
+    def answer() -> None:
+        (box,) = [w for w in QApplication.topLevelWidgets() if w.objectName() == "safeModeQuestion"]
+        next(b for b in box.findChildren(QPushButton) if words in b.text()).click()
+
+    QTimer.singleShot(0, answer)
+    assert is_safe_mode_wanted() is is_wanted
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence", "buttons"),
+    [
+        (disk_full(), "The disk is full, so the library can’t be opened.", 2),
+        (
+            read_only(),
+            "The library can't be saved because its file or folder is read-only.",
+            2,
+        ),
+        (too_new(), "This library was written by a newer version of Pagemate.", 1),
+    ],
+)
+def test_a_start_that_cannot_be_names_the_folder_and_a_way_out(
+    qapp: QApplication, error: StorageError, sentence: str, buttons: int
+) -> None:
+    refusal = Refusal(error, Path("/somewhere/pagemate"))
+    refusal.show()
+    (box,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, QMessageBox)]
+    assert box.text() == sentence
+    assert "The data folder is /somewhere/pagemate." in box.informativeText()
+    assert len(box.findChildren(QPushButton)) == buttons
+    box.findChildren(QPushButton)[-1].click()
+    assert refusal.is_retry_wanted is (buttons == 2)
+    box.deleteLater()
