@@ -89,13 +89,15 @@ class SearchBooksUseCase:
             for query in wordings
         }
         numbers = {score.page for scores in found.values() for score in scores}
-        pages = self._pages.texts(book_id, sorted(numbers))
-        texts = {number: plain(page.text, tokenizer) for number, page in pages.items()}
+        bare = self._pages.bare_texts(book_id, sorted(numbers))
+        texts = {number: plain(text, tokenizer) for number, text in bare.items()}
         rankings = [
             Closeness(query, tokenizer).ordered(scores, texts) for query, scores in found.items()
         ]
+        best = united(rankings, top_k)
+        pages = self._pages.texts(book_id, [score.page for score in best])
         return tuple(
             excerpt(pages[score.page], queries, tokenizer, score.score)
-            for score in united(rankings, top_k)
+            for score in best
             if score.page in pages
         )

@@ -52,9 +52,16 @@ def nearest(word: str, stems: Sequence[tuple[str, int]]) -> str:
     fit = [
         (len(stem), pages, stem)
         for stem, pages in stems
-        if len(stem) >= _LEAST_STEM and _begins_like(word, stem)
+        if len(stem) >= _LEAST_STEM and _may_begin(word, stem) and _begins_like(word, stem)
     ]
     return max(fit)[2] if fit else ""
+
+
+def _may_begin(word: str, stem: str) -> bool:
+    """Cheap, and never false for a stem that fits: one mistake leaves one of these letters."""
+    return (
+        word[1] == stem[1] or word[2] == stem[2] or word[2] == stem[1] or word[1] == stem[2]
+    ) and len(stem) <= len(word) + 1
 
 
 def _begins_like(word: str, stem: str) -> bool:

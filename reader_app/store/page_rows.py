@@ -30,6 +30,11 @@ WITHOUT_WORDS: Final = """
     LEFT JOIN page_places s ON s.index_key = ?1 AND s.number = p.number
     LEFT JOIN page_origin o ON o.index_key = ?1 AND o.number = p.number
 """
+BARE: Final = """
+    SELECT p.number, p.label, p.text, p.hidden, NULL, NULL, NULL, NULL
+    FROM json_each(?2) wanted
+    JOIN page p ON p.index_key = ?1 AND p.number = wanted.value
+"""
 
 
 class PageRows:

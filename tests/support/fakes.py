@@ -234,6 +234,9 @@ class BookText:
         self.while_reading()
         return {number: self._pages[number] for number in numbers if number in self._pages}
 
+    def bare_texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, str]:
+        return {number: page.text for number, page in self.texts(book_id, numbers).items()}
+
     def pages(self, book_id: str, first: int, last: int) -> list[PageText]:
         return [self._pages[n] for n in range(first, last + 1) if n in self._pages]
 
