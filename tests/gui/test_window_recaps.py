@@ -67,6 +67,19 @@ def test_a_chapter_is_summed_up_once_and_then_shown_again(
     assert talk.messages[0].text == question
 
 
+def test_what_is_said_of_a_summary_goes_with_the_next_question(
+    talk: ReaderWindow, api: MessagesApi
+) -> None:
+    turn_to(talk, 10)
+    api.always(reply("It is about a beginning."))
+    do(talk, Deed.SUMMARISE_CHAPTER)
+    wait_until(lambda: talk.messages and talk.messages[-1].text.startswith("It is"), "it")
+    do(talk, Deed.SUMMARISE_CHAPTER)
+    wait_until(lambda: "Made on " in talk.notices, "what was made before")
+    talk.ask("And now?")
+    assert "Made on " not in talk.notices
+
+
 def test_the_outlines_menu_sums_up_that_chapter(talk: ReaderWindow, api: MessagesApi) -> None:
     turn_to(talk, 5)
     talk.window.want_side_panel(True)  # type: ignore[attr-defined]

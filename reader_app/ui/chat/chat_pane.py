@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -70,9 +70,8 @@ class ChatPane(WishingPane):
         self._header = ConversationHeader(palette)
         self._view = RevealingView(self._setting)
         self._empty = EmptyState()
-        self._foot = ChatFoot(palette)
-        self._suggestions, self._queue = self._foot.suggestions, self._foot.queue
-        self._composer = self._foot.composer
+        self._foot = foot = ChatFoot(palette)
+        self._suggestions, self._queue, self._composer = foot.suggestions, foot.queue, foot.composer
         self._beside: tuple[str, ...] = ()
         self._panel = ConversationPanel(palette, self)
         self._lay_out()
@@ -89,12 +88,12 @@ class ChatPane(WishingPane):
         self._body.addWidget(self._column_of(self._empty))
         self._body.addWidget(self._view)
         self.setFocusProxy(self._composer.text_edit)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._header)
-        column.addWidget(self._body, 1)
-        column.addWidget(self._column_of(self._foot))
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self._header)
+        self._column.addWidget(self._body, 1)
+        self._column.addWidget(self._column_of(self._foot))
         self.setMinimumWidth(340)
 
     def _column_of(self, widget: QWidget) -> QWidget:
@@ -276,9 +275,8 @@ class ChatPane(WishingPane):
     def set_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
         """The list, last activity first; `current` is the id of the one that is shown."""
         self._panel.show_conversations(rows, current)
-        titles = [row.title for row in rows if row.id == current]
-        if titles:
-            self._header.set_title(titles[0])
+        known = self._header.title
+        self._header.set_title(next((row.title for row in rows if row.id == current), known))
         self.conversations_listed.emit(rows)
 
     def set_title(self, title: str) -> None:
@@ -313,6 +311,10 @@ class ChatPane(WishingPane):
         """A sentence over the composer; `notice_action_requested(action)` from its button."""
         self._place_notice()
         self._notice.show_notice(text, action_text, action or action_text, seconds)
+
+    def take_back_notice(self, action: str) -> None:
+        """The one whose button asks for what begins so: it isn't true any more."""
+        self._notice.take_back(action)
 
     @property
     def conversation_view(self) -> RevealingView:
@@ -383,10 +385,8 @@ class ChatPane(WishingPane):
         self._panel.setGeometry(METRICS.space_s, top, width, height)
 
     def _place_notice(self) -> None:
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
-        self._notice.set_area(QRect(self._body.geometry()))
+        self._column.activate()
+        self._notice.set_area(self._body.geometry())
 
     def event(self, event: QEvent) -> bool:
         # Esc stops a turn or an edit; otherwise it belongs to the window.

@@ -54,6 +54,7 @@ class RecapController(QObject):
         window.offer(Deed.SUMMARISE_CHAPTER, self.summarise_current)
         window.offer(Deed.RECAP, self.recap)
         pane.notice_action_requested.connect(self._act_on_notice)
+        pane.question_submitted.connect(self._take_back_notice)
 
     @Slot(object)
     def summarise(self, entry: OutlineEntry) -> None:
@@ -106,6 +107,7 @@ class RecapController(QObject):
             if recap.made is not None:
                 self._show_again(recap, recap.made)
             else:
+                self._take_back_notice()
                 self._chat.ask_about(recap.question, recap.pointed)
 
         self._tasks.run(lambda: recap_of(asked), go_on, self._chat.tell)
@@ -118,6 +120,11 @@ class RecapController(QObject):
             f"{_MAKE_ANEW}{made.conversation_id} {made.question_id}",
             seconds=0,
         )
+
+    @Slot()
+    def _take_back_notice(self) -> None:
+        """What is asked next isn't what it is about."""
+        self._pane.take_back_notice(_MAKE_ANEW)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:

@@ -72,6 +72,11 @@ class NoticeBar(QFrame):
         self._count_down()
         announce(self, text)
 
+    def take_back(self, action: str) -> None:
+        """Hide the notice whose action begins so; another one stays."""
+        if self._action.startswith(action):
+            self.hide()
+
     def set_area(self, area: QRect) -> None:
         """Where the page is, in the parent's coordinates: the bar floats above its foot."""
         self._area = area
