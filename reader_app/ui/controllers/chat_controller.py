@@ -203,6 +203,7 @@ class ChatController(QObject):
         talk = self._talks.shown
         if talk is None or self._waits(talk, self._retry):
             return
+        self._pane.focus_composer()  # the button that was pressed goes with the failed answer
         asked = talk.question
         if asked.is_stored:
             self._talks.start(talk, Retry(asked.pointed))
@@ -229,6 +230,7 @@ class ChatController(QObject):
         talk = self._talks.shown
         if talk is None or self._waits(talk, lambda: self._branch(order, words)):
             return
+        self._pane.focus_composer()
         before = talk.question
         asked = replace(before, words=words, is_stored=False) if words else before
         self._talks.start(talk, order(before.pointed), asked)

@@ -75,8 +75,7 @@ class SelectionController(QObject):
         self._chat.pointing.attach_picture(picture.image, picture.part.page)
 
     def _send(self, shortcut: Shortcut, text: str, page: int) -> None:
-        language = QLocale.languageToString(QLocale.system().language())
-
+        language = _reader_language()
         # Now: until the question is there, something else may be selected.
         pointed = self._chat.pointing.words(text, page)
 
@@ -87,3 +86,11 @@ class SelectionController(QObject):
         self._tasks.run(
             lambda: self._prompts.question(shortcut, language=language), ask, self._chat.tell
         )
+
+
+def _reader_language() -> str:
+    """In English words, as the prompt has it. A system without one says "C"."""
+    language = QLocale.system().language()
+    if language in (QLocale.Language.C, QLocale.Language.AnyLanguage):
+        language = QLocale.Language.English
+    return QLocale.languageToString(language)
