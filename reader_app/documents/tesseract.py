@@ -47,7 +47,7 @@ def find_recogniser() -> Recogniser:
     if not program:
         return Recogniser()
     try:
-        listed = subprocess.run(  # noqa: S603  (a fixed program, no shell)
+        listed = subprocess.run(
             [program, "--list-langs"],
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -111,7 +111,7 @@ class Tesseract:
         with self._lock:
             if self._is_cancelled:
                 raise RecognitionFailedError("cancelled")
-            self._running = subprocess.Popen(  # noqa: S603  (a fixed program, no shell)
+            self._running = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,

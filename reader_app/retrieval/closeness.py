@@ -21,7 +21,7 @@ from reader_app.retrieval.query import beginning_of, query_words
 from reader_app.retrieval.script import folded, normalised
 from reader_app.retrieval.stop_words import ASKING
 
-LOOKED_AT: Final = 24
+LOOKED_AT: Final = 16
 """Pages of the index's order that are looked at: more found nothing."""
 _MOST_PLACES: Final = 16
 _BETWEEN: Final = 12

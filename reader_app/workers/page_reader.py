@@ -14,6 +14,7 @@ from reader_app.documents.board import SIZE, WorkBoard
 from reader_app.ipc.memory import resident_bytes
 from reader_app.ipc.shared import SharedBlock
 from reader_app.workers.document_process import DocumentProcess, Launch
+from reader_app.workers.losses import Losses
 
 if TYPE_CHECKING:
     from reader_app.domain.errors import BookError
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 _LOOK_MS = 500
 _LEFT_FILE_S = 0.4
 """How long a page of the file before may keep the next file waiting."""
+_STOPS = "The text of this book can't be read: the program's text part stops."
 _log = logging.getLogger(__name__)
 
 
@@ -68,6 +70,7 @@ class PageReader(QObject):
         self._refusal: BookError | None = None
         self._unanswered: dict[object, None] = {}
         self._fenced: set[int] = set()
+        self._losses = Losses()
         self._stored: m.UseStored | None = None
         self._recognised: m.UseRecognised | None = None
         self._find: m.Find | None = None
@@ -112,6 +115,7 @@ class PageReader(QObject):
         self._file = None
         self._is_identified = False
         self._refusal = None
+        self._losses.clear()
         self._unanswered.clear()
         self._fenced.clear()
         self._stored = self._recognised = self._find = self._index = self._hurry = None
@@ -166,7 +170,7 @@ class PageReader(QObject):
         """Bring the text into the store, from where it was left."""
         self._index = m.Index(book_id)
         if self._refusal is not None:
-            self._report_refusal(self._refusal)
+            self._end_index(self._refusal.message)
         else:
             self._process.send(self._index)
 
@@ -224,17 +228,43 @@ class PageReader(QObject):
         """After a loss: leave the page at work alone from now on, and go on with the rest."""
         moves, page = self._board.read()
         _log.warning("the text process was lost on page %d: %s", page, reason)
-        if self._opens_unanswered:
-            pass  # it was a page of the file before this one
+        suspect = page or self._next_work
+        if self._opens_unanswered and moves % 2:
+            suspect = None  # it was a page of the file before this one
         elif moves % 2 and page:
             self._fenced.add(page)
         elif moves % 2 and self._unanswered.pop(m.ReadOutline(), False) is None:
             self.outline_loaded.emit(())
-        if not self._start():
+        is_enough = suspect is not None and self._losses.note(suspect)
+        if is_enough:
+            self._leave_alone(suspect)
+        is_hopeless = self._losses.are_too_many or (is_enough and suspect is self._file)
+        if is_hopeless or not self._start():
+            self._process.end()
             self._give_up()
-            return
-        if self._file is not None:
+        elif self._file is not None:
             self._ask_again(self._file)
+
+    @property
+    def _next_work(self) -> object:
+        """What the process is at, probably, while it works on no page."""
+        if self._opens_unanswered:
+            return self._file
+        return next(iter(self._unanswered), self._find or self._index)
+
+    def _leave_alone(self, work: object) -> None:
+        """What ended the process twice isn't asked again: its answer is that there is none."""
+        self._unanswered.pop(work, None)
+        match work:
+            case m.ReadOutline() | m.MakeOutline():
+                self.outline_loaded.emit(())
+            case m.Find():
+                count, total = self._page_count, work.total
+                self._note_find(m.FindProgress(work.query_id, count, count, (), total, True))
+            case m.Index():
+                self._end_index(_STOPS)
+            case _:
+                pass
 
     def _ask_again(self, file: m.OpenFile) -> None:
         self._process.send(m.FencePages(tuple(self._fenced)))
@@ -246,16 +276,7 @@ class PageReader(QObject):
 
     def _give_up(self) -> None:
         self.gave_up.emit()
-        if self._index is not None:
-            self.index_progressed.emit(
-                m.IndexProgress(
-                    self._index.book_id,
-                    0,
-                    self._page_count,
-                    is_done=False,
-                    error="The text of this book can't be read: the program's text part stops.",
-                )
-            )
+        self._end_index(_STOPS)
 
     @Slot()
     def _look(self) -> None:
@@ -295,7 +316,7 @@ class PageReader(QObject):
                 self.opened.emit(message.info)
             case m.FileRefused():
                 self._refusal = message.error
-                self._report_refusal(message.error)
+                self._end_index(message.error.message)
                 self.refused.emit(message.error)
             case m.FileIdentity() if message.path == self._file.path:
                 if not self._is_identified:
@@ -367,14 +388,15 @@ class PageReader(QObject):
     def _note_index(self, progress: m.IndexProgress) -> None:
         if self._index is None or progress.book_id != self._index.book_id:
             return
+        self._losses.forgive(self._index)
         if progress.is_done or progress.error:
             self._index = self._hurry = None
         self.index_progressed.emit(progress)
 
-    def _report_refusal(self, error: BookError) -> None:
+    def _end_index(self, error: str) -> None:
         if self._index is not None:
-            book_id = self._index.book_id
-            self._index = None
+            book_id, count = self._index.book_id, self._page_count
+            self._index = self._hurry = None
             self.index_progressed.emit(
-                m.IndexProgress(book_id, 0, self._page_count, is_done=False, error=error.message)
+                m.IndexProgress(book_id, 0, count, is_done=False, error=error)
             )
