@@ -395,8 +395,6 @@ class PageReader(QObject):
 
     def _end_index(self, error: str) -> None:
         if self._index is not None:
-            book_id, count = self._index.book_id, self._page_count
+            ended = m.IndexProgress(self._index.book_id, 0, self._page_count, False, error)
             self._index = self._hurry = None
-            self.index_progressed.emit(
-                m.IndexProgress(book_id, 0, count, is_done=False, error=error)
-            )
+            self.index_progressed.emit(ended)

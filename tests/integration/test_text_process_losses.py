@@ -1,0 +1,74 @@
+"""A text process that always ends at the same thing is started twice for it, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from reader_app.ipc.channel import ChildProcess
+from reader_app.workers.document_client import IndexProgress
+from reader_app.workers.losses import Losses
+from tests.support.client_desk import Desk, book, sink
+from tests.support.document_worker import FolderSink
+from tests.support.failing_worker import launch_failing_worker
+
+__all__ = ["book", "sink"]
+
+
+class FailingDesk(Desk):
+    def launch(self, kind: str, inherited: Sequence[int]) -> ChildProcess:
+        child = launch_failing_worker(kind, inherited)
+        self.children[kind].append(child)
+        return child
+
+
+@pytest.fixture
+def failing(qtbot: QtBot, sink: FolderSink) -> Iterator[FailingDesk]:
+    desk = FailingDesk(qtbot)
+    yield desk
+    desk.client.shut_down()
+
+
+def test_what_fails_twice_is_left_alone_and_the_rest_is_answered(
+    failing: FailingDesk, book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PAGEMATE_TEST_FAILS_ON", "ReadProperties")
+    failing.open(book)
+    failing.client.request_properties()
+    answers: list[int] = []
+    failing.client.characters_loaded.connect(lambda page, _: answers.append(page))
+    failing.client.request_characters(5)
+    failing.wait_until(lambda: answers == [5])
+    assert len(failing.children["text"]) == 3
+
+
+def test_an_index_that_fails_twice_ends_with_a_sentence(
+    failing: FailingDesk, book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PAGEMATE_TEST_FAILS_ON", "Index")
+    failing.open(book)
+    progress: list[IndexProgress] = []
+    failing.client.index_progressed.connect(progress.append)
+    failing.client.index("book")
+    failing.wait_until(lambda: bool(progress))
+    assert progress[-1].error.startswith("The text of this book can't be read")
+    assert len(failing.children["text"]) <= 3
+
+
+def test_progress_between_two_losses_is_forgiven() -> None:
+    losses = Losses()
+    losses.note("index")
+    losses.forgive("index")
+    assert not losses.note("index")
+
+
+def test_many_losses_over_one_file_are_too_many_whatever_they_were_at() -> None:
+    losses = Losses()
+    for page in range(100):
+        losses.note(page)
+    assert losses.are_too_many
+    losses.clear()
+    assert not losses.are_too_many
