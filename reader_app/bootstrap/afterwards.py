@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -32,6 +33,8 @@ def start_program(words: Sequence[str] = ()) -> None:
     """In a process that outlives this one."""
     subprocess.Popen(
         [*own_program(), *words],
+        # A frozen program takes its child for a part of itself, unless it is told.
+        env={**os.environ, "PYINSTALLER_RESET_ENVIRONMENT": "1"},
         cwd=None if getattr(sys, "frozen", False) else Path(reader_app.__file__).parents[1],
         stdin=subprocess.DEVNULL,
         start_new_session=True,
