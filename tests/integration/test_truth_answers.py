@@ -65,7 +65,7 @@ def checked(store: Store, answer: str, guard: int | None = None) -> CheckedQuota
 
 
 def told(found: CheckedQuotation) -> str:
-    return explanation(found, lambda page: f"p. {page}")
+    return explanation(found, lambda page, _book: f"p. {page}")
 
 
 def test_true_words_are_verified_with_their_place(store: Store) -> None:
