@@ -15,6 +15,7 @@ from reader_app.domain.chat import ChatMessage
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.errors import DomainError
 from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.stored_costs import with_costs
 from reader_app.ui.chat.transcript import Entry, entries, with_old_offers_gone, without_answer
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.talk import Talk
@@ -218,6 +219,7 @@ class ConversationsController(QObject):
             # Of thousands of messages this takes longer than a frame.
             shown = entries(messages, pages, services.messages.branches(chosen))
             shown = with_old_offers_gone(shown, messages, self._since)
+            shown = with_costs(shown, messages, services.spending.of_request)
             return _Loaded(rows, chosen, messages, shown, conversation.draft, waiting, asked)
 
         def show(loaded: _Loaded) -> None:
