@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
 from reader_app.ui.chat.buttons import text_button
@@ -24,6 +24,8 @@ class SearchScope(QWidget):
         row.setSpacing(METRICS.space_l)
         for button in (here, self._all):
             button.setCheckable(True)
+            # A press leaves the cursor in the field, and the arrows with the results.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setAccessibleName(f"Search {button.text().lower()}")
             group.addButton(button)
             row.addWidget(button)
