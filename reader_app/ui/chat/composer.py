@@ -124,6 +124,11 @@ class Composer(QWidget):
     def is_empty(self) -> bool:
         return not self.text.strip()
 
+    @property
+    def draft(self) -> str:
+        """What is written and not sent; while a question is edited, what was written before."""
+        return self._before_editing if self._is_editing else self.text
+
     def set_text(self, text: str) -> None:
         """Show a stored draft; `draft_changed` isn't emitted."""
         self._text.blockSignals(True)

@@ -191,7 +191,7 @@ class ChatController(QObject):
         if self._conversations.is_loading:
             self._pane.show_entries([])  # what stands there is another book's
         asked = AskedQuestion(words, pointed or self._pointing.take(), is_stored=False)
-        self._conversations.drop_draft()
+        self._conversations.drop_draft(self._pane.composer.draft)
         if talk.is_running:
             self._follow_ups.add(talk, asked)
         else:

@@ -110,10 +110,13 @@ class ConversationsController(QObject):
             self._current = conversation_id
             self.refresh()
 
-    def drop_draft(self) -> None:
-        """The draft was sent: what is shown stays, whatever was about to be loaded."""
+    def drop_draft(self, rest: str = "") -> None:
+        """The draft was sent: what is shown stays, whatever was about to be loaded.
+
+        `rest`: still in the composer, because something else was sent.
+        """
         self._drop_load()
-        self.keep_draft("")
+        self.keep_draft(rest)
         self.flush()
 
     @Slot(str)
