@@ -132,6 +132,7 @@ def test_a_file_that_is_no_export_is_told(window: ReaderWindow, tmp_path: Path) 
 def test_an_import_is_seen_in_the_library(
     qapp: QApplication, library: Path, tmp_path: Path
 ) -> None:
+    SettingsFile(tmp_path / "there" / "settings.json").save(Settings(has_seen_handbook=True))
     store = open_store(tmp_path / "there")
     fill(store, "From there")
     store.close()
