@@ -112,3 +112,17 @@ def test_no_forbidden_calls(module: str) -> None:
     source = MODULES[module].read_text(encoding="utf-8")
     for word in ("processEvents", ".terminate()", "find_tables"):
         assert word not in source, f"{module} uses {word}"
+
+
+def test_no_device_of_ours_is_given_to_qts_picture_formats() -> None:
+    """Qt asks it for its methods while it holds a lock, which stops the window for ever."""
+    guilty = [
+        name
+        for name, path in modules().items()
+        if imports_of(path)
+        & {
+            f"PySide6.{each}"
+            for each in ("QtGui.QImageReader", "QtGui.QImageWriter", "QtCore.QBuffer")
+        }
+    ]
+    assert not guilty

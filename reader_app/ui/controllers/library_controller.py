@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QImage
 
 from reader_app.domain.errors import DomainError
 from reader_app.ui.library.entry import LibraryEntry
@@ -164,10 +164,9 @@ def _entry(book: ShelfBook, is_missing: bool) -> LibraryEntry:
 
 def _cover(library: LibraryUseCase, book_id: str, size: QSize) -> QImage:
     """In a worker: as large as it is shown; null where there is none."""
-    buffer = QBuffer()
-    buffer.setData(QByteArray(library.cover(book_id) or b""))
-    # Reading by a reader doesn't hold Python's lock, as QImage.fromData does.
-    image = QImageReader(buffer).read()
+    # Not through a reader and a buffer of our own: Qt asks such a buffer for its methods, which needs
+    # Python's lock, while it holds the lock of its picture formats, which the window may wait for.
+    image = QImage.fromData(library.cover(book_id) or b"")
     if image.isNull():
         return image
     return image.scaled(

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import base64
+import tempfile
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt, Slot
-from PySide6.QtGui import QImage, QImageWriter
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtGui import QImage
 
 from reader_app.app.pointed import MarkedWords, Pointed
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload
+from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.pictures import LONGEST_SIDE, TYPICAL_PICTURE_TOKENS, picture_tokens
 from reader_app.ui.chat.attachment import Attachment
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -168,8 +171,21 @@ def payload(image: QImage, page: int) -> ImagePayload:
             Qt.AspectRatioMode.KeepAspectRatio,
             Qt.TransformationMode.SmoothTransformation,
         )
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, b"png").write(image)
-    data = base64.b64encode(buffer.data().data()).decode("ascii")
+    data = base64.b64encode(_png(image)).decode("ascii")
     return ImagePayload(page, "image/png", data, image.width(), image.height())
+
+
+def _png(image: QImage) -> bytes:
+    """Through a file: Qt would ask a buffer of ours for its methods, which needs Python's lock.
+
+    In a worker, that can wait for the window, which waits for what Qt holds meanwhile.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "picture.png"
+        if not image.save(str(path), "PNG"):
+            raise StorageError(
+                StorageErrorCode.WRITE_FAILED,
+                "The picture could not be made ready: there is no room for it.",
+                advice="Make room on the disk and try again.",
+            )
+        return path.read_bytes()
