@@ -164,8 +164,8 @@ def _entry(book: ShelfBook, is_missing: bool) -> LibraryEntry:
 
 def _cover(library: LibraryUseCase, book_id: str, size: QSize) -> QImage:
     """In a worker: as large as it is shown; null where there is none."""
-    # Not through a reader and a buffer of our own: Qt asks such a buffer for its methods, which needs
-    # Python's lock, while it holds the lock of its picture formats, which the window may wait for.
+    # Not through a reader and a buffer of our own: Qt asks such a buffer for its methods, which
+    # needs Python's lock, while it holds that of its picture formats: the window may wait for it.
     image = QImage.fromData(library.cover(book_id) or b"")
     if image.isNull():
         return image

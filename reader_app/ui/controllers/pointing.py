@@ -182,7 +182,7 @@ def _png(image: QImage) -> bytes:
     """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "picture.png"
-        if not image.save(str(path), "PNG"):
+        if not image.save(str(path)):
             raise StorageError(
                 StorageErrorCode.WRITE_FAILED,
                 "The picture could not be made ready: there is no room for it.",
