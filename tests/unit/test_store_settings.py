@@ -35,6 +35,7 @@ ALL_CHANGED = Settings(
     paper=PaperChoice.SEPIA,
     last_book_id="b",
     window_geometry="AdnQ",
+    library_look="list author",
     window_state="AAAA",
     splitter_sizes=(700, 0, 300),
     side_panel_width=200,
