@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.cost_cap import Allowances, CostCap, tokens_of
+from reader_app.app.cost_cap import ANSWER_TOKENS, Allowances, CostCap, tokens_of
 from reader_app.app.spending import SpendingUseCase
 from reader_app.domain.chat import TokenUsage
 from reader_app.domain.errors import LLMError, LLMErrorCode
@@ -55,7 +55,8 @@ def test_it_stops_between_two_rounds_of_tools(store: Store) -> None:
     first = Talk(reply(search()), reply("Yes."))
     first.ask()
     sizes = [tokens_of(request.messages, request.tools) for request in first.provider.requests]
-    talk = capped_talk(store, reply(search()), reply("Yes."), tokens=sum(sizes) // 2)
+    enough_for_one = ANSWER_TOKENS + sum(sizes) // 2
+    talk = capped_talk(store, reply(search()), reply("Yes."), tokens=enough_for_one)
     with pytest.raises(LLMError):
         talk.ask()
     assert len(talk.provider.requests) == 1
