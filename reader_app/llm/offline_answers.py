@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -26,6 +27,12 @@ ABILITIES: Final = (
     "A model can be chosen in the settings."
 )
 WELCOME: Final = "You're welcome. Ask about another place in the book whenever you like."
+_FOR_MODELS: Final = re.compile(
+    r"Pages? [^.;]* ends? in the middle of a sentence; [^.]* goes on\.\s*"
+    r"|; view_page shows one(?=\.)"
+)
+"""How to go on with tools: nothing that the offline companion does or a reader needs."""
+
 _TO_READER: Final = (
     ("The reader is", "You are"),
     ("The reader has", "You have"),
@@ -84,7 +91,7 @@ def add_search(
     answer.say(introduction if choice.coverage >= _ENOUGH else _WEAK)
     for quote in choice.quotes:
         answer.quote(quote, passages)
-    for note in _notes(result):
+    for note in filter(None, map(to_reader, _notes(result))):
         answer.say(note)
 
 
@@ -105,8 +112,8 @@ def add_page(
         quotes = beginning(sentences)
     for quote in quotes:
         answer.quote(quote, passages)
-    for note in _notes(result):
-        answer.say(to_reader(note))
+    for note in filter(None, map(to_reader, _notes(result))):
+        answer.say(note)
 
 
 def add_key_sentences(
@@ -140,7 +147,7 @@ def to_reader(text: str) -> str:
     """A tool's words for a model, said to the reader."""
     for old, new in _TO_READER:
         text = text.replace(old, new)
-    return text.replace(" Spoiler guard: off.", "").strip()
+    return _FOR_MODELS.sub("", text).replace(" Spoiler guard: off.", "").strip()
 
 
 def text_of(result: JsonObject) -> str:
