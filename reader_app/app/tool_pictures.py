@@ -28,7 +28,8 @@ def without_text_note(results: SearchResults) -> str:
     if count >= results.searched_up_to:
         return "These pages have no text, only pictures, so nothing can be found in them."
     if pictures:
-        return f"{pictures_note(pictures)} They could not be searched; view_page shows one."
+        they, one = ("It", "it") if len(pictures) == 1 else ("They", "one")
+        return f"{pictures_note(pictures)} {they} could not be searched; view_page shows {one}."
     pages = "1 page has" if count == 1 else f"{count} pages have"
     return f"{pages} no text and could not be searched."
 

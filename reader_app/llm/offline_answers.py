@@ -29,7 +29,7 @@ ABILITIES: Final = (
 WELCOME: Final = "You're welcome. Ask about another place in the book whenever you like."
 _FOR_MODELS: Final = re.compile(
     r"Pages? [^.;]* ends? in the middle of a sentence; [^.]* goes on\.\s*"
-    r"|; view_page shows one(?=\.)"
+    r"|; view_page shows (?:it|one)(?=\.)"
 )
 """How to go on with tools: nothing that the offline companion does or a reader needs."""
 
