@@ -7,15 +7,13 @@ takes 100 ms before the first can be shown. The text process reads them all and 
 from __future__ import annotations
 
 import logging
-import os
 import struct
 from collections.abc import Sequence
-from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 from typing import Final
-from zlib import adler32, crc32
 
+from reader_app.documents.book_notes import BookNotes
 from reader_app.documents.file_stamp import FileStamp, stamp_of
 from reader_app.documents.known_layouts import KnownLayouts
 from reader_app.domain.document import PageSize
@@ -25,7 +23,6 @@ __all__ = ["FileStamp", "KnownSizes", "stamp_of"]
 _HEAD: Final = struct.Struct("<8sQQQ")
 _RUN: Final = struct.Struct("<Qdd")
 _MAGIC: Final = b"pagesiz1"
-_MOST_FILES: Final = 200
 _LONGEST: Final = 1_000_000
 _log = logging.getLogger(__name__)
 
@@ -34,52 +31,29 @@ class KnownSizes:
     """One small file in `folder` for each book; without a folder nothing is known or kept."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self._folder = folder
+        self._notes = BookNotes(folder, ".sizes")
         self.layouts = KnownLayouts(folder)
         """Of books without pages of their own."""
 
     def of(self, path: Path) -> tuple[PageSize, ...] | None:
         """As they were when the file was open last; None if it isn't that file any more."""
-        note, stamp = self._note_for(path), stamp_of(path)
-        if note is None or stamp is None:
+        content, stamp = self._notes.read(path), stamp_of(path)
+        if content is None or stamp is None:
             return None
         try:
-            return _read(note.read_bytes(), stamp)
-        except OSError:
-            return None
+            return _read(content, stamp)
         except (struct.error, ValueError):
             _log.warning("the page sizes of a book were not legible")
             return None
 
     def keep(self, path: Path, stamp: FileStamp | None, sizes: Sequence[PageSize]) -> None:
         """These are the sizes, read from the file when it looked like `stamp`."""
-        note = self._note_for(path)
-        if note is not None and stamp is not None and stamp == stamp_of(path):
-            with suppress(OSError):  # nobody needs it: it only makes the next start quicker
-                self._write(note, _written(stamp, sizes))
+        if stamp is not None and stamp == stamp_of(path):
+            self._notes.write(path, _written(stamp, sizes))
 
     def forget(self, path: Path) -> None:
         """Its pages are to be read each time."""
-        note = self._note_for(path)
-        if note is not None:
-            with suppress(OSError):
-                note.unlink(missing_ok=True)
-
-    def _note_for(self, path: Path) -> Path | None:
-        if self._folder is None:
-            return None
-        name = os.fsencode(path)  # that two share a name does no harm: the stamp tells them apart
-        return self._folder / f"{crc32(name):08x}{adler32(name):08x}.sizes"
-
-    def _write(self, note: Path, content: bytes) -> None:
-        note.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        unfinished = note.with_suffix(f".{os.getpid()}")
-        unfinished.write_bytes(content)
-        unfinished.replace(note)
-        notes = note.parent.glob("*.sizes")
-        newest_first = sorted(notes, key=lambda p: p.stat().st_mtime, reverse=True)
-        for old in newest_first[_MOST_FILES:]:
-            old.unlink(missing_ok=True)
+        self._notes.forget(path)
 
 
 def _written(stamp: FileStamp, sizes: Sequence[PageSize]) -> bytes:
