@@ -71,8 +71,8 @@ class SearchBooksUseCase:
 
     def _is_foreign(self, book_id: str, queries: Sequence[str], last: int) -> bool:
         """The question is in another script than the book: no word of it could be found."""
-        pages = self._pages.texts(book_id, range(1, min(last, _SAMPLE_PAGES) + 1))
-        book = script_of("".join(page.text for page in pages.values()))
+        texts = self._pages.bare_texts(book_id, range(1, min(last, _SAMPLE_PAGES) + 1))
+        book = script_of("".join(texts.values()))
         asked = script_of("".join(queries))
         return bool(book and asked) and book != asked
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Slot
 
@@ -12,9 +12,6 @@ from reader_app.bootstrap.completion import Completion
 from reader_app.bootstrap.last_end import LastEnd, RunMark
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.widgets.notice_bar import NoticeBar
-
-if TYPE_CHECKING:
-    pass
 
 _REPORT: Final = "show_crash_report"
 _LEAVE: Final = "leave_safe_mode"
