@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from reader_app.ui.viewer.effort import Effort
 from reader_app.ui.viewer.geometry import Box
 from reader_app.ui.viewer.pace import Pace
-from reader_app.ui.viewer.schedule import PREFETCH_BYTES, Outlook, preview_width, wanted
+from reader_app.ui.viewer.schedule import PREFETCH_BYTES, Outlook, Want, preview_width, wanted
 from reader_app.ui.viewer.tiles import WHOLE_BYTES, PixelPage, width_within
 from reader_app.workers.document_client import Priority, RenderKey
 
@@ -75,6 +75,17 @@ def test_a_page_that_was_given_up_tells_nothing() -> None:
     effort.forget_others(set())
     effort.note_drawn(RenderKey(1, WIDTH), 11.0)
     assert not effort.is_light
+
+
+def test_a_page_that_the_reader_may_go_to_comes_before_the_neighbours() -> None:
+    shelf = FakeShelf(RenderKey(50, WIDTH))
+    ahead = Outlook((50,), direction=1, is_fast=False, page_count=100, considered=90)
+    assert wanted(ahead, shelf)[0] == Want(RenderKey(90, WIDTH), Priority.PREFETCH)
+
+
+def test_a_page_that_does_not_exist_is_not_considered() -> None:
+    ahead = Outlook((50,), direction=1, is_fast=False, page_count=100, considered=101)
+    assert wanted(ahead, FakeShelf()) == wanted(outlook(50), FakeShelf())
 
 
 def test_what_is_seen_comes_before_what_comes_next() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
@@ -29,6 +29,8 @@ def page_of_entry(entry: str, labels: tuple[str, ...], page_count: int) -> int:
 
 
 _WIDEST_CHAPTER = 180
+_TYPING_MS = 60
+"""Between two digits: the pages that the first digits name aren't drawn."""
 
 
 class PageBox(QWidget):
@@ -38,6 +40,8 @@ class PageBox(QWidget):
     """
 
     page_requested = Signal(int)
+    page_considered = Signal(int)
+    """Typed, not confirmed; 0 when it is given up."""
     left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -51,6 +55,9 @@ class PageBox(QWidget):
         self.box.setAccessibleName("Page")
         self.box.setToolTip("Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page")
         self.box.returnPressed.connect(self._go)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
+        self._typing.timeout.connect(self._consider)
+        self.box.textEdited.connect(self._typing.start)
         self.box.installEventFilter(self)
         self.text = QLabel()
         self.text.setObjectName("pageLabelText")
@@ -99,12 +106,19 @@ class PageBox(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFocusEvent) and event.lostFocus():
             self._show()
+            self._typing.stop()
+            self.page_considered.emit(0)
         is_escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
         if is_escape and event.type() is QEvent.Type.KeyPress:
             self._show()
             self.left.emit()
             return True
         return super().eventFilter(watched, event)
+
+    @Slot()
+    def _consider(self) -> None:
+        entry = self.box.text()
+        self.page_considered.emit(page_of_entry(entry, self._labels, self._page_count))
 
     @Slot()
     def _go(self) -> None:

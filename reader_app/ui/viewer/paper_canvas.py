@@ -130,6 +130,13 @@ class PaperCanvas(Canvas):
         self._overlays.insert(0, overlay)
 
     @Slot(int)
+    def consider(self, page: int) -> None:
+        """The reader may be about to go there (0: nowhere): it is drawn before it is asked for."""
+        self._renderer.consider(page)
+        if page:
+            self._look()
+
+    @Slot(int)
     def update_page(self, page: int) -> None:
         """Paint that page again, if it is in sight."""
         if 0 < page <= self.page_count:

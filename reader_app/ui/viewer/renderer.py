@@ -41,6 +41,7 @@ class Renderer(QObject):
         self._notes: dict[int, str] = {}
         self._effort = Effort()
         self._paper = Paper.WHITE
+        self._considered = 0
 
     def set_paper(self, paper: Paper) -> None:
         """Pages are on that paper from the next look on; what was drawn is shown until then."""
@@ -59,11 +60,16 @@ class Renderer(QObject):
         self._notes.clear()
         self._effort.clear()
         self._lost = frozenset()
+        self._considered = 0
         self._pixels = None
         if client is not None:
             client.page_rendered.connect(self._keep)
             client.page_failed.connect(self._give_up)
             client.page_slow.connect(self._note_slow)
+
+    def consider(self, page: int) -> None:
+        """The reader may go to that page: from the next look on it is kept ready; 0 for none."""
+        self._considered = page
 
     def look_at(
         self,
@@ -87,6 +93,7 @@ class Renderer(QObject):
             sight.layout.page_count,
             self._effort.is_light,
             row_length=2 if sight.layout.arrangement.is_two else 1,
+            considered=self._considered,
         )
         wants = wanted(outlook, self._pixels)
         keys = [want.key for want in wants]

@@ -31,6 +31,7 @@ class Outlook:
     `visible` in the order of importance. `direction` 1 is down. `is_fast`: pages fly past.
     `is_light`: sharp pages come so soon that previews before them would only delay them.
     `row_length`: pages beside each other, which come into sight together.
+    `considered`: a page that the reader seems to be about to go to, 0 for none.
     """
 
     visible: Sequence[int]
@@ -39,6 +40,7 @@ class Outlook:
     page_count: int
     is_light: bool = False
     row_length: int = 1
+    considered: int = 0
 
 
 class Shelf(Protocol):
@@ -104,7 +106,9 @@ def _within_budget(outlook: Outlook, shelf: Shelf) -> list[RenderKey]:
     """The rest of the pages in sight and their neighbours, as much as may be kept ready."""
     keys: list[RenderKey] = []
     spent = 0
-    for page in (*outlook.visible, *_neighbours(outlook, SHARP_AHEAD, SHARP_BEHIND)):
+    considered = [outlook.considered] if 0 < outlook.considered <= outlook.page_count else []
+    neighbours = _neighbours(outlook, SHARP_AHEAD, SHARP_BEHIND)
+    for page in (*outlook.visible, *considered, *neighbours):
         for key in shelf.near(page):
             spent += shelf.bytes_of(key)
             if spent > PREFETCH_BYTES:

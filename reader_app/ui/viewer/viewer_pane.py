@@ -178,6 +178,7 @@ class ViewerPane(QWidget):
         view.dismissed.connect(self._dismiss)
         view.link_refused.connect(self._refuse_link)
         box.page_requested.connect(self._go_to_page)
+        box.page_considered.connect(view.consider)
         box.left.connect(view.setFocus)
         add_action(view, "copy", view.copy_selection)
         add_action(view, "select_page", view.select_all_on_page)
