@@ -19,6 +19,10 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 # Before anything imports Qt or keyring: both read these once.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# The texts that tests expect are English, whatever the machine speaks.
+os.environ["PAGEMATE_LANGUAGE"] = "en"
+os.environ["LC_ALL"] = "C.UTF-8"
+os.environ.pop("LANGUAGE", None)
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
 
 import psutil

@@ -31,9 +31,11 @@ def run_window(files: Sequence[Path], *, is_safe: bool = False) -> int:
         from reader_app.bootstrap.plain_imports import import_plainly
 
         import_plainly()
+        language = _speak()
+        early.speak(language)
         from reader_app.bootstrap.window import run_window as run
 
-        return run(files, early, is_safe=is_safe)
+        return run(files, early, is_safe=is_safe, language=language)
     finally:
         early.close()
 
@@ -50,6 +52,17 @@ def create_window(data_dir: Path, files: Sequence[Path] = ()) -> QMainWindow:
 
     Raises StorageError when the data folder can't be used.
     """
+    from reader_app.bootstrap.language import speak_as_chosen
+
+    speak_as_chosen(data_dir)
     from reader_app.bootstrap.window import create_window as create
 
     return create(data_dir, files)
+
+
+def _speak() -> str:
+    """Before the modules with the window's words are imported. Returns the language's code."""
+    from reader_app.bootstrap.language import speak_as_chosen
+    from reader_app.bootstrap.places import data_folder
+
+    return speak_as_chosen(data_folder())

@@ -30,6 +30,14 @@ class EarlyDrawing:
             with suppress(ChannelClosedError):
                 self._child.channel.send(ForeseeFile(str(file.expanduser().absolute())))
 
+    def speak(self, language: str) -> None:
+        """It has started before that was known; English goes without saying."""
+        if self._child is not None and language != "en":
+            from reader_app.documents.messages import SpeakLanguage
+
+            with suppress(ChannelClosedError):
+                self._child.channel.send(SpeakLanguage(language))
+
     def take(self) -> ChildProcess | None:
         """The process, once."""
         child, self._child = self._child, None

@@ -9,7 +9,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from reader_app.bootstrap.core import Core, model_config
+from reader_app.bootstrap.environment import variables_used
 from reader_app.domain.servers import ConnectionReport, ServerKind, address_of
+from reader_app.domain.who_answers import WhoAnswers, who_answers
 
 if TYPE_CHECKING:
     from reader_app.domain.chat import TokenUsage
@@ -23,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class WindowModel:
-    """`name` and `is_offline` are safe to read anywhere; the rest may wait."""
+    """`name`, `is_offline` and `who` are safe to read anywhere; the rest may wait."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -48,6 +50,11 @@ class WindowModel:
     @property
     def is_offline(self) -> bool:
         return self._config is None
+
+    @property
+    def who(self) -> WhoAnswers:
+        config = self._config
+        return who_answers(config, variables_used(config))
 
     def provider(self) -> ChatProvider:
         """For the next turn; asks the key store on first use."""

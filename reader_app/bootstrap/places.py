@@ -10,6 +10,8 @@ from typing import Final
 PORTABLE_FOLDER: Final = "pagemate-data"
 DELETE_EVERYTHING: Final = "delete-everything"
 """A mark in the data folder: all of it is to go as soon as nobody uses it."""
+FOR_CHILDREN: Final = "PAGEMATE_CHILD_LANGUAGE"
+"""The variable that tells the program's own child processes which language to speak."""
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 
 
@@ -46,6 +48,10 @@ def handbook_file() -> Path:
 
 def price_file() -> Path:
     return _shipped("resources", "_resources") / "prices.toml"
+
+
+def translations_folder() -> Path:
+    return _shipped("resources", "_resources") / "translations"
 
 
 def _shipped(name: str, installed_name: str) -> Path:

@@ -92,7 +92,9 @@ def _say_painted(page: int) -> None:
     print("first-page-painted", page, file=sys.stderr, flush=True)
 
 
-def run_window(files: Sequence[Path], early: EarlyDrawing, *, is_safe: bool = False) -> int:
+def run_window(
+    files: Sequence[Path], early: EarlyDrawing, *, is_safe: bool = False, language: str = "en"
+) -> int:
     """See `reader_app.bootstrap.run_window`."""
     problem = display_problem(os.environ)
     if problem:
@@ -107,7 +109,7 @@ def run_window(files: Sequence[Path], early: EarlyDrawing, *, is_safe: bool = Fa
         _forget(data_dir)
     mark = RunMark(data_dir)
     start_log(data_dir)
-    application = _application()
+    application = _application(language)
     if hand_over(data_dir, files):
         return 0
     last = mark.begin()
@@ -159,7 +161,7 @@ def _refuse(error: DomainError, data_dir: Path, files: Sequence[Path], end: Outs
     return code
 
 
-def _application() -> QApplication:
+def _application(language: str) -> QApplication:
     from reader_app.ui.theme.icons import app_icon
 
     application = QApplication(sys.argv[:1])
@@ -167,6 +169,10 @@ def _application() -> QApplication:
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("pagemate")
     application.setWindowIcon(app_icon())
+    if language != "en":
+        from reader_app.bootstrap.language import dress
+
+        dress(application, language)
     return application
 
 

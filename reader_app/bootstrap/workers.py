@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from typing import Final
 
+from reader_app.bootstrap.places import FOR_CHILDREN, data_folder
 from reader_app.ipc.channel import parent_channel
 
 KINDS: Final = ("draw", "text", "copy", "recognise", "model")
@@ -13,16 +15,18 @@ _SIZES: Final = "page-sizes"
 def run_worker(kind: str) -> int:
     """Serve the parent until it is gone. Imports only what this kind of worker needs."""
     channel = parent_channel()
+    if FOR_CHILDREN in os.environ:
+        from reader_app.bootstrap.language import speak_as_parent
+
+        speak_as_parent()
     match kind:
         case "draw":
-            from reader_app.bootstrap.places import data_folder
             from reader_app.documents.known_sizes import KnownSizes
             from reader_app.documents.worker import serve_draw
 
-            serve_draw(channel, KnownSizes(data_folder() / _SIZES))
+            serve_draw(channel, KnownSizes(data_folder() / _SIZES), _speak)
         case "text":
             from reader_app.bootstrap.late_sink import LateSink
-            from reader_app.bootstrap.places import data_folder
             from reader_app.documents.known_sizes import KnownSizes
             from reader_app.documents.worker import serve_text
 
@@ -46,3 +50,9 @@ def run_worker(kind: str) -> int:
         case _:
             return 2
     return 0
+
+
+def _speak(language: str) -> None:
+    from reader_app.bootstrap.language import speak
+
+    speak(language)

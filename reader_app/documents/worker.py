@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Callable
 
 from reader_app.documents.known_sizes import KnownSizes
+from reader_app.documents.messages import SpeakLanguage
 from reader_app.documents.mupdf import quieten
 from reader_app.documents.sink import PageSink
 from reader_app.ipc.channel import Channel, ChannelClosedError
@@ -21,8 +23,15 @@ _RARE_COLLECTIONS = (50_000, 20, 50)
 __all__ = ["PageSink", "serve_copy", "serve_draw", "serve_recognise", "serve_text"]
 
 
-def serve_draw(channel: Channel, known: KnownSizes | None = None) -> None:
-    """Draw pages until the parent is gone. `known`: sizes of pages that need not be read."""
+def serve_draw(
+    channel: Channel,
+    known: KnownSizes | None = None,
+    speak: Callable[[str], None] = lambda language: None,
+) -> None:
+    """Draw pages until the parent is gone. `known`: sizes of pages that need not be read.
+
+    `speak`: called with the language that the parent tells later than at the start.
+    """
     # Each imports its own only: the first page of the window waits for the drawing process.
     from reader_app.documents.drawing import DrawingWorker
 
@@ -35,7 +44,11 @@ def serve_draw(channel: Channel, known: KnownSizes | None = None) -> None:
                 0.0 if worker.is_hurried else _SPARE_S
             ):
                 worker.use_spare_time()
-            worker.answer(channel.receive())
+            message = channel.receive()
+            if isinstance(message, SpeakLanguage):
+                speak(message.language)
+            else:
+                worker.answer(message)
     except ChannelClosedError:
         return
 

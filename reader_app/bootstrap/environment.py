@@ -1,0 +1,26 @@
+"""What the environment says about the model; it counts before the settings do."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+from reader_app.domain.servers import ModelConfig, cleaned_url
+from reader_app.domain.who_answers import ADDRESS_VARIABLE, KEY_VARIABLE, MODEL_VARIABLE
+
+
+def variables_used(
+    config: ModelConfig | None, environ: Mapping[str, str] = os.environ
+) -> tuple[str, ...]:
+    """Names of the variables that have made this configuration what it is."""
+    if config is None:
+        return ()
+    address = cleaned_url(environ.get(ADDRESS_VARIABLE, ""))
+    key = environ.get(KEY_VARIABLE, "").strip()
+    model = environ.get(MODEL_VARIABLE, "").strip()
+    is_used = {
+        ADDRESS_VARIABLE: bool(address) and config.base_url == address,
+        KEY_VARIABLE: bool(key) and config.key == key,
+        MODEL_VARIABLE: bool(model) and config.model == model,
+    }
+    return tuple(name for name, used in is_used.items() if used)

@@ -1,0 +1,111 @@
+"""Which language the program speaks, and where its words come from."""
+
+from __future__ import annotations
+
+import json
+import os
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from reader_app.bootstrap.places import FOR_CHILDREN, translations_folder
+from reader_app.domain.language import Lookup, use
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+VARIABLE: Final = "PAGEMATE_LANGUAGE"
+"""What the reader's environment says; it wins over the setting."""
+CONTEXT: Final = "Pagemate"
+ENGLISH: Final = "en"
+TRANSLATED: Final = ("ko", "de")
+PSEUDO: Final = "xx"
+PSEUDO_RIGHT_TO_LEFT: Final = "xr"
+_KNOWN: Final = (ENGLISH, *TRANSLATED, PSEUDO, PSEUDO_RIGHT_TO_LEFT)
+
+
+def speak_as_chosen(data_dir: Path) -> str:
+    """Take up the reader's language for this process and the children that it starts.
+
+    Returns its code. To be called before the modules with the window's words are imported.
+    """
+    language = chosen_language(data_dir)
+    if language == ENGLISH:
+        os.environ.pop(FOR_CHILDREN, None)
+    else:
+        os.environ[FOR_CHILDREN] = language
+    speak(language)
+    return language
+
+
+def speak_as_parent() -> None:
+    """In a child process."""
+    speak(os.environ.get(FOR_CHILDREN, ENGLISH))
+
+
+def speak(language: str) -> None:
+    """Take up a language for this process; English where there are no words of it."""
+    use(_lookup(language))
+
+
+def chosen_language(data_dir: Path) -> str:
+    """A code out of those that there are: the environment's, the setting's, the system's."""
+    told = os.environ.get(VARIABLE, "").strip().lower()
+    if told in _KNOWN:
+        return told
+    # Not through the settings themselves: their modules hold words, and the language comes first.
+    try:
+        stored = json.loads((data_dir / "settings.json").read_bytes())
+        chosen = stored.get("language") if isinstance(stored, dict) else None
+    except (OSError, ValueError, RecursionError):
+        chosen = None
+    if chosen == ENGLISH or chosen in TRANSLATED:
+        return str(chosen)
+    return _of_system()
+
+
+def _of_system() -> str:
+    from PySide6.QtCore import QLocale
+
+    for name in QLocale.system().uiLanguages():
+        language = name.replace("_", "-").split("-")[0].lower()
+        if language == ENGLISH or language in TRANSLATED:
+            return language
+    return ENGLISH
+
+
+def _lookup(language: str) -> Lookup | None:
+    if language in (PSEUDO, PSEUDO_RIGHT_TO_LEFT):
+        from reader_app.domain.pseudo_language import pseudo
+
+        return pseudo
+    if language in TRANSLATED:
+        return _words_of(language)
+    return None
+
+
+def _words_of(language: str) -> Lookup | None:
+    from PySide6.QtCore import QTranslator
+
+    translator = QTranslator()
+    if not translator.load(str(translations_folder() / f"pagemate_{language}.qm")):
+        return None
+    @cache  # the same few words are asked for over and over, each time through Qt
+    def lookup(text: str, sense: str, n: int) -> str:
+        return translator.translate(CONTEXT, text, sense, n) or ""
+
+    return lookup
+
+
+def dress(application: QApplication, language: str) -> None:
+    """Qt's own dialogs and buttons in that language; the window's side from which it is read."""
+    from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTranslator
+
+    if language in TRANSLATED:
+        QLocale.setDefault(QLocale(language))
+        qts_own = QTranslator(application)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if qts_own.load(f"qtbase_{language}", folder):
+            application.installTranslator(qts_own)
+    elif language == PSEUDO_RIGHT_TO_LEFT:
+        application.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
