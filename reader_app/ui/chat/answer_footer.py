@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from reader_app.domain.chat import Stopped, TokenUsage
+from reader_app.domain.language import tr
 from reader_app.ui.chat.buttons import push_button, text_button
 from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.receipt import Receipt, receipt_words, short_receipt, stop_words
@@ -30,24 +31,24 @@ class AnswerFooter(QWidget):
         self._has_answer = True
         self._note = QLabel()
         self._note.setProperty("tone", "muted")
-        self._continue = push_button("Continue", "continueButton")
+        self._continue = push_button(tr("Continue"), "continueButton")
         self._continue.clicked.connect(self._wish_continue)
-        self._copy = text_button("Copy", "quiet", "copyAnswerButton")
+        self._copy = text_button(tr("Copy"), "quiet", "copyAnswerButton")
         self._copy.clicked.connect(self._request_copy)
-        self._again = text_button("Again", "quiet", "regenerateButton")
-        self._again.setToolTip("Ask the same question again")
+        self._again = text_button(tr("Again"), "quiet", "regenerateButton")
+        self._again.setToolTip(tr("Ask the same question again"))
         self._again.clicked.connect(self._wish_again)
         self._button = text_button("", "quiet", "receiptButton")
         self._button.setCheckable(True)
-        self._button.setToolTip("What the model was shown")
+        self._button.setToolTip(tr("What the model was shown"))
         self._button.toggled.connect(self._open)
         self._details = QLabel()
         self._details.setWordWrap(True)
         self._details.setProperty("tone", "muted")
         self._details.setProperty("type", "small")
         self._details.setObjectName("receiptText")
-        self._sent = text_button("What was sent", "small-link", "sentButton")
-        self._sent.setToolTip("Everything that left this machine for this question")
+        self._sent = text_button(tr("What was sent"), "small-link", "sentButton")
+        self._sent.setToolTip(tr("Everything that left this machine for this question"))
         self._sent.clicked.connect(self._wish_sent)
         self._lay_out()
 
@@ -129,12 +130,12 @@ class AnswerFooter(QWidget):
     @Slot()
     def _request_copy(self) -> None:
         self.copy_requested.emit()
-        self._copy.setText("Copied")
+        self._copy.setText(tr("Copied"))
         QTimer.singleShot(_COPIED_MS, self._copy, self._offer_copy)
 
     @Slot()
     def _offer_copy(self) -> None:
-        self._copy.setText("Copy")
+        self._copy.setText(tr("Copy"))
 
     @Slot()
     def _wish_again(self) -> None:

@@ -17,6 +17,7 @@ from reader_app.domain.events import (
     ToolResultEvent,
     TurnFinished,
 )
+from reader_app.domain.language import tr
 from reader_app.domain.quotations import CheckedQuotation
 from reader_app.ui.chat.answer_footer import AnswerFooter
 from reader_app.ui.chat.answer_text import AnswerText
@@ -267,7 +268,7 @@ class AnswerView(QWidget):
 
     def _announce(self) -> None:
         """Tell a screen reader that the answer is there, or why it isn't."""
-        words = self._error.sentence if self._error is not None else "The answer is complete."
+        words = self._error.sentence if self._error is not None else tr("The answer is complete.")
         announce(self, words)
 
     def _pages_so_far(self) -> Receipt:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from reader_app.app.asked_books import AskedBook
+from reader_app.domain.language import tr
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.theme.palette import METRICS
 
@@ -24,7 +25,7 @@ class AskedRow(QWidget):
         super().__init__(parent)
         self._asked: tuple[AskedBook, ...] = ()
         self._button = text_button("", "small-link", "askedBooksButton")
-        self._button.setToolTip("Which books this conversation asks")
+        self._button.setToolTip(tr("Which books this conversation asks"))
         self._button.clicked.connect(self._open)
         row = QHBoxLayout(self)
         row.setContentsMargins(METRICS.space_xl - 4, 0, METRICS.space_m, METRICS.space_s)
@@ -41,21 +42,23 @@ class AskedRow(QWidget):
         """Only where more than one is asked."""
         self._asked = tuple(each for each in asked if each.is_asked)
         count = len(self._asked)
-        self._button.setText(f"{count} books ▾")
+        self._button.setText(tr("{count} books ▾", count=count))
         titles = ", ".join(each.title for each in self._asked)
-        self._button.setAccessibleName(f"This conversation asks {count} books: {titles}")
+        self._button.setAccessibleName(
+            tr("This conversation asks {count} books: {titles}", count=count, titles=titles)
+        )
         self.setVisible(count > 1)
 
     def menu(self) -> QMenu:
         """Each book leads to itself; the last entry to a choice of others."""
         made = QMenu(self)
         made.setObjectName("askedBooksMenu")
-        made.setAccessibleName("Books of this conversation")
+        made.setAccessibleName(tr("Books of this conversation"))
         for each in self._asked:
             action = made.addAction(_shown(each.title))
             action.triggered.connect(lambda _=False, book_id=each.book_id: self._choose(book_id))
         made.addSeparator()
-        action = made.addAction("Ask other books, too…")
+        action = made.addAction(tr("Ask other books, too…"))
         action.triggered.connect(lambda _=False: self.choose_requested.emit())
         return made
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.chat.buttons import icon_button
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -43,7 +44,7 @@ class AttachmentRow(QFrame):
         self._place = QLabel()
         self._place.setProperty("type", "small")
         self._place.setProperty("tone", "muted")
-        self._remove = icon_button("Don't ask about it", "removeAttachmentButton")
+        self._remove = icon_button(tr("Don't ask about it"), "removeAttachmentButton")
         self._remove.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
         self._remove.clicked.connect(self.removed)
         row = QHBoxLayout(self)
@@ -69,7 +70,13 @@ class AttachmentRow(QFrame):
             return
         self._words.setText(attachment.words)
         self._place.setText(attachment.place)
-        self.setAccessibleName(f"Your question is about: {attachment.words}, {attachment.place}")
+        self.setAccessibleName(
+            tr(
+                "Your question is about: {words}, {place}",
+                words=attachment.words,
+                place=attachment.place,
+            )
+        )
         self._picture.setVisible(attachment.picture is not None)
         if attachment.picture is not None:
             self._picture.setPixmap(self._small(attachment.picture))

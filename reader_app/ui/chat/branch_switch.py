@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.chat.buttons import icon_button
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -45,8 +46,8 @@ class BranchSwitch(QWidget):
         self._at = self._branches.index(current)
         self._place.setText(f"{self._at + 1}/{count}")
         self._place.setAccessibleName(f"Version {self._at + 1} of {count} of this question")
-        self._name(self._before, "Previous version", self._at - 1)
-        self._name(self._after, "Next version", self._at + 1)
+        self._name(self._before, tr("Previous version"), self._at - 1)
+        self._name(self._after, tr("Next version"), self._at + 1)
 
     def take_focus(self) -> None:
         """On the way that can be gone on."""
@@ -65,8 +66,8 @@ class BranchSwitch(QWidget):
     def _name(self, button: QToolButton, words: str, at: int) -> None:
         is_there = 0 <= at < len(self._branches)
         button.setEnabled(is_there)
-        whole = f"{words} of this question"
-        button.setToolTip(f"{whole}, with what followed it" if is_there else "")
+        whole = tr("{words} of this question", words=words)
+        button.setToolTip(tr("{whole}, with what followed it", whole=whole) if is_there else "")
         button.setAccessibleName(
             f"{whole}, {at + 1} of {len(self._branches)}" if is_there else whole
         )

@@ -19,6 +19,7 @@ from reader_app.domain.chat import ChatMessage, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
 from reader_app.domain.errors import DomainError
 from reader_app.domain.events import ChatEvent, QuotationsChecked, TurnStarted
+from reader_app.domain.language import tr
 from reader_app.ui.chat.answer_view import AnswerView
 from reader_app.ui.chat.attachment import Attachment
 from reader_app.ui.chat.chat_foot import ChatFoot
@@ -159,7 +160,7 @@ class ChatPane(WishingPane):
         self.show_entries([])
         self._empty.show_emptiness(NoBook(is_awaited))
         self._set_askable(False)
-        self._header.set_title("Conversation")
+        self._header.set_title(tr("Conversation"))
 
     def set_book(
         self, title: str, examples: Sequence[str] = EXAMPLES, *, has_text: bool = True
@@ -342,7 +343,7 @@ class ChatPane(WishingPane):
     def _delete(self, conversation_id: str) -> None:
         self.delete_requested.emit(conversation_id)
         action = f"{_UNDO_DELETE}{conversation_id}"
-        self.show_notice("Conversation deleted.", "Undo", action, _UNDO_SECONDS)
+        self.show_notice(tr("Conversation deleted."), tr("Undo"), action, _UNDO_SECONDS)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader_app.domain.language import tr
 from reader_app.ui.chat.blocks import CodeBlock
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.code import ColourOrder, Piece, colour_of, language_label
@@ -47,8 +48,8 @@ class CodeView(QFrame):
         self._language = QLabel()
         self._language.setProperty("type", "small")
         self._language.setProperty("tone", "muted")
-        self._copy = text_button("Copy", "quiet")
-        self._copy.setAccessibleName("Copy code")
+        self._copy = text_button(tr("Copy"), "quiet")
+        self._copy.setAccessibleName(tr("Copy code"))
         self._copy.clicked.connect(self._copy_code)
         self._text = _CodeText(self)
         self._lay_out()
@@ -157,12 +158,12 @@ class CodeView(QFrame):
     @Slot()
     def _copy_code(self) -> None:
         QApplication.clipboard().setText(self._block.code)
-        self._copy.setText("Copied")
+        self._copy.setText(tr("Copied"))
         QTimer.singleShot(_COPIED_MS, self._copy, self._offer_copy)
 
     @Slot()
     def _offer_copy(self) -> None:
-        self._copy.setText("Copy")
+        self._copy.setText(tr("Copy"))
 
 
 class _CodeText(QTextEdit):
@@ -180,7 +181,7 @@ class _CodeText(QTextEdit):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)
         self.setTabChangesFocus(True)
-        self.setAccessibleName("Code")
+        self.setAccessibleName(tr("Code"))
 
     def fit(self) -> None:
         size = self.document().size()

@@ -17,13 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.chat import MAX_MESSAGE_LENGTH
+from reader_app.domain.language import tr
 from reader_app.ui.chat.attachment import AttachmentRow
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 
-PLACEHOLDER: Final = "Ask about this page…"
-PLACEHOLDER_RUNNING: Final = "Ask something else meanwhile…"
+PLACEHOLDER: Final = tr("Ask about this page…")
+PLACEHOLDER_RUNNING: Final = tr("Ask something else meanwhile…")
 _MOST_LINES: Final = 6
 _NEAR_LIMIT: Final = 9_000
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -67,23 +68,23 @@ class Composer(QWidget):
         self._count = QLabel()
         self._count.setProperty("type", "small")
         self._count.setProperty("tone", "muted")
-        self._send = icon_button("Send (Enter)", "sendButton")
+        self._send = icon_button(tr("Send (Enter)"), "sendButton")
         self._send.setProperty("chat", "send")
         self._send.clicked.connect(self.submit)
-        self._stop = icon_button("Stop (Esc)", "stopButton")
+        self._stop = icon_button(tr("Stop (Esc)"), "stopButton")
         self._stop.setProperty("chat", "send")
         self._stop.clicked.connect(self.stop_requested)
         self._editing = QWidget()
         self._lay_out()
-        self.set_model_name("Offline")
+        self.set_model_name(tr("Offline"))
         self.set_palette(palette)
         self._refresh()
 
     def _lay_out(self) -> None:
-        words = QLabel("Editing your question")
+        words = QLabel(tr("Editing your question"))
         words.setProperty("tone", "muted")
         words.setProperty("type", "small")
-        cancel = text_button("Cancel", "link")
+        cancel = text_button(tr("Cancel"), "link")
         cancel.clicked.connect(self.end_editing)
         editing = QHBoxLayout(self._editing)
         editing.setContentsMargins(0, 0, 0, 0)
@@ -147,8 +148,8 @@ class Composer(QWidget):
 
     def set_model_name(self, name: str) -> None:
         self._model.setText(name)
-        self._model.setToolTip(f"Model: {name}")
-        self._model.setAccessibleName(f"Model: {name}")
+        self._model.setToolTip(tr("Model: {name}", name=name))
+        self._model.setAccessibleName(tr("Model: {name}", name=name))
 
     def set_palette(self, palette: Palette) -> None:
         self._model.setIcon(line_icon("chevron-down", palette, palette.muted))
@@ -206,7 +207,7 @@ class Composer(QWidget):
         self._text.takes_escape = self.takes_escape
         self._send.setVisible(not self._is_running or not self.is_empty)
         self._text.show_hint(PLACEHOLDER_RUNNING if self._is_running else PLACEHOLDER)
-        tip = "Ask next (Enter)" if self._is_running else "Send (Enter)"
+        tip = tr("Ask next (Enter)") if self._is_running else tr("Send (Enter)")
         self._send.setToolTip(tip)
         self._send.setAccessibleName(tip)
         if self._send.isEnabled() != self._can_send():
@@ -249,7 +250,7 @@ class Composer(QWidget):
 def _count_words(length: int) -> str:
     over = length - MAX_MESSAGE_LENGTH
     if over > 0:
-        return f"{over:,} characters too long"
+        return tr("{over} characters too long", over=f"{over:,}")
     return f"{length:,} of {MAX_MESSAGE_LENGTH:,}"
 
 
@@ -266,7 +267,7 @@ class ComposerText(QPlainTextEdit):
         self._is_composing = False
         self.takes_escape = False
         self.setObjectName("composer")
-        self.setAccessibleName("Your question")
+        self.setAccessibleName(tr("Your question"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader_app.domain.language import tr
 from reader_app.ui.chat.conversation_model import DETAIL_ROLE, IS_CURRENT_ROLE
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -81,7 +82,7 @@ class ConversationDelegate(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
         editor = QLineEdit(parent)
-        editor.setAccessibleName("Title of the conversation")
+        editor.setAccessibleName(tr("Title of the conversation"))
         editor.setMaxLength(200)
         return editor
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader_app.domain.language import tr
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.chat.guard_switch import GuardSwitch
 from reader_app.ui.chat.title_button import TitleButton
@@ -31,15 +32,15 @@ class ConversationHeader(QWidget):
         super().__init__(parent)
         self._title = TitleButton(palette)
         self._title.clicked.connect(self.list_requested)
-        self._new = icon_button("New conversation", "newConversationButton")
+        self._new = icon_button(tr("New conversation"), "newConversationButton")
         self._new.clicked.connect(self.new_requested)
         self._guard = GuardSwitch(palette)
         self._guard.toggled.connect(self.guard_toggled)
         self._fence = QLabel()
         self._fence.setProperty("tone", "muted")
         self._fence.setProperty("type", "small")
-        self._here = text_button("Read up to here", "small-link", "readUpToHereButton")
-        self._here.setToolTip("Move the guard to the page in view")
+        self._here = text_button(tr("Read up to here"), "small-link", "readUpToHereButton")
+        self._here.setToolTip(tr("Move the guard to the page in view"))
         self._here.clicked.connect(self.read_up_to_here_requested)
         self._fence_row = QWidget()
         self._progress = QProgressBar()
@@ -91,7 +92,11 @@ class ConversationHeader(QWidget):
 
     def set_guard(self, is_on: bool, read_up_to: int, page: str) -> None:
         self._guard.show_state(is_on, page if read_up_to else "")
-        place = f"Nothing after {page} is sent." if read_up_to else "Nothing read yet."
+        place = (
+            tr("Nothing after {page} is sent.", page=page)
+            if read_up_to
+            else tr("Nothing read yet.")
+        )
         self._fence.setText(place)
         self._fence_row.setVisible(is_on)
 
@@ -100,7 +105,9 @@ class ConversationHeader(QWidget):
         self._progress.setVisible(0 <= done < total)
         self._progress.setRange(0, max(1, total))
         self._progress.setValue(done)
-        words = f"Reading the book: {done:,} of {total:,} pages"
+        words = tr(
+            "Reading the book: {done} of {total} pages", done=f"{done:,}", total=f"{total:,}"
+        )
         self._progress.setToolTip(words)
         self._progress.setAccessibleName(words)
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from reader_app.app.talk_search import TalkHit
 from reader_app.domain.conversation import ConversationSummary
+from reader_app.domain.language import tr
 from reader_app.ui.chat.conversation_delegate import ROW_HEIGHT, ConversationDelegate, more_area
 from reader_app.ui.chat.conversation_model import ID_ROLE, ConversationModel
 from reader_app.ui.chat.search_scope import SearchScope
@@ -51,8 +52,8 @@ class ConversationPanel(QFrame):
         self.setProperty("ground", "panel")
         self._menu_for = ""
         self._search = QLineEdit()
-        self._search.setPlaceholderText("Search conversations…")
-        self._search.setAccessibleName("Search conversations")
+        self._search.setPlaceholderText(tr("Search conversations…"))
+        self._search.setAccessibleName(tr("Search conversations"))
         self._search.setClearButtonEnabled(True)
         self._search.setObjectName("conversationSearch")
         self._pause = QTimer(self, interval=_SEARCH_MS, singleShot=True)
@@ -124,7 +125,7 @@ class ConversationPanel(QFrame):
         self._scope.setVisible(is_searching)
         self._list.setVisible(bool(count) and not is_searching)
         self._results.setVisible(bool(count) and is_searching)
-        self._none.setText("Nothing found." if is_searching else "No conversations yet.")
+        self._none.setText(tr("Nothing found.") if is_searching else tr("No conversations yet."))
         self._none.setVisible(not count)
         self.resized.emit()
 
@@ -195,10 +196,10 @@ class ConversationPanel(QFrame):
         self._menu_for = str(index.data(ID_ROLE))
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Rename", self.rename_current)
-        menu.addAction("Ask other books, too…", self._ask_books)
-        menu.addAction("Export…", self._export_chosen)
-        menu.addAction("Delete", self._delete_chosen)
+        menu.addAction(tr("Rename"), self.rename_current)
+        menu.addAction(tr("Ask other books, too…"), self._ask_books)
+        menu.addAction(tr("Export…"), self._export_chosen)
+        menu.addAction(tr("Delete"), self._delete_chosen)
         menu.popup(place)
 
     @Slot()
@@ -253,7 +254,7 @@ class _ConversationRows(QListView):
     def __init__(self, model: ConversationModel, palette: Palette) -> None:
         super().__init__()
         self.setObjectName("conversationList")
-        self.setAccessibleName("Conversations")
+        self.setAccessibleName(tr("Conversations"))
         self.setModel(model)
         self._delegate = ConversationDelegate(palette, self)
         self.setItemDelegate(self._delegate)

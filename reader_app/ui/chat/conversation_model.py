@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from reader_app.domain.conversation import ConversationSummary
+from reader_app.domain.language import tr
 from reader_app.ui.widgets.ago import ago
 
 ID_ROLE: Final = int(Qt.ItemDataRole.UserRole)
@@ -69,5 +70,5 @@ class ConversationModel(QAbstractListModel):
 
 def detail_words(row: ConversationSummary, now: datetime) -> str:
     """ "2 days ago · 12 messages"."""
-    count = "1 message" if row.message_count == 1 else f"{row.message_count:,} messages"
+    count = tr("1 message") if row.message_count == 1 else f"{row.message_count:,} messages"
     return f"{ago(row.last_activity, now)} · {count}"

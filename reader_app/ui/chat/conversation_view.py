@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.chat.answer_view import AnswerView
 from reader_app.ui.chat.buttons import icon_button
 from reader_app.ui.chat.question_view import QuestionView
@@ -44,7 +45,7 @@ class ConversationView(QScrollArea):
     def __init__(self, setting: Setting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("conversationView")
-        self.setAccessibleName("Conversation")
+        self.setAccessibleName(tr("Conversation"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -58,7 +59,7 @@ class ConversationView(QScrollArea):
         self._anchor: tuple[MessageView, int] | None = None
         self._is_adjusting = False
         self._lay_out()
-        self._jump = icon_button("Jump to the end", "jumpToBottomButton", self)
+        self._jump = icon_button(tr("Jump to the end"), "jumpToBottomButton", self)
         self._jump.setProperty("chat", "float")
         self._jump.clicked.connect(self.jump_to_end)
         self._jump.hide()

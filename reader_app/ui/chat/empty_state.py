@@ -9,6 +9,7 @@ from typing import Final, TypeAlias, assert_never
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS
 
 
@@ -35,9 +36,9 @@ class NoQuestions:
 Emptiness: TypeAlias = NoBook | NoText | NoQuestions
 
 EXAMPLES: Final = (
-    "What is this book about?",
-    "Explain this page.",
-    "Where is the main idea explained?",
+    tr("What is this book about?"),
+    tr("Explain this page."),
+    tr("Where is the main idea explained?"),
 )
 _FIRST_EXAMPLE: Final = 4
 
@@ -82,20 +83,24 @@ class EmptyState(QWidget):
                 self._show("", "")
             case NoBook():
                 self._show(
-                    "No book is open",
-                    "Open a book, and ask about it here. Answers come from its pages.",
+                    tr("No book is open"),
+                    tr("Open a book, and ask about it here. Answers come from its pages."),
                 )
             case NoText():
                 self._show(
-                    "This file has no text",
-                    "Its pages are pictures. You can read them, but there are no words yet to "
-                    "search or to answer from. “Recognise text…” in the menu can find them.",
+                    tr("This file has no text"),
+                    tr(
+                        "Its pages are pictures. You can read them, but there are no words yet to "
+                        "search or to answer from. “Recognise text…” in the menu can find them."
+                    ),
                 )
             case NoQuestions(title, examples):
                 self._show(
                     title,
-                    "Ask anything about this book. Answers come from its pages and name them, "
-                    "so that you can check. Say “I’m on page 50” to turn there.",
+                    tr(
+                        "Ask anything about this book. Answers come from its pages and name them, "
+                        "so that you can check. Say “I’m on page 50” to turn there."
+                    ),
                     examples,
                 )
             case _:
@@ -105,7 +110,11 @@ class EmptyState(QWidget):
         """The index is being made: one can ask already."""
         self._progress.setVisible(0 <= done < total)
         self._progress.setText(
-            f"Reading the book: {done:,} of {total:,} pages. You can ask already."
+            tr(
+                "Reading the book: {done} of {total} pages. You can ask already.",
+                done=f"{done:,}",
+                total=f"{total:,}",
+            )
         )
 
     def suggest(self, questions: Sequence[str]) -> None:

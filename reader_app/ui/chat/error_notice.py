@@ -16,19 +16,20 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.errors import Remedy
+from reader_app.domain.language import tr
 from reader_app.ui.chat.buttons import push_button
 from reader_app.ui.chat.wishes import ApplyRemedy, Retry, Wish
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 
 _BUTTONS: Final = {
-    Remedy.OPEN_SETTINGS: "Open settings…",
-    Remedy.CHOOSE_MODEL: "Choose a model…",
-    Remedy.NEW_CONVERSATION: "New conversation",
-    Remedy.LOCATE_FILE: "Locate the file…",
-    Remedy.ENTER_PASSWORD: "Enter the password…",
-    Remedy.SHORTEN_MESSAGE: "Shorten it",
-    Remedy.RAISE_CAP: "Raise the limit…",
+    Remedy.OPEN_SETTINGS: tr("Open settings…"),
+    Remedy.CHOOSE_MODEL: tr("Choose a model…"),
+    Remedy.NEW_CONVERSATION: tr("New conversation"),
+    Remedy.LOCATE_FILE: tr("Locate the file…"),
+    Remedy.ENTER_PASSWORD: tr("Enter the password…"),
+    Remedy.SHORTEN_MESSAGE: tr("Shorten it"),
+    Remedy.RAISE_CAP: tr("Raise the limit…"),
 }
 _ONCE: Final = ApplyRemedy(Remedy.CONTINUE_ONCE)
 _ICON: Final = 16
@@ -89,9 +90,9 @@ class ErrorNotice(QFrame):
         row.setContentsMargins(_ICON + METRICS.space_s, 0, 0, 0)
         row.setSpacing(METRICS.space_s)
         if remedy is Remedy.RAISE_CAP:
-            self._add(row, "Continue once", "continueOnceButton", _ONCE)
+            self._add(row, tr("Continue once"), "continueOnceButton", _ONCE)
         elif can_retry:
-            self._add(row, "Try again", "retryButton", Retry())
+            self._add(row, tr("Try again"), "retryButton", Retry())
         if remedy in _BUTTONS:
             self._add(row, _BUTTONS[remedy], "remedyButton", ApplyRemedy(remedy))
         row.addStretch()

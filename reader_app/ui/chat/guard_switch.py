@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS, Palette
 
 _TRACK: Final = QSize(26, 14)
@@ -31,15 +32,21 @@ class GuardSwitch(QAbstractButton):
         self.blockSignals(True)
         self.setChecked(is_on)
         self.blockSignals(False)
-        self.setText("Guard")
+        self.setText(tr("Guard"))
         if is_on:
-            place = f"read up to {page}" if page else "nothing read yet"
-            self.setAccessibleName(f"Guard: {place}")
-            after = f"after {page}" if page else "of this book"
-            self.setToolTip(f"Spoiler guard: {place}. Nothing {after} is sent to the model.")
+            place = tr("read up to {page}", page=page) if page else tr("nothing read yet")
+            self.setAccessibleName(tr("Guard: {place}", place=place))
+            after = f"after {page}" if page else tr("of this book")
+            self.setToolTip(
+                tr(
+                    "Spoiler guard: {place}. Nothing {after} is sent to the model.",
+                    place=place,
+                    after=after,
+                )
+            )
         else:
-            self.setAccessibleName("Guard: off")
-            self.setToolTip("Spoiler guard: off. Turn it on to keep what you haven’t read out.")
+            self.setAccessibleName(tr("Guard: off"))
+            self.setToolTip(tr("Spoiler guard: off. Turn it on to keep what you haven’t read out."))
         self.update()
 
     def set_palette(self, palette: Palette) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QWidget
 
 from reader_app.domain.chat import PageMove, PageMoveResult
+from reader_app.domain.language import tr
 from reader_app.ui.chat.buttons import push_button, text_button
 from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.wishes import AcceptOffer, AnswerConsent, UndoMove, Wish
@@ -27,9 +28,11 @@ class PageMoveActions(QWidget):
         self._row.setSpacing(METRICS.space_xs)
         match move.result:
             case PageMoveResult.MOVED:
-                self._add(text_button("Undo", "link", "undoMoveButton"), UndoMove(move), "undone")
+                self._add(
+                    text_button(tr("Undo"), "link", "undoMoveButton"), UndoMove(move), "undone"
+                )
             case PageMoveResult.OFFERED:
-                words = f"Go to page {names.number(move.to_page)}"
+                words = tr("Go to page {page}", page=names.number(move.to_page))
                 self._add(push_button(words, "goToPageOffer"), AcceptOffer(move.to_page), "gone")
             case PageMoveResult.ASKED:
                 self._ask(move, names)
@@ -40,12 +43,14 @@ class PageMoveActions(QWidget):
 
     def _ask(self, move: PageMove, names: PageNames) -> None:
         is_page = move.to_page > 0
-        go = push_button("Go" if is_page else "Forget it", "consentGoButton")
-        stay = push_button("Stay" if is_page else "Keep it", "consentStayButton")
+        go = push_button(tr("Go") if is_page else tr("Forget it"), "consentGoButton")
+        stay = push_button(tr("Stay") if is_page else tr("Keep it"), "consentStayButton")
         if is_page:
-            go.setAccessibleName(f"Go to {names.short(move.to_page)}")
-            stay.setAccessibleName("Stay on this page")
-        self._add(go, AnswerConsent(move.to_page, True), "went there" if is_page else "forgotten")
+            go.setAccessibleName(tr("Go to {page}", page=names.short(move.to_page)))
+            stay.setAccessibleName(tr("Stay on this page"))
+        self._add(
+            go, AnswerConsent(move.to_page, True), tr("went there") if is_page else "forgotten"
+        )
         self._add(stay, AnswerConsent(move.to_page, False), "stayed" if is_page else "kept")
 
     def _add(self, button: QAbstractButton, wish: Wish, afterwards: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from reader_app.domain.asked_books import OWN_PLACE
+from reader_app.domain.language import tr
 
 
 class PageNames:
@@ -74,7 +75,7 @@ class PageNames:
         """ "pages 40–43" or "p. 40"."""
         if first >= last:
             return self.short(first)
-        return f"pages {self.label(first)}–{self.label(last)}"
+        return tr("pages {page}–{page2}", page=self.label(first), page2=self.label(last))
 
     def listed(self, pages: Iterable[int]) -> str:
         """ "pp. 3–7, 12 and 40"; "" for none."""
@@ -90,7 +91,7 @@ class PageNames:
         return label if first == last else f"{label}–{self.label(last)}"
 
 
-_NO_NAMES: Final = PageNames((), "a book that is gone")
+_NO_NAMES: Final = PageNames((), tr("a book that is gone"))
 
 
 def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.chat.blocks import Block, Blocks
 from reader_app.ui.chat.chips import Chips
 from reader_app.ui.chat.list_marks import paint_bullets
@@ -75,7 +76,7 @@ class ProseView(QTextBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)
-        self.setAccessibleName("Answer")
+        self.setAccessibleName(tr("Answer"))
         self.anchorClicked.connect(self._follow)
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
         self.chips = Chips(self, styles)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader_app.domain.language import tr
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -43,7 +44,7 @@ class QuestionQueue(QWidget):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("waitingQuestions")
-        self.setAccessibleName("Questions that wait")
+        self.setAccessibleName(tr("Questions that wait"))
         self._palette = palette
         self._rows: list[_Row] = []
         self._paused = QWidget()
@@ -75,11 +76,11 @@ class QuestionQueue(QWidget):
             row.set_palette(palette)
 
     def _lay_out_pause(self) -> None:
-        words = QLabel("Not asked yet: the answer before was not finished.")
+        words = QLabel(tr("Not asked yet: the answer before was not finished."))
         words.setProperty("tone", "muted")
         words.setProperty("type", "small")
         words.setWordWrap(True)
-        ask = text_button("Ask now", "small-link", "resumeWaitingButton")
+        ask = text_button(tr("Ask now"), "small-link", "resumeWaitingButton")
         ask.clicked.connect(self.resumed)
         line = QHBoxLayout(self._paused)
         line.setContentsMargins(METRICS.space_s, 0, 0, 0)
@@ -146,16 +147,18 @@ class _Row(QFrame):
 
     def show_question(self, question: Queued, number: int) -> None:
         words, about = question.words, question.about
-        self._next.setText("Next" if number == 1 else "Then")
+        self._next.setText(tr("Next") if number == 1 else tr("Then"))
         self._words.setText(words)
         self._about.setText(about)
         self._about.setVisible(bool(about))
-        self.setAccessibleName(f"Waiting question {number}: {words}")
-        self.setAccessibleDescription(f"About {about}" if about else "")
+        self.setAccessibleName(tr("Waiting question {number}: {words}", number=number, words=words))
+        self.setAccessibleDescription(tr("About {about}", about=about) if about else "")
         self.setProperty("plainText", words)
-        for button, verb in ((self.edit, "Edit"), (self.remove, "Remove")):
-            button.setToolTip(f"{verb} this question")
-            button.setAccessibleName(f"{verb} waiting question {number}")
+        for button, verb in ((self.edit, tr("Edit")), (self.remove, tr("Remove"))):
+            button.setToolTip(tr("{verb} this question", verb=verb))
+            button.setAccessibleName(
+                tr("{verb} waiting question {number}", verb=verb, number=number)
+            )
 
     def set_palette(self, palette: Palette) -> None:
         self.edit.setIcon(line_icon("edit", palette, palette.muted))

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QTextEdit, QVBoxLayout, QWidget
 
 from reader_app.domain.chat import MessageRole
+from reader_app.domain.language import tr
 from reader_app.ui.chat.branch_switch import BranchSwitch
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.faint_button import FaintButton
@@ -53,7 +54,7 @@ class QuestionView(QWidget):
         self._bubble = QFrame()
         self._bubble.setProperty("ground", "question")
         self._words = _Words(setting.styles, question.text)
-        self._more = text_button("Show all", "link")
+        self._more = text_button(tr("Show all"), "link")
         self._more.hide()
         self._more.clicked.connect(self._show_all)
         inside = QVBoxLayout(self._bubble)
@@ -63,9 +64,9 @@ class QuestionView(QWidget):
         inside.setSpacing(METRICS.space_xs)
         inside.addWidget(self._words)
         inside.addWidget(self._more)
-        self._edit = FaintButton("Edit and ask again", "editQuestionButton")
+        self._edit = FaintButton(tr("Edit and ask again"), "editQuestionButton")
         self._edit.clicked.connect(self._wish_edit)
-        self._again = FaintButton("Ask again", "askAgainButton")
+        self._again = FaintButton(tr("Ask again"), "askAgainButton")
         self._again.clicked.connect(self._wish_again)
         self._switch = BranchSwitch(setting.palette)
         self._switch.chosen.connect(self._wish_branch)
@@ -124,7 +125,9 @@ class QuestionView(QWidget):
         self._again.draw_icon("retry", setting.palette)
         self._switch.set_palette(setting.palette)
         page = self._question.page
-        self._bubble.setToolTip(f"Asked at {setting.names.short(page)}" if page else "")
+        self._bubble.setToolTip(
+            tr("Asked at {page}", page=setting.names.short(page)) if page else ""
+        )
 
     def minimumSizeHint(self) -> QSize:
         # The words are as wide as the room they have: what they take now doesn't keep it.
@@ -184,7 +187,7 @@ class _Words(QTextEdit):
         self.viewport().setAutoFillBackground(False)
         self.setTabChangesFocus(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.setAccessibleName("Your question")
+        self.setAccessibleName(tr("Your question"))
         self.set_styles(styles)
 
     def set_styles(self, styles: TypeStyles) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from reader_app.app.quotation_words import explanation, short_summary, summary
 from reader_app.domain.citations import Citation, CitationState, PassageSource
+from reader_app.domain.language import tr
 from reader_app.domain.quotations import CheckedQuotation
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.page_names import PageNames
@@ -29,7 +30,7 @@ class QuotationList(QWidget):
         self._names = PageNames()
         self._line = text_button("", "quiet", "quotationsButton")
         self._line.setCheckable(True)
-        self._line.setToolTip("What quotation marks enclose, compared with the book")
+        self._line.setToolTip(tr("What quotation marks enclose, compared with the book"))
         self._line.toggled.connect(self._open)
         self._rows = QWidget()
         self._rows.setObjectName("quotationRows")
@@ -86,7 +87,9 @@ class QuotationList(QWidget):
         column.addWidget(label)
         if found.places:
             place = self._names.short(found.page, found.book)
-            button = text_button(f"Show on {place}", "small-link", "quotationPlaceButton")
+            button = text_button(
+                tr("Show on {place}", place=place), "small-link", "quotationPlaceButton"
+            )
             citation = _citation(found)
             button.clicked.connect(lambda: self.wished.emit(FollowCitation(citation)))
             column.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.theme.palette import METRICS
 
@@ -16,8 +17,8 @@ class SearchScope(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._all = text_button("All books", "scope", "searchAllBooks")
-        here = text_button("This book", "scope", "searchThisBook")
+        self._all = text_button(tr("All books"), "scope", "searchAllBooks")
+        here = text_button(tr("This book"), "scope", "searchThisBook")
         group = QButtonGroup(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(METRICS.space_s, 0, METRICS.space_s, 0)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QListView
 
 from reader_app.app.talk_search import TalkHit
+from reader_app.domain.language import tr
 from reader_app.ui.chat.talk_result_delegate import (
     BOOK_ROLE,
     EXCERPT_ROLE,
@@ -70,7 +71,7 @@ class TalkResultList(QListView):
     def __init__(self, palette: Palette) -> None:
         super().__init__()
         self.setObjectName("talkResults")
-        self.setAccessibleName("Found in conversations")
+        self.setAccessibleName(tr("Found in conversations"))
         self._hits = TalkResultModel()
         self.setModel(self._hits)
         self._delegate = TalkResultDelegate(palette, self)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from reader_app.domain.chat import MessageRole, MessageState
+from reader_app.domain.language import tr
 from reader_app.ui.chat.page_move_line import PageMoveActions
 from reader_app.ui.chat.quiet_line import QuietLine
 from reader_app.ui.chat.setting import Setting
@@ -111,7 +112,7 @@ def _details(text: str, parent: QWidget) -> QFrame:
     words.setFrameShape(QFrame.Shape.NoFrame)
     words.viewport().setAutoFillBackground(False)
     words.setTabChangesFocus(True)
-    words.setAccessibleName("Details of this step")
+    words.setAccessibleName(tr("Details of this step"))
     font = words.font()
     font.setPixelSize(METRICS.type_small)
     words.setFont(font)

@@ -7,11 +7,12 @@ from math import ceil
 from PySide6.QtCore import QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.chat.quiet_line import QuietLine
 from reader_app.ui.theme.palette import Palette
 
-_THINKING = "Thinking…"
-_HELD = "Waits until another answer is done"
+_THINKING = tr("Thinking…")
+_HELD = tr("Waits until another answer is done")
 
 
 class WaitingLine(QuietLine):
@@ -42,7 +43,7 @@ class WaitingLine(QuietLine):
 
     def count_down(self, reason: str, wait_s: float) -> None:
         """Say why, and count the seconds until the next attempt."""
-        self._reason = reason.strip() or "The server didn’t answer."
+        self._reason = reason.strip() or tr("The server didn’t answer.")
         self._left = ceil(wait_s)
         self._clock.start()
         self.show()
@@ -56,5 +57,9 @@ class WaitingLine(QuietLine):
         self._tell()
 
     def _tell(self) -> None:
-        again = f"Trying again in {self._left} s…" if self._left > 0 else "Trying again…"
+        again = (
+            tr("Trying again in {left} s…", left=self._left)
+            if self._left > 0
+            else tr("Trying again…")
+        )
         self.set_words(f"{self._reason} {again}", "", is_moving=True)

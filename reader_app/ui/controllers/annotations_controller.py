@@ -17,6 +17,7 @@ from reader_app.domain.annotations import (
 )
 from reader_app.domain.book import Book
 from reader_app.domain.errors import DomainError
+from reader_app.domain.language import tr
 from reader_app.ui.controllers.annotation_keeping import AnnotationKeeper
 from reader_app.ui.controllers.annotation_steps import AnnotationSteps
 from reader_app.ui.controllers.book_controller import BookController
@@ -25,7 +26,7 @@ from reader_app.ui.widgets.deeds import Deed
 from reader_app.workers.tasks import Tasks
 
 _UNDO: Final = "undo annotation "
-_NOTHING_SELECTED: Final = "Select words first, then press H."
+_NOTHING_SELECTED: Final = tr("Select words first, then press H.")
 
 
 class AnnotationsController(QObject):
@@ -86,7 +87,7 @@ class AnnotationsController(QObject):
             mark = Highlight(self._book_id, parts, self._color)
             step = self._change(None, mark)
             if not writes_note:
-                self._window.show_notice("Highlighted.", "Undo", 8, f"{_UNDO}{step}")
+                self._window.show_notice(tr("Highlighted."), tr("Undo"), 8, f"{_UNDO}{step}")
         if writes_note:
             self._pane.annotations.open_card(mark, takes_keys=True)
 
@@ -101,15 +102,19 @@ class AnnotationsController(QObject):
             self.delete(bookmark)
         else:
             label = self._view.label(page) or str(page)
-            title = self._pane.annotations.chapter(page) or f"Page {label}"
+            title = self._pane.annotations.chapter(page) or tr("Page {label}", label=label)
             self._change(None, Bookmark(self._book_id, page, self._top_of(page), title))
 
     @Slot(object)
     def delete(self, annotation: Annotation) -> None:
         """With a notice that offers to undo it."""
         step = self._change(annotation, None)
-        what = "Bookmark removed." if isinstance(annotation, Bookmark) else "Highlight deleted."
-        self._window.show_notice(what, "Undo", 8, f"{_UNDO}{step}")
+        what = (
+            tr("Bookmark removed.")
+            if isinstance(annotation, Bookmark)
+            else tr("Highlight deleted.")
+        )
+        self._window.show_notice(what, tr("Undo"), 8, f"{_UNDO}{step}")
 
     @Slot()
     def undo(self, number: int = 0) -> None:

@@ -10,6 +10,7 @@ from reader_app.app.asked_books import AskedBook
 from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.document import page_for_label
 from reader_app.domain.errors import DomainError
+from reader_app.domain.language import tr
 from reader_app.domain.library_search import SearchedBook
 from reader_app.ui.chat.asked_row import AskedRow
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -27,8 +28,8 @@ from reader_app.ui.main_window import MainWindow
 from reader_app.ui.widgets.deeds import Deed
 from reader_app.workers.tasks import Tasks
 
-_WHICH = "This page number doesn’t say of which book."
-_GONE = "This book is no longer in the library."
+_WHICH = tr("This page number doesn’t say of which book.")
+_GONE = tr("This book is no longer in the library.")
 
 
 class AskedBooksController(QObject):

@@ -22,6 +22,7 @@ from reader_app.domain.events import (
     TurnFinished,
     TurnStarted,
 )
+from reader_app.domain.language import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.book_controller import BookController
@@ -299,9 +300,11 @@ class ChatController(QObject):
 
     def _tell_news(self, talk: Talk, *, is_answer: bool) -> None:
         """Of another conversation about the book in view."""
-        what = "An answer has come" if is_answer else "An answer has failed"
+        what = tr("An answer has come") if is_answer else tr("An answer has failed")
         self._pane.show_notice(
-            f"{what} in another conversation.", "Show", f"{_SHOW_TALK}{talk.conversation_id}"
+            tr("{what} in another conversation.", what=what),
+            tr("Show"),
+            f"{_SHOW_TALK}{talk.conversation_id}",
         )
 
     # --- what the window is asked for

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
+from reader_app.domain.language import tr
 from reader_app.ui.library.collection_dialog import CollectionDialog
 from reader_app.ui.library.words import counted
 
@@ -56,7 +57,13 @@ class CollectionsController(QObject):
         def told(_: None) -> None:
             self._view.clear_selection()
             self._library.refresh()
-            self._window.show_notice(f"{counted(len(book_ids), 'book')} added to “{name}”.")
+            self._window.show_notice(
+                tr(
+                    "{counted} added to “{name}”.",
+                    counted=counted(len(book_ids), "book"),
+                    name=name,
+                )
+            )
 
         put = self._collections.put
         self._tasks.run(lambda: put(collection_id, book_ids), told, self._tell)
@@ -67,10 +74,10 @@ class CollectionsController(QObject):
         self._change(lambda: take_out(collection_id, book_ids))
 
     def _ask_for_new(self, book_ids: list[str]) -> None:
-        heading = "New collection"
+        heading = tr("New collection")
         if book_ids:
             heading += f" with {counted(len(book_ids), 'book')}"
-        dialog = CollectionDialog(heading, "Make collection", "", self._window)
+        dialog = CollectionDialog(heading, tr("Make collection"), "", self._window)
 
         def make(name: str) -> None:
             self._view.clear_selection()
@@ -82,7 +89,7 @@ class CollectionsController(QObject):
     @Slot(str)
     def _ask_for_name(self, collection_id: str) -> None:
         dialog = CollectionDialog(
-            "Rename collection", "Rename", self._name(collection_id), self._window
+            tr("Rename collection"), tr("Rename"), self._name(collection_id), self._window
         )
         rename = self._collections.rename
 
@@ -100,8 +107,10 @@ class CollectionsController(QObject):
             self._deleted = deleted
             self._library.refresh()
             if deleted is not None:
-                words = f"The collection “{deleted.name}” was deleted. Its books stay."
-                self._window.show_notice(words, "Undo", _SECONDS, _UNDO)
+                words = tr(
+                    "The collection “{name}” was deleted. Its books stay.", name=deleted.name
+                )
+                self._window.show_notice(words, tr("Undo"), _SECONDS, _UNDO)
 
         self._tasks.run(lambda: delete(collection_id), told, self._tell)
 

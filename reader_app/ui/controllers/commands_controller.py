@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QKeySequence
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.command_box import CommandBox
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
@@ -63,7 +64,7 @@ class CommandsController(QObject):
         if not page:
             return None
         words = page_words(view, page)
-        return Command(f"Go to {words}", "Page", lambda: view.go_to_page(page))
+        return Command(tr("Go to {words}", words=words), tr("Page"), lambda: view.go_to_page(page))
 
     @Slot()
     def _forget_box(self) -> None:
@@ -76,7 +77,11 @@ class CommandsController(QObject):
 def page_words(view: PageView, page: int) -> str:
     """ "page 27 · p. 13", or without the label where it tells nothing."""
     label = view.label(page)
-    return f"page {page}" if label in ("", str(page)) else f"page {page} · p. {label}"
+    return (
+        f"page {page}"
+        if label in ("", str(page))
+        else tr("page {page} · p. {label}", page=page, label=label)
+    )
 
 
 class ActionCommands:
@@ -116,7 +121,7 @@ class BookCommands:
 
     def command(self, index: int) -> Command:
         book_id, title = self._books[index]
-        return Command(f"Open “{title}”", "Book", lambda: self._open(book_id))
+        return Command(tr("Open “{title}”", title=title), tr("Book"), lambda: self._open(book_id))
 
 
 class ChapterCommands:
@@ -131,7 +136,7 @@ class ChapterCommands:
     def command(self, index: int) -> Command:
         entry = self._entries[index]
         return Command(
-            f"Go to: {entry.title}",
+            tr("Go to: {title}", title=entry.title),
             page_words(self._pane.page_view, entry.page),
             lambda: self._pane.outline_panel.entry_chosen.emit(entry),
         )

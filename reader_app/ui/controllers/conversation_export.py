@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog
 
+from reader_app.domain.language import tr
 from reader_app.ui.controllers.conversations_controller import ConversationsController
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.main_window import MainWindow
@@ -38,11 +39,11 @@ class ConversationExport(QObject):
         if current:
             self.export(current)
         else:
-            self._window.show_notice("There is no conversation to export yet.")
+            self._window.show_notice(tr("There is no conversation to export yet."))
 
     @Slot(str)
     def export(self, conversation_id: str) -> None:
-        dialog = QFileDialog(self._window, "Export conversation", "conversation.md")
+        dialog = QFileDialog(self._window, tr("Export conversation"), "conversation.md")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("md")
         export = self._services.export
@@ -61,5 +62,5 @@ def _write(path: Path, text: str) -> str:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError:
-        return "The file could not be written there. Choose another folder."
-    return f"Saved as {path.name}."
+        return tr("The file could not be written there. Choose another folder.")
+    return tr("Saved as {name}.", name=path.name)

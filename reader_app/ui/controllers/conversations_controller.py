@@ -14,6 +14,7 @@ from reader_app.domain.book import now_utc
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.errors import DomainError
+from reader_app.domain.language import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.stored_costs import with_costs
 from reader_app.ui.chat.transcript import Entry, entries, with_old_offers_gone, without_answer
@@ -159,7 +160,7 @@ class ConversationsController(QObject):
         self._drop_load()
         self._current = ""
         self._pane.show_entries([])
-        self._pane.set_title("New conversation")
+        self._pane.set_title(tr("New conversation"))
         self._pane.set_composer_text(self._draft_of_new)
         self.books_known.emit(())
         self.shown.emit(self._talks.show(self._book_id, ""), False)

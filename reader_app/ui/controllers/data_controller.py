@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Slot
 
 from reader_app.domain.copies import KeptCopies
 from reader_app.domain.errors import DomainError
+from reader_app.domain.language import tr
 from reader_app.domain.settings import Settings
 from reader_app.ui.controllers.services import Model, SettingsStore
 from reader_app.ui.controllers.settings_controller import SettingsController
@@ -101,10 +102,12 @@ class DataController(QObject):
     @Slot(str, str)
     def _ask_to_restore(self, name: str, when: str) -> None:
         question = QuestionDialog(
-            f"Restore the copy of {when}?",
-            "It takes the place of the library as it is now. That is kept as a copy, too. "
-            "Pagemate starts anew.",
-            "Restore",
+            tr("Restore the copy of {when}?", when=when),
+            tr(
+                "It takes the place of the library as it is now. That is kept as a copy, too. "
+                "Pagemate starts anew."
+            ),
+            tr("Restore"),
             self._dialog,
         )
         question.accepted.connect(lambda: self._restore(name))
@@ -141,7 +144,7 @@ class DataController(QObject):
 
     @Slot()
     def _reset(self) -> None:
-        self._change(_as_on_the_first_day, "The settings are as on the first day.", "Undo")
+        self._change(_as_on_the_first_day, tr("The settings are as on the first day."), tr("Undo"))
 
     def _change(
         self, change: Callable[[Settings], Settings], sentence: str, action_text: str
@@ -168,7 +171,7 @@ class DataController(QObject):
     def _act(self, action: str) -> None:
         before = self._before_reset
         if action == _UNDO and before is not None:
-            self._change(lambda _: before, "The settings are as they were.", "")
+            self._change(lambda _: before, tr("The settings are as they were."), "")
 
     @Slot()
     def _ask_to_delete(self) -> None:
@@ -184,9 +187,9 @@ class DataController(QObject):
     def _ask_to_go_on(self, error: DomainError) -> None:
         """The key store may be locked for good: the rest can go all the same."""
         question = QuestionDialog(
-            "Delete the rest?",
+            tr("Delete the rest?"),
             f"{error.message} {error.advice}",
-            "Delete the rest",
+            tr("Delete the rest"),
             self._dialog,
             kind="danger",
         )

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from reader_app.domain.citations import Citation, CitedPart
+from reader_app.domain.language import tr
 from reader_app.ui.chat.answer_view import AnswerView
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.page_names import PageNames
@@ -23,7 +24,7 @@ from reader_app.ui.viewer.evidence_bar import EvidenceBar
 from reader_app.ui.widgets.deeds import Deed
 from reader_app.workers.tasks import Tasks
 
-_NOTHING_CITED = "There is no answer with evidence here yet."
+_NOTHING_CITED = tr("There is no answer with evidence here yet.")
 
 
 class EvidenceController(QObject):
@@ -194,14 +195,14 @@ class EvidenceController(QObject):
         """What can be done with a citation."""
         menu = QMenu(self._pane)
         menu.setObjectName("citationMenu")
-        menu.setAccessibleName("Evidence")
+        menu.setAccessibleName(tr("Evidence"))
         place = self._pane.page_names.short(wish.citation.page, wish.citation.book)
         keep = partial(self._keep_from_menu, wish)
         deeds = [
-            (f"Show on {place}", "menuShowEvidence", partial(self.follow, wish)),
-            ("Highlight", "menuHighlightEvidence", partial(keep, with_note=False)),
-            ("Note", "menuNoteEvidence", partial(keep, with_note=True)),
-            ("Copy these words", "menuCopyEvidence", partial(_copy, wish.citation.quote)),
+            (tr("Show on {place}", place=place), "menuShowEvidence", partial(self.follow, wish)),
+            (tr("Highlight"), "menuHighlightEvidence", partial(keep, with_note=False)),
+            (tr("Note"), "menuNoteEvidence", partial(keep, with_note=True)),
+            (tr("Copy these words"), "menuCopyEvidence", partial(_copy, wish.citation.quote)),
         ]
         if not self.is_here(wish.citation):
             del deeds[1:3]  # they mark the open book

@@ -8,6 +8,8 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from reader_app.domain.language import tr
+
 _CHOSEN_ALONE: Final = frozenset(
     {".fb2.zip", ".fbz", ".md", ".markdown", ".html", ".htm", ".xhtml"}
 )
@@ -27,13 +29,13 @@ class FileChooser(QObject):
     @Slot()
     def choose(self) -> None:
         """Ask for books to open; several may be chosen."""
-        dialog = self._dialog("Open a book", QFileDialog.FileMode.ExistingFiles)
+        dialog = self._dialog(tr("Open a book"), QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(self._tell_chosen)
         dialog.open()
 
     def locate(self, gone: Path) -> None:
         """Ask where the book is that was the file `gone`; its folder is looked in first."""
-        dialog = self._dialog("Locate the book", QFileDialog.FileMode.ExistingFile)
+        dialog = self._dialog(tr("Locate the book"), QFileDialog.FileMode.ExistingFile)
         folder = next((parent for parent in gone.absolute().parents if parent.is_dir()), None)
         if folder is not None:
             dialog.setDirectory(str(folder))
@@ -59,4 +61,4 @@ def _filter() -> str:
     from reader_app.app.folder_import import BOOK_SUFFIXES  # a start opens no dialog
 
     patterns = " ".join(f"*{suffix}" for suffix in sorted(BOOK_SUFFIXES | _CHOSEN_ALONE))
-    return f"Books ({patterns});;All files (*)"
+    return tr("Books ({patterns});;All files (*)", patterns=patterns)

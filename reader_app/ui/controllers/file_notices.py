@@ -6,6 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from reader_app.domain.language import tr
 from reader_app.domain.settings import Settings
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.services import Services
@@ -70,14 +71,14 @@ class FileNotices(QObject):
 
     def _offer_reload(self) -> None:
         self._is_shown = True
-        self._window.show_notice("This book has changed on disk.", "Reload", 0, _RELOAD)
+        self._window.show_notice(tr("This book has changed on disk."), tr("Reload"), 0, _RELOAD)
 
     @Slot()
     def _offer_locate(self) -> None:
         self._is_shown = True
         self._window.show_notice(
-            "The file of this book is gone. Its text and conversations can still be used.",
-            "Locate…",
+            tr("The file of this book is gone. Its text and conversations can still be used."),
+            tr("Locate…"),
             0,
             _LOCATE,
         )
@@ -85,7 +86,7 @@ class FileNotices(QObject):
     @Slot()
     def _tell_reloaded(self) -> None:
         self._is_shown = True
-        self._window.show_notice("Reloaded.", seconds=_RELOADED_SECONDS)
+        self._window.show_notice(tr("Reloaded."), seconds=_RELOADED_SECONDS)
 
     @Slot(str)
     def _act(self, action: str) -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QDir, QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from reader_app.domain.language import tr
+
 
 class FolderChooser(QObject):
     """`chosen(Path)`: books in it and below are to be imported."""
@@ -19,11 +21,11 @@ class FolderChooser(QObject):
 
     @Slot()
     def choose(self) -> None:
-        dialog = QFileDialog(self._window, "Import a folder")
+        dialog = QFileDialog(self._window, tr("Import a folder"))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         dialog.setDirectory(QDir.home())
-        dialog.setLabelText(QFileDialog.DialogLabel.Accept, "Import")
+        dialog.setLabelText(QFileDialog.DialogLabel.Accept, tr("Import"))
         dialog.finished.connect(dialog.deleteLater)
         dialog.fileSelected.connect(self._tell)
         dialog.open()

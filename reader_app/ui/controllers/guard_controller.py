@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
+from reader_app.domain.language import tr
 from reader_app.ui.viewer.peek_banner import PeekBanner
 from reader_app.ui.widgets.deeds import Deed
 
@@ -79,7 +80,9 @@ class GuardController(QObject):
         self._marked = book.id, page, previous
         label = self._view.label(page)
         name = f"p. {label}" if label in ("", str(page)) else f"p. {label} ({page})"
-        self._window.show_notice(f"Read up to {name}.", "Undo", _UNDO_SECONDS, _UNDO)
+        self._window.show_notice(
+            tr("Read up to {name}.", name=name), tr("Undo"), _UNDO_SECONDS, _UNDO
+        )
         self._follow()
 
     @Slot(str)

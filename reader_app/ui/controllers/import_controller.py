@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
+from reader_app.domain.language import tr
 from reader_app.domain.library import ImportReport
 from reader_app.ui.controllers.folder_chooser import FolderChooser
 from reader_app.ui.library.import_dialog import ImportDialog
@@ -92,7 +93,7 @@ class ImportController(QObject):
         self._library.refresh()
         self._report, self._words = report, report_words(report, is_cancelled=is_cancelled)
         has_list = bool(report.known or report.refused)
-        action = ("Show list", _SHOW_LIST) if has_list else ("", "")
+        action = (tr("Show list"), _SHOW_LIST) if has_list else ("", "")
         seconds = 0.0 if report.refused else 10.0
         self._window.show_notice(self._words, action[0], seconds, action[1])
         if not self._window.isActiveWindow():
@@ -103,7 +104,9 @@ class ImportController(QObject):
     @Slot(object)
     def _fail(self, error: DomainError) -> None:
         self._bar.hide()
-        words = f"The import stopped. {error.message} {error.advice}".strip()
+        words = tr(
+            "The import stopped. {message} {advice}", message=error.message, advice=error.advice
+        ).strip()
         self._window.show_notice(words, seconds=0)
         self.ended.emit()
 

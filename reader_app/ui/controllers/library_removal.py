@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Slot
 
+from reader_app.domain.language import tr
 from reader_app.ui.library.words import counted
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class LibraryRemoval(QObject):
                 self._tabs.close_book(book_id)
             self._library.refresh()
             what = f"“{titles[0]}”" if len(titles) == 1 else counted(len(titles), "book")
-            self._window.show_notice(f"Removed {what}.", "Undo", _SECONDS, _UNDO)
+            self._window.show_notice(tr("Removed {what}.", what=what), tr("Undo"), _SECONDS, _UNDO)
             self._slow.run(lambda: use_case.purge(kept=removed))
 
         self._tasks.run(lambda: use_case.remove(removed), told, self._tell)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
+from reader_app.domain.language import tr
 from reader_app.ui.controllers.file_chooser import FileChooser
 
 if TYPE_CHECKING:
@@ -65,11 +66,11 @@ class Locating(QObject):
 
         def told(book: Book) -> None:
             self._library.refresh()
-            self._window.show_notice(f"“{book.title}” is found again.")
+            self._window.show_notice(tr("“{title}” is found again.", title=book.title))
 
         def refuse(error: DomainError) -> None:
             self._other = path
-            self._window.show_notice(error.message, "Open it", 0, _OPEN)
+            self._window.show_notice(error.message, tr("Open it"), 0, _OPEN)
 
         self._disk.run(lambda: relocate(book_id, path, checksum(path)), told, refuse)
 

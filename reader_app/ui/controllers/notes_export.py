@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from reader_app.app.annotations import AnnotationsUseCase
 from reader_app.domain.annotations import Highlight
 from reader_app.domain.errors import BookErrorCode, DomainError
+from reader_app.domain.language import tr
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.annotation_colors import rgb
@@ -67,10 +68,12 @@ class NotesExport(QObject):
         if book is None:
             return
         if not self._shown.shown.highlights and not self._shown.shown.bookmarks:
-            self._window.show_notice("There are no highlights or bookmarks in this book yet.")
+            self._window.show_notice(tr("There are no highlights or bookmarks in this book yet."))
             return
         book_id, write = book.id, self._use_case.write_markdown
-        dialog = self._save_dialog("Export notes", f"{book.title} – notes", "md")
+        dialog = self._save_dialog(
+            tr("Export notes"), tr("{title} – notes", title=book.title), "md"
+        )
         dialog.fileSelected.connect(
             lambda path: self._tasks.run(
                 lambda: write(book_id, Path(path)), self._tell_saved, self._tell_failed
@@ -86,12 +89,14 @@ class NotesExport(QObject):
         if book is None:
             return
         if not self._shown.shown.highlights:
-            self._window.show_notice("There are no highlights in this book yet.")
+            self._window.show_notice(tr("There are no highlights in this book yet."))
             return
         if not self._books.pane.is_pdf:
             self._refuse_format()
             return
-        dialog = self._save_dialog("Export PDF with notes", f"{book.title} – with notes", "pdf")
+        dialog = self._save_dialog(
+            tr("Export PDF with notes"), tr("{title} – with notes", title=book.title), "pdf"
+        )
         dialog.fileSelected.connect(self._copy_to)
         dialog.open()
 
@@ -116,7 +121,7 @@ class NotesExport(QObject):
             self._is_quiet, self._told = True, -_STEP
             self._speak.start()
         else:
-            self._window.show_notice("Another copy is still being written.")
+            self._window.show_notice(tr("Another copy is still being written."))
 
     @Slot()
     def _speak_up(self) -> None:
@@ -132,18 +137,20 @@ class NotesExport(QObject):
                 self._tell_percent(percent)
 
     def _tell_percent(self, percent: int) -> None:
-        self._window.show_notice(f"Writing the copy… {percent} %", "Cancel", 0, _CANCEL)
+        self._window.show_notice(
+            tr("Writing the copy… {percent} %", percent=percent), tr("Cancel"), 0, _CANCEL
+        )
 
     @Slot(str, bool)
     def _tell_made(self, path: str, is_repaired: bool) -> None:
         self._speak.stop()
-        words = f"Saved as {Path(path).name}."
+        words = tr("Saved as {name}.", name=Path(path).name)
         if is_repaired:
-            words += " The book's file is damaged: the copy holds what could be read of it."
+            words += tr(" The book's file is damaged: the copy holds what could be read of it.")
         self._window.show_notice(words, seconds=0 if is_repaired else 6)
 
     def _tell_saved(self, path: Path) -> None:
-        self._window.show_notice(f"Saved as {path.name}.")
+        self._window.show_notice(tr("Saved as {name}.", name=path.name))
 
     @Slot(object)
     def _tell_failed(self, error: DomainError) -> None:
@@ -154,15 +161,15 @@ class NotesExport(QObject):
             self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
 
     def _refuse_format(self) -> None:
-        words = "Only a PDF can carry notes. Those of this book can be exported as Markdown."
-        self._window.show_notice(words, "Export notes…", 0, _MARKDOWN)
+        words = tr("Only a PDF can carry notes. Those of this book can be exported as Markdown.")
+        self._window.show_notice(words, tr("Export notes…"), 0, _MARKDOWN)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
         if action == _CANCEL:
             self._speak.stop()
             self._client.cancel_copy()
-            self._window.show_notice("No copy was written.")
+            self._window.show_notice(tr("No copy was written."))
         elif action == _MARKDOWN:
             self.export_notes()
 

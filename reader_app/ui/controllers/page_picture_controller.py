@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
+from reader_app.domain.language import tr
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.pointing import Pointing
 from reader_app.ui.main_window import MainWindow
@@ -35,7 +36,7 @@ class PagePictureController(QObject):
             return
         if book.spoiler_guard and page > state.furthest_page:
             self._window.show_notice(
-                "This page lies beyond what you have read; with the guard on it isn't sent."
+                tr("This page lies beyond what you have read; with the guard on it isn't sent.")
             )
             return
         self._asked_about = PagePart(page)
@@ -52,7 +53,7 @@ class PagePictureController(QObject):
     def _fail(self, part: PagePart) -> None:
         if part == self._asked_about:
             self._asked_about = None
-            self._window.show_notice("This page could not be drawn.")
+            self._window.show_notice(tr("This page could not be drawn."))
 
     @Slot()
     def _forget(self) -> None:

@@ -15,6 +15,7 @@ from reader_app.app.pointed import MarkedWords, Pointed
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.domain.language import tr
 from reader_app.domain.pictures import LONGEST_SIDE, TYPICAL_PICTURE_TOKENS, picture_tokens
 from reader_app.ui.chat.attachment import Attachment
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -91,7 +92,7 @@ class Pointing(QObject):
     def words_for(self, pointed: Pointed) -> str:
         """What it is about, in a line; "" for the book as a whole."""
         if pointed.picture is not None:
-            return f"a picture from {self._page_name(pointed.picture.page)}"
+            return tr("a picture from {page_name}", page_name=self._page_name(pointed.picture.page))
         quote = " ".join(pointed.selection.split())
         if not quote:
             return ""
@@ -118,7 +119,7 @@ class Pointing(QObject):
     def _show_picture(self, image: QImage, picture: ImagePayload) -> None:
         thumbnail = image.scaledToHeight(_THUMBNAIL, Qt.TransformationMode.SmoothTransformation)
         place = f"{self._page_name(picture.page)} · {_tokens_in_words(picture)}"
-        self._pane.show_attachment(Attachment("Picture from the page", place, thumbnail))
+        self._pane.show_attachment(Attachment(tr("Picture from the page"), place, thumbnail))
 
     def _page_name(self, page: int) -> str:
         label = self._books.pane.page_view.label(page)
@@ -130,20 +131,23 @@ class Pointing(QObject):
         `picture`: the one that is to go now; without it the model has asked for a page.
         """
         if not book.images_allowed and not self._services.model.is_offline:
-            what = "To look at a page, its picture is sent to the model"
-            tokens = f"about {TYPICAL_PICTURE_TOKENS:,} tokens each"
+            what = tr("To look at a page, its picture is sent to the model")
+            tokens = tr(
+                "about {TYPICAL_PICTURE_TOKENS} tokens each",
+                TYPICAL_PICTURE_TOKENS=f"{TYPICAL_PICTURE_TOKENS:,}",
+            )
             if picture is not None:
-                what, tokens = "The picture is sent to the model", _tokens_in_words(picture)
+                what, tokens = tr("The picture is sent to the model"), _tokens_in_words(picture)
             self._pane.show_notice(
                 f"{what} ({tokens}).",
-                "Allow for this book",
+                tr("Allow for this book"),
                 _ALLOW_IMAGES,
                 seconds=0,
             )
 
     def _tell_consent(self, book: Book, picture: ImagePayload) -> None:
         if self._services.model.is_offline:
-            self._pane.show_notice("Pictures can't be looked at without a language model.")
+            self._pane.show_notice(tr("Pictures can't be looked at without a language model."))
         else:
             self.offer_images(book, picture)
 
@@ -159,7 +163,7 @@ def tokens_of(picture: ImagePayload) -> int:
 
 
 def _tokens_in_words(picture: ImagePayload) -> str:
-    return f"about {tokens_of(picture):,} tokens"
+    return tr("about {tokens_of} tokens", tokens_of=f"{tokens_of(picture):,}")
 
 
 def payload(image: QImage, page: int) -> ImagePayload:
@@ -185,7 +189,7 @@ def _png(image: QImage) -> bytes:
         if not image.save(str(path)):
             raise StorageError(
                 StorageErrorCode.WRITE_FAILED,
-                "The picture could not be made ready: there is no room for it.",
-                advice="Make room on the disk and try again.",
+                tr("The picture could not be made ready: there is no room for it."),
+                advice=tr("Make room on the disk and try again."),
             )
         return path.read_bytes()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QMarginsF, QObject, Qt, Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.print_progress import PrintProgress
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.printing.print_choices import PrintChoices
@@ -62,7 +63,7 @@ class PrintingController(QObject):
             return
         page_count = self._pane.page_view.page_count
         if not page_count:
-            self._window.show_notice("Without its file this book can't be printed.")
+            self._window.show_notice(tr("Without its file this book can't be printed."))
             return
         # Imported late: most readers never print.
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
@@ -152,7 +153,7 @@ class PrintingController(QObject):
     def _fail(self) -> None:
         self.stop()
         self._window.show_notice(
-            "This could not be printed. Choose another printer, or another place for the file.",
+            tr("This could not be printed. Choose another printer, or another place for the file."),
             seconds=0,
         )
 
@@ -161,11 +162,16 @@ class PrintingController(QObject):
         file = self._file
         self._clean_up(is_whole=is_whole)
         if is_whole and file is not None:
-            self._window.show_notice(f"Saved as {file.name}.")
+            self._window.show_notice(tr("Saved as {name}.", name=file.name))
         elif is_whole:
-            self._window.show_notice(f"Sent {ranges_in_words(self._pages)} to the printer.")
+            self._window.show_notice(
+                tr(
+                    "Sent {ranges_in_words} to the printer.",
+                    ranges_in_words=ranges_in_words(self._pages),
+                )
+            )
         else:
-            self._window.show_notice("Printing was stopped.")
+            self._window.show_notice(tr("Printing was stopped."))
 
     @property
     def _file(self) -> Path | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.domain.document import DocumentProperties
+from reader_app.domain.language import tr
 from reader_app.domain.recognition import PagePictures
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.property_words import Facts, book_facts, document_facts
@@ -56,7 +57,7 @@ class PropertiesController(QObject):
             self._is_asked = True
             self._client.request_properties()
         elif book is not None:
-            self._tell_with_book([("Title", book.title), ("Author", book.author)])
+            self._tell_with_book([(tr("Title"), book.title), (tr("Author"), book.author)])
 
     @Slot(object)
     def _tell(self, told: DocumentProperties) -> None:

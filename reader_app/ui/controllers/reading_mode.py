@@ -6,12 +6,13 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 
+from reader_app.domain.language import tr
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.notice import Notice
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.widgets.deeds import Deed
 
-_HINT: Final = "Esc leaves the reading mode"
+_HINT: Final = tr("Esc leaves the reading mode")
 _HINT_MS: Final = 2000
 _POINTER_MS: Final = 2000
 

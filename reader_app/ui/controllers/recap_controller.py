@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Slot
 from reader_app.app.recaps import Recap, RecapUseCase
 from reader_app.domain.book import Book
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.language import tr
 from reader_app.domain.made_turns import MadeTurn
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
@@ -115,8 +116,12 @@ class RecapController(QObject):
     def _show_again(self, recap: Recap, made: MadeTurn) -> None:
         self._reveal.show(made.conversation_id, made.question_id)
         self._pane.show_notice(
-            f"Made on {_day(made.made_at)}, up to {recap.last_page}.",
-            "Make anew",
+            tr(
+                "Made on {day}, up to {last_page}.",
+                day=_day(made.made_at),
+                last_page=recap.last_page,
+            ),
+            tr("Make anew"),
             f"{_MAKE_ANEW}{made.conversation_id} {made.question_id}",
             seconds=0,
         )

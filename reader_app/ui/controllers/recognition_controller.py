@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QLocale, QObject, Slot
 
 from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.language import tr
 from reader_app.domain.recognition import PagePictures, Recogniser, RecognitionWish
 from reader_app.ui.controllers.recognition_run import Order, RecognitionRun
 from reader_app.ui.controllers.recognition_words import (
@@ -102,7 +103,7 @@ class RecognitionController(QObject):
             if is_read:
                 self._show_dialog(known, pictures, recogniser)
             else:
-                self._window.show_notice("The book is still being read. Try again in a moment.")
+                self._window.show_notice(tr("The book is still being read. Try again in a moment."))
 
         self._tasks.run(look, show)
 
@@ -116,7 +117,7 @@ class RecognitionController(QObject):
         self._run.deleteLater()
         self._run = None
         self._bar.put_away()
-        self._window.show_notice("Recognising was stopped. What was recognised stays.")
+        self._window.show_notice(tr("Recognising was stopped. What was recognised stays."))
         self._tasks.run(lambda: self._recognition.stop(book_id), lambda _: self._look())
 
     # --- what the open book needs
@@ -193,7 +194,7 @@ class RecognitionController(QObject):
 
         pages = pictures.waiting or tuple(sorted(pictures.looked_at))
         if not pages:
-            self._window.show_notice("No page of this book is a picture without text.")
+            self._window.show_notice(tr("No page of this book is a picture without text."))
             return
         words = _words(pages, book.page_count, is_again=not pictures.waiting)
         readers = QLocale.system().uiLanguages()
@@ -202,9 +203,9 @@ class RecognitionController(QObject):
             return
         chosen = _installed(pictures.languages, recogniser)
         chosen = chosen or likely_languages(recogniser.languages, readers)
-        words += (
-            f" It takes {time_in_words(_SECONDS_A_PAGE * len(pages))}, while you read on."
-            " No page leaves this computer."
+        words += tr(
+            " It takes {time_in_words}, while you read on. No page leaves this computer.",
+            time_in_words=time_in_words(_SECONDS_A_PAGE * len(pages)),
         )
         dialog = RecognitionDialog(words, recogniser.languages, chosen, self._window)
 
@@ -221,7 +222,9 @@ class RecognitionController(QObject):
         self._tasks.run(lambda: self._recognition.want(book.id, languages))
         if self._run is not None:
             title = self._run.order.title
-            self._window.show_notice(f"It begins when the text of “{title}” is recognised.")
+            self._window.show_notice(
+                tr("It begins when the text of “{title}” is recognised.", title=title)
+            )
             self._bar_progress()
         elif self._is_open(book.id):
             self._begin(book, pages, recogniser, languages)
@@ -317,7 +320,16 @@ def _leave(book_id: str) -> None:
 
 def _words(pages: tuple[int, ...], page_count: int, *, is_again: bool) -> str:
     if is_again:
-        count = "1 page was" if len(pages) == 1 else f"{len(pages):,} pages were"
-        return f"The text of {count} recognised before. It is replaced by what is found now."
+        count = (
+            tr("1 page was")
+            if len(pages) == 1
+            else tr("{count} pages were", count=f"{len(pages):,}")
+        )
+        return tr(
+            "The text of {count} recognised before. It is replaced by what is found now.",
+            count=count,
+        )
     told = pictures_in_words(pages, page_count)
-    return f"{told} Their words can be recognised, to find, select and ask about them."
+    return tr(
+        "{told} Their words can be recognised, to find, select and ask about them.", told=told
+    )

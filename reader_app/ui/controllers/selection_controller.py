@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QLocale, QObject, Slot
 
 from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts
+from reader_app.domain.language import tr
 from reader_app.ui.controllers.chat_controller import ChatController
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.page_pictures import PagePicture
@@ -15,8 +16,8 @@ from reader_app.workers.tasks import Tasks
 _PAGE_MENU = (
     ("", (Deed.COPY_REGION, Deed.BOOKMARK, Deed.PAGE_TALK, Deed.READ_UP_TO_HERE)),
     ("", (Deed.BACK, Deed.FORWARD, Deed.GO_TO_PAGE)),
-    ("Zoom", (Deed.ZOOM_IN, Deed.ZOOM_OUT, Deed.FIT_WIDTH, Deed.FIT_PAGE, Deed.ACTUAL_SIZE)),
-    ("Turn", (Deed.TURN_RIGHT, Deed.TURN_LEFT)),
+    (tr("Zoom"), (Deed.ZOOM_IN, Deed.ZOOM_OUT, Deed.FIT_WIDTH, Deed.FIT_PAGE, Deed.ACTUAL_SIZE)),
+    (tr("Turn"), (Deed.TURN_RIGHT, Deed.TURN_LEFT)),
 )
 
 

@@ -17,6 +17,7 @@ from reader_app.app.sent_report import (
     bodies_as_json,
     sent_report,
 )
+from reader_app.domain.language import tr
 from reader_app.domain.sent import SentLog
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.dialogs.sent_dialog import SentDialog
@@ -24,8 +25,8 @@ from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
 from reader_app.workers.tasks import Tasks
 
-NOTHING_LEFT: Final = "Nothing left this machine for this question."
-NOT_KEPT: Final = "What was sent for this question is not kept any more."
+NOTHING_LEFT: Final = tr("Nothing left this machine for this question.")
+NOT_KEPT: Final = tr("What was sent for this question is not kept any more.")
 _THUMBNAIL: Final = 220
 _Loaded: TypeAlias = tuple[tuple[ReportedRequest, ...], Mapping[str, QImage]]
 _Write: TypeAlias = Callable[[Path, bytes], None]
@@ -96,7 +97,10 @@ class SentController(QObject):
     @Slot()
     def _save(self) -> None:
         chooser = QFileDialog(
-            self._dialog, "Save what was sent", "what-was-sent.md", "Text (*.md);;Exact (*.json)"
+            self._dialog,
+            tr("Save what was sent"),
+            "what-was-sent.md",
+            tr("Text (*.md);;Exact (*.json)"),
         )
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chooser.setDefaultSuffix("md")
@@ -113,8 +117,8 @@ class SentController(QObject):
             try:
                 write(path, text.encode("utf-8"))
             except OSError:
-                return "The file could not be written there. Choose another folder."
-            return f"Saved as {path.name}."
+                return tr("The file could not be written there. Choose another folder.")
+            return tr("Saved as {name}.", name=path.name)
 
         self._tasks.run(save, self._window.show_notice)
 

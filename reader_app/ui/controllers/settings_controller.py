@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts
 from reader_app.domain.errors import DomainError
+from reader_app.domain.language import tr
 from reader_app.domain.servers import ConnectionReport, ModelChoice, host_of, server_address
 from reader_app.domain.settings import Settings
 from reader_app.ui.controllers.services import Services
@@ -144,7 +145,7 @@ class SettingsController(QObject):
             saved, place = outcome
             self._theme.set_mode(saved.theme)
             if place:
-                self._window.show_notice(f"The key is kept in {place}.")
+                self._window.show_notice(tr("The key is kept in {place}.", place=place))
             self.model_changed.emit()
 
         self._tasks.run(save, told, self._tell)
@@ -182,4 +183,4 @@ def _with_key_host(form: SettingsForm) -> Settings:
 
 
 def _key_words(place: str) -> str:
-    return f"Kept in {place}." if place else "No key is stored yet."
+    return tr("Kept in {place}.", place=place) if place else tr("No key is stored yet.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.app.spending import SpendingUseCase, spent_words
+from reader_app.domain.language import tr
 from reader_app.domain.spending import Spent
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
@@ -48,7 +49,11 @@ class SpendingController(QObject):
             of_talk, of_book = spent
             if of_book.tokens:
                 self._pane.panel.show_spending(
-                    f"This conversation: {spent_words(of_talk)}\nThis book: {spent_words(of_book)}"
+                    tr(
+                        "This conversation: {spent_words}\nThis book: {spent_words2}",
+                        spent_words=spent_words(of_talk),
+                        spent_words2=spent_words(of_book),
+                    )
                 )
 
         self._tasks.run(add_up, show)

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from reader_app.app.page_topics import PageTopics, PageTopicsUseCase
+from reader_app.domain.language import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.suggestion_row import Suggestion
 from reader_app.ui.controllers.book_controller import BookController
@@ -15,9 +16,9 @@ from reader_app.ui.widgets.deeds import Deed
 from reader_app.workers.tasks import Tasks
 
 _SETTLE_MS: Final = 400
-_EXPLAIN: Final = Suggestion("Explain this page", "Explain this page.")
-_RECAP: Final = Suggestion("Recap so far", deed=Deed.RECAP)
-_SUMMARISE: Final = Suggestion("Summarise this chapter", deed=Deed.SUMMARISE_CHAPTER)
+_EXPLAIN: Final = Suggestion(tr("Explain this page"), tr("Explain this page."))
+_RECAP: Final = Suggestion(tr("Recap so far"), deed=Deed.RECAP)
+_SUMMARISE: Final = Suggestion(tr("Summarise this chapter"), deed=Deed.SUMMARISE_CHAPTER)
 
 
 class SuggestionsController(QObject):
@@ -110,7 +111,12 @@ class SuggestionsController(QObject):
 def suggestions_of(topics: PageTopics) -> tuple[Suggestion, ...]:
     """The most telling first: where there is little room, only the first ones are seen."""
     about = (
-        (Suggestion(f"About “{topics.term}”", f"What is said about “{topics.term}” here?"),)
+        (
+            Suggestion(
+                tr("About “{term}”", term=topics.term),
+                tr("What is said about “{term}” here?", term=topics.term),
+            ),
+        )
         if topics.term
         else ()
     )

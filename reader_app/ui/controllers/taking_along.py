@@ -14,10 +14,11 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from reader_app.app.takeaway import TakeawayUseCase
 from reader_app.domain.copies import Watch
 from reader_app.domain.errors import DomainError
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.takeaway_progress import TakeawayProgress
 from reader_app.workers.tasks import Tasks
 
-_FILTER: Final = "Exports of Pagemate (*.zip);;All files (*)"
+_FILTER: Final = tr("Exports of Pagemate (*.zip);;All files (*)")
 
 
 class TakingAlong(QObject):
@@ -41,13 +42,13 @@ class TakingAlong(QObject):
 
     def export(self, over: QWidget) -> None:
         """Ask where to, and write everything there."""
-        name = f"Pagemate {date.today().isoformat()}.zip"
-        dialog = QFileDialog(over, "Export everything", name, _FILTER)
+        name = tr("Pagemate {isoformat}.zip", isoformat=date.today().isoformat())
+        dialog = QFileDialog(over, tr("Export everything"), name, _FILTER)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("zip")
         dialog.fileSelected.connect(
             lambda path: self._run(
-                over, "Exporting everything…", lambda w: self._takeaway.export(Path(path), w)
+                over, tr("Exporting everything…"), lambda w: self._takeaway.export(Path(path), w)
             )
         )
         dialog.finished.connect(dialog.deleteLater)
@@ -55,11 +56,11 @@ class TakingAlong(QObject):
 
     def bring(self, over: QWidget) -> None:
         """Ask for a file, and add what it holds."""
-        dialog = QFileDialog(over, "Import", "", _FILTER)
+        dialog = QFileDialog(over, tr("Import"), "", _FILTER)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(
             lambda path: self._run(
-                over, "Importing…", lambda w: self._takeaway.add(Path(path), w), is_import=True
+                over, tr("Importing…"), lambda w: self._takeaway.add(Path(path), w), is_import=True
             )
         )
         dialog.finished.connect(dialog.deleteLater)

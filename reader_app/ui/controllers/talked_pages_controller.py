@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from reader_app.app.talked_pages import TalkedPagesUseCase
 from reader_app.domain.conversation import ConversationSummary
+from reader_app.domain.language import tr
 from reader_app.domain.talked_pages import TalkedTurn
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
@@ -65,7 +66,7 @@ class TalkedPagesController(QObject):
         if page:
             self._shown.open_page(page)
         else:
-            self._window.show_notice("Nothing was asked about this page yet.")
+            self._window.show_notice(tr("Nothing was asked about this page yet."))
 
     # -- what there is --------------------------------------------------------------------
 

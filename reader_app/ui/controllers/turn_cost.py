@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from reader_app.domain.chat import TokenUsage
 from reader_app.domain.events import TokenUsageEvent
+from reader_app.domain.language import tr
 
 
 class TurnCost:
@@ -29,4 +30,4 @@ class TurnCost:
         """ "$0.012", or "" where no price is known."""
         if not self._dollars:
             return ""
-        return "under $0.001" if self._dollars < 0.001 else f"${self._dollars:.3f}"
+        return tr("under $0.001") if self._dollars < 0.001 else f"${self._dollars:.3f}"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
+from reader_app.domain.language import tr
 
 
 def unexpected() -> LLMError:
     """The bug itself is reported elsewhere; the question can be asked again."""
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        "Something went wrong inside Pagemate.",
+        tr("Something went wrong inside Pagemate."),
         remedy=Remedy.RETRY,
-        advice="Your question is kept. Try again.",
+        advice=tr("Your question is kept. Try again."),
     )

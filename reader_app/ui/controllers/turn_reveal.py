@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from reader_app.domain.language import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.conversations_controller import ConversationsController
 from reader_app.ui.main_window import MainWindow
@@ -56,10 +57,10 @@ class TurnReveal(QObject):
         if wanted is None or self._pane.conversation_view.reveal(wanted[1]):
             return
         if self._has_followed:
-            self._window.show_notice("This question isn't in the conversation any more.")
+            self._window.show_notice(tr("This question isn't in the conversation any more."))
             self.missing.emit()
         elif self._pane.is_answering:
-            self._window.show_notice("It is in another version: look again after the answer.")
+            self._window.show_notice(tr("It is in another version: look again after the answer."))
         else:
             self._wanted, self._has_followed = wanted, True
             self._conversations.show_branch(wanted[1])

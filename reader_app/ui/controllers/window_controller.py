@@ -11,6 +11,7 @@ from PySide6.QtGui import QDesktopServices
 
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookErrorCode, DomainError, Remedy
+from reader_app.domain.language import tr
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.chat_controller import ChatController
 from reader_app.ui.controllers.conversation_export import ConversationExport
@@ -112,7 +113,7 @@ class WindowController(QObject):
         if self._services.handbook.is_file():
             self._tabs.open_files([self._services.handbook])
         else:
-            self._window.show_notice("The handbook is not installed here.")
+            self._window.show_notice(tr("The handbook is not installed here."))
 
     # --- inside
 
@@ -248,7 +249,9 @@ class WindowController(QObject):
     @Slot(object)
     def _tell_locked(self, path: Path) -> None:
         self._notices.give_way()
-        words = f"“{path.name}” stays locked. Open it again when you have its password."
+        words = tr(
+            "“{name}” stays locked. Open it again when you have its password.", name=path.name
+        )
         self._window.show_notice(words, seconds=0)
 
     @Slot()

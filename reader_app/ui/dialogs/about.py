@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import PlainDialog, facts_table, label
 from reader_app.ui.theme.icons import app_icon
 from reader_app.ui.theme.palette import METRICS
@@ -18,7 +19,7 @@ class AboutDialog(PlainDialog):
     def __init__(
         self, version: str, facts: Sequence[tuple[str, str]], parent: QWidget | None = None
     ) -> None:
-        super().__init__("aboutDialog", "About Pagemate", parent)
+        super().__init__("aboutDialog", tr("About Pagemate"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(460)
         head = QHBoxLayout()
@@ -29,21 +30,23 @@ class AboutDialog(PlainDialog):
         names = QVBoxLayout()
         names.setSpacing(METRICS.space_xs)
         names.addWidget(label("Pagemate", "title"))
-        names.addWidget(label(f"Version {version}", tone="muted"))
+        names.addWidget(label(tr("Version {version}", version=version), tone="muted"))
         head.addLayout(names, 1)
         self.body.addLayout(head)
         self.body.addWidget(
-            label("A reader with a companion who is always on the same page as you.")
+            label(tr("A reader with a companion who is always on the same page as you."))
         )
         if facts:
             self.body.addLayout(facts_table(facts))
         self.body.addWidget(
             label(
-                "Free software under the GNU Affero General Public License, version 3 or later. "
-                "It comes without any warranty.",
+                tr(
+                    "Free software under the GNU Affero General Public License, version 3 or "
+                    "later. It comes without any warranty."
+                ),
                 "small",
                 "muted",
             )
         )
         self.foot.addStretch(1)
-        self.add_button("Close", "primary").clicked.connect(self.accept)
+        self.add_button(tr("Close"), "primary").clicked.connect(self.accept)

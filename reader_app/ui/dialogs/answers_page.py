@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QComboBox, QSpinBox
 
+from reader_app.domain.language import tr
 from reader_app.domain.settings import (
     LONGEST_TIMEOUT_S,
     MOST_ITERATIONS,
@@ -18,8 +19,8 @@ from reader_app.ui.dialogs.form import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS
 
 _WAYS: Final = (
-    (StrategyKind.TOOLS, "The model looks things up itself"),
-    (StrategyKind.ALWAYS_RETRIEVE, "Search first, then answer"),
+    (StrategyKind.TOOLS, tr("The model looks things up itself")),
+    (StrategyKind.ALWAYS_RETRIEVE, tr("Search first, then answer")),
 )
 
 
@@ -36,15 +37,17 @@ class AnswersPage(FormPage):
         self._silence = _number("silenceBox", int(LONGEST_TIMEOUT_S), " s")
         self._turn = _number("turnBox", int(LONGEST_TIMEOUT_S), " s")
         self.add_row(
-            "Finding text", self._way, hint_label("Search first suits models that can't use tools.")
+            tr("Finding text"),
+            self._way,
+            hint_label(tr("Search first suits models that can't use tools.")),
         )
-        self.add_row("Steps per answer", self._steps)
-        self.add_row("Look-ups per answer", self._calls)
-        self.add_row("Wait for a word", self._silence)
+        self.add_row(tr("Steps per answer"), self._steps)
+        self.add_row(tr("Look-ups per answer"), self._calls)
+        self.add_row(tr("Wait for a word"), self._silence)
         self.add_row(
-            "Time per answer",
+            tr("Time per answer"),
             self._turn,
-            hint_label("Past a limit the answer ends with what there is, and says so."),
+            hint_label(tr("Past a limit the answer ends with what there is, and says so.")),
         )
 
     def load(self, settings: Settings) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from reader_app.domain.asked_books import MOST_BOOKS
+from reader_app.domain.language import tr
 from reader_app.domain.library_search import SearchedBook
 from reader_app.ui.dialogs.base import PlainDialog, label
 
@@ -26,16 +27,16 @@ class BooksDialog(PlainDialog):
         asked: Collection[str],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__("booksDialog", "Ask other books, too", parent)
+        super().__init__("booksDialog", tr("Ask other books, too"), parent)
         self._filter = QLineEdit()
         self._filter.setObjectName("booksFilter")
-        self._filter.setPlaceholderText("Title or author")
-        self._filter.setAccessibleName("Title or author")
+        self._filter.setPlaceholderText(tr("Title or author"))
+        self._filter.setAccessibleName(tr("Title or author"))
         self._filter.setClearButtonEnabled(True)
         self._filter.textChanged.connect(self._narrow)
         self._list = QListWidget()
         self._list.setObjectName("booksList")
-        self._list.setAccessibleName("Books of the library")
+        self._list.setAccessibleName(tr("Books of the library"))
         self._list.setUniformItemSizes(True)
         for book in books:
             self._list.addItem(_item(book, is_own=book.id == own_id, is_asked=book.id in asked))
@@ -46,9 +47,9 @@ class BooksDialog(PlainDialog):
         for widget in (self._filter, self._list, self._words):
             self.body.addWidget(widget)
         self.foot.addStretch()
-        cancel = self.add_button("Cancel")
+        cancel = self.add_button(tr("Cancel"))
         cancel.clicked.connect(self.reject)
-        self._done = self.add_button("Ask these books", "primary")
+        self._done = self.add_button(tr("Ask these books"), "primary")
         self._done.setObjectName("askChosenBooksButton")
         self._done.clicked.connect(self._finish)
         self.setMinimumSize(480, 460)
@@ -77,8 +78,12 @@ class BooksDialog(PlainDialog):
     def _count(self) -> None:
         count = len(self.chosen_ids) + 1
         too_many = count > MOST_BOOKS
-        words = f"{count} books" if count > 1 else "Only the open book"
-        self._words.setText(f"{words}; at most {MOST_BOOKS} can be asked." if too_many else words)
+        words = f"{count} books" if count > 1 else tr("Only the open book")
+        self._words.setText(
+            tr("{words}; at most {MOST_BOOKS} can be asked.", words=words, MOST_BOOKS=MOST_BOOKS)
+            if too_many
+            else words
+        )
         self._done.setEnabled(not too_many)
 
     @Slot(str)
@@ -94,7 +99,7 @@ class BooksDialog(PlainDialog):
 
 def _item(book: SearchedBook, *, is_own: bool, is_asked: bool) -> QListWidgetItem:
     by = f" — {book.author}" if book.author else ""
-    note = "" if book.is_indexed else " (not indexed yet)"
+    note = "" if book.is_indexed else tr(" (not indexed yet)")
     item = QListWidgetItem(f"{book.title}{by}{note}")
     item.setData(_ID, book.id)
     item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)

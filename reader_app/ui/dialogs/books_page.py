@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QCheckBox
 
+from reader_app.domain.language import tr
 from reader_app.domain.settings import Settings
 from reader_app.ui.dialogs.form import FormPage, hint_label
 
@@ -15,13 +16,13 @@ class BooksPage(FormPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self._reopens = _box("reopensBooksBox", "Open where I left off")
-        self._reloads = _box("reloadsFilesBox", "Read it again by itself")
-        self.add_row("At the start", self._reopens, hint_label("The books that were open."))
+        self._reopens = _box("reopensBooksBox", tr("Open where I left off"))
+        self._reloads = _box("reloadsFilesBox", tr("Read it again by itself"))
+        self.add_row(tr("At the start"), self._reopens, hint_label(tr("The books that were open.")))
         self.add_row(
-            "A changed file",
+            tr("A changed file"),
             self._reloads,
-            hint_label("As soon as it is complete. Your place and notes stay."),
+            hint_label(tr("As soon as it is complete. Your place and notes stay.")),
         )
         for box in (self._reopens, self._reloads):
             box.setAccessibleName(box.text())

@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.announcing import announce
 from reader_app.ui.widgets.commands import Command, CommandSearch
@@ -56,26 +57,26 @@ class CommandBox(QFrame):
     def __init__(self, parent: QWidget, palette: Palette) -> None:
         super().__init__(parent)
         self.setObjectName("commandBox")
-        self.setAccessibleName("Commands")
+        self.setAccessibleName(tr("Commands"))
         self.setProperty("ground", "card")
         self._around = parent
         self._search = CommandSearch(())
         self._before: QWidget | None = None
         self._model = _CommandModel(self)
-        self.box = QLineEdit(placeholderText="A command, a chapter, a book or a page")
+        self.box = QLineEdit(placeholderText=tr("A command, a chapter, a book or a page"))
         self.box.setObjectName("commandField")
-        self.box.setAccessibleName("Command")
+        self.box.setAccessibleName(tr("Command"))
         self.box.textEdited.connect(self._find)
         self.box.installEventFilter(self)
         self.list = QListView(uniformItemSizes=True)
         self.list.setObjectName("commandList")
-        self.list.setAccessibleName("Commands found")
+        self.list.setAccessibleName(tr("Commands found"))
         self.list.setModel(self._model)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setItemDelegate(_CommandDelegate(palette, self.list))
         self.list.clicked.connect(self._run)
-        self._nothing = QLabel("Nothing is called that.")
+        self._nothing = QLabel(tr("Nothing is called that."))
         self._nothing.setProperty("tone", "muted")
         self._nothing.setContentsMargins(METRICS.space_s, 0, 0, METRICS.space_xs)
         column = QVBoxLayout(self)

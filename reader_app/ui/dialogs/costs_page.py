@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.domain.settings import Settings
 from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.ui.dialogs.form import FormPage, hint_label
@@ -14,7 +15,7 @@ from reader_app.ui.theme.palette import METRICS
 
 _MOST_USD: Final = 10_000.0
 _MOST_TOKENS: Final = 2_000_000_000
-_NO_LIMIT: Final = "no limit"
+_NO_LIMIT: Final = tr("no limit")
 
 
 class CostsPage(FormPage):
@@ -25,14 +26,16 @@ class CostsPage(FormPage):
         self._turn = _CapBoxes("answer")
         self._conversation = _CapBoxes("conversation")
         self._book = _CapBoxes("book")
-        self.add_row("An answer", self._turn)
-        self.add_row("A conversation", self._conversation)
+        self.add_row(tr("An answer"), self._turn)
+        self.add_row(tr("A conversation"), self._conversation)
         self.add_row(
-            "A book",
+            tr("A book"),
             self._book,
             hint_label(
-                "Before each request its cost is estimated. One that would go past a limit is not "
-                "sent, and you are asked. Tokens count where the model’s price is not known."
+                tr(
+                    "Before each request its cost is estimated. One that would go past a limit is "
+                    "not sent, and you are asked. Tokens count where the model’s price is not known."
+                )
             ),
         )
 
@@ -60,14 +63,14 @@ class _CapBoxes(QWidget):
         self.usd.setDecimals(2)
         self.usd.setSingleStep(0.05)
         self.usd.setPrefix("$")
-        self.usd.setAccessibleName(f"Dollars for one {scope}")
+        self.usd.setAccessibleName(tr("Dollars for one {scope}", scope=scope))
         self.tokens = QSpinBox()
         self.tokens.setObjectName(f"{scope}TokensBox")
         self.tokens.setRange(0, _MOST_TOKENS)
         self.tokens.setSingleStep(10_000)
         self.tokens.setGroupSeparatorShown(True)
         self.tokens.setSuffix(" tokens")
-        self.tokens.setAccessibleName(f"Tokens for one {scope}")
+        self.tokens.setAccessibleName(tr("Tokens for one {scope}", scope=scope))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(METRICS.space_s)

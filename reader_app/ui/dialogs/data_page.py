@@ -9,14 +9,15 @@ from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from reader_app.domain.copies import CopyKind, KeptCopy
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import ButtonKind, button, label
 from reader_app.ui.dialogs.form import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS
 
 _WHY: Final = {
     CopyKind.DAILY: "",
-    CopyKind.BEFORE_RESTORE: "before a copy was restored",
-    CopyKind.BEFORE_IMPORT: "before an import",
+    CopyKind.BEFORE_RESTORE: tr("before a copy was restored"),
+    CopyKind.BEFORE_IMPORT: tr("before an import"),
 }
 _NAME: Final = Qt.ItemDataRole.UserRole
 _LIST_HEIGHT: Final = 112
@@ -37,25 +38,25 @@ class DataPage(FormPage):
         self._list = _CopyList()
         self._list.currentItemChanged.connect(self._follow)
         self._list.itemActivated.connect(self._restore)
-        self._restore_button = _button("restoreCopyButton", "Restore this copy…")
+        self._restore_button = _button("restoreCopyButton", tr("Restore this copy…"))
         self._restore_button.setEnabled(False)
         self._restore_button.clicked.connect(self._restore)
         self.add_row(
-            "Copies",
+            tr("Copies"),
             self._list,
-            hint_label("One a day of all that you made; texts of pages are read again."),
+            hint_label(tr("One a day of all that you made; texts of pages are read again.")),
         )
         self.add_row("", _in_a_row(self._restore_button))
-        export = _button("exportEverythingButton", "Export everything…")
-        bring = _button("importEverythingButton", "Import…")
+        export = _button("exportEverythingButton", tr("Export everything…"))
+        bring = _button("importEverythingButton", tr("Import…"))
         self.add_row(
-            "Take along",
+            tr("Take along"),
             _in_a_row(export, bring),
-            hint_label("Places, conversations, notes and settings. No key, no book files."),
+            hint_label(tr("Places, conversations, notes and settings. No key, no book files.")),
         )
-        reset = _button("resetSettingsButton", "Reset settings")
-        delete = _button("deleteEverythingButton", "Delete everything…", "danger")
-        self.add_row("Start over", _in_a_row(reset, delete))
+        reset = _button("resetSettingsButton", tr("Reset settings"))
+        delete = _button("deleteEverythingButton", tr("Delete everything…"), "danger")
+        self.add_row(tr("Start over"), _in_a_row(reset, delete))
         self._result = label("", "small")
         self._result.setObjectName("dataResult")
         self.add_row("", self._result)
@@ -72,7 +73,7 @@ class DataPage(FormPage):
             item.setData(_NAME, kept.name)
             self._list.addItem(item)
         if not copies:
-            item = QListWidgetItem("No copy yet: the first is made soon after a start.")
+            item = QListWidgetItem(tr("No copy yet: the first is made soon after a start."))
             item.setFlags(Qt.ItemFlag.NoItemFlags)
             self._list.addItem(item)
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 
 
@@ -15,23 +16,23 @@ class ExternalLinkDialog(PlainDialog):
     link_accepted = Signal(str)
 
     def __init__(self, address: str, parent: QWidget | None = None) -> None:
-        super().__init__("externalLinkDialog", "Pagemate", parent, heading="Leave the book?")
+        super().__init__("externalLinkDialog", "Pagemate", parent, heading=tr("Leave the book?"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._address = address
         self.setMinimumWidth(480)
-        self.body.addWidget(label("This link opens outside Pagemate:", tone="muted"))
+        self.body.addWidget(label(tr("This link opens outside Pagemate:"), tone="muted"))
         # Encoded, so that a look-alike letter in a name can't pass for another.
         shown = QLineEdit(QUrl(address).toString(QUrl.ComponentFormattingOption.FullyEncoded))
         shown.setReadOnly(True)
         shown.setCursorPosition(0)
         shown.setObjectName("linkAddress")
-        shown.setAccessibleName("Address of the link")
+        shown.setAccessibleName(tr("Address of the link"))
         self.body.addWidget(shown)
-        copy = self.add_button("Copy address", "quiet")
+        copy = self.add_button(tr("Copy address"), "quiet")
         copy.clicked.connect(self._copy)
         self.foot.addStretch(1)
-        self.add_button("Stay").clicked.connect(self.reject)
-        go = self.add_button("Open link", "primary")
+        self.add_button(tr("Stay")).clicked.connect(self.reject)
+        go = self.add_button(tr("Open link"), "primary")
         go.clicked.connect(self._go)
         go.setFocus()
 

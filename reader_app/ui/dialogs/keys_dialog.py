@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement, pairwise
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.key_sheet import Section
@@ -23,7 +24,7 @@ class KeysDialog(PlainDialog):
     """Three columns, fewer in a narrow window; closed by Esc or the button."""
 
     def __init__(self, sections: Sequence[Section], parent: QWidget | None = None) -> None:
-        super().__init__("keysDialog", "Keys", parent)
+        super().__init__("keysDialog", tr("Keys"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._sections = sections
         around = parent.size() if parent is not None else QSize(_WIDTH, _HEIGHT)
@@ -36,11 +37,11 @@ class KeysDialog(PlainDialog):
         for part in _shared_out(sections, min(_MOST_COLUMNS, max(1, width // _COLUMN))):
             columns.addLayout(_column(part), 1)
         area = QScrollArea(widgetResizable=True)
-        area.setAccessibleName("Keys")
+        area.setAccessibleName(tr("Keys"))
         area.setWidget(sheet)
         self.body.addWidget(area)
         self.foot.addStretch(1)
-        self.add_button("Close", "primary").clicked.connect(self.accept)
+        self.add_button(tr("Close"), "primary").clicked.connect(self.accept)
         wanted = sheet.sizeHint().height() + 160
         self.resize(width, min(_HEIGHT, wanted, around.height() - 32))
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.domain.settings import Settings, Theme
 from reader_app.ui.dialogs.form import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS
 
-_WORDS = {Theme.SYSTEM: "As the system", Theme.LIGHT: "Light", Theme.DARK: "Dark"}
+_WORDS = {Theme.SYSTEM: tr("As the system"), Theme.LIGHT: tr("Light"), Theme.DARK: tr("Dark")}
 
 
 class LookPage(FormPage):
@@ -31,7 +32,7 @@ class LookPage(FormPage):
             group.addButton(made)
             column.addWidget(made)
             self._buttons[theme] = made
-        self.add_row("Colours", box, hint_label("Ctrl+I changes between light and dark."))
+        self.add_row(tr("Colours"), box, hint_label("Ctrl+I changes between light and dark."))
 
     def load(self, settings: Settings) -> None:
         self._buttons[settings.theme].setChecked(True)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.domain.servers import (
     DEFAULT_MODEL,
     PRESETS,
@@ -23,8 +24,8 @@ from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.secret_box import SecretBox
 
-_OFFLINE_NAME = "None, works offline"
-_OFFLINE_HINT = (
+_OFFLINE_NAME = tr("None, works offline")
+_OFFLINE_HINT = tr(
     "Shows the passages of the book that fit your question. Nothing leaves this computer."
 )
 
@@ -46,17 +47,17 @@ class ModelPage(FormPage):
         self._server_hint = hint_label()
         self._address = QLineEdit()
         self._address.setObjectName("addressBox")
-        self._key = SecretBox("API key")
+        self._key = SecretBox(tr("API key"))
         self._key.setObjectName("apiKeyBox")
         self._key_state = hint_label()
-        self._remove = button("Remove", "quiet")
-        self._remove.setAccessibleName("Remove the key")
+        self._remove = button(tr("Remove"), "quiet")
+        self._remove.setAccessibleName(tr("Remove the key"))
         self._model = QComboBox()
         self._model.setObjectName("modelBox")
         self._model.setEditable(True)
         self._model.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self._ask_models = QToolButton()
-        self._test = button("Test")
+        self._test = button(tr("Test"))
         self._test.setObjectName("testKeyButton")
         self._result = label("")
         self._result.setObjectName("testResult")
@@ -97,7 +98,7 @@ class ModelPage(FormPage):
     def set_key_state(self, words: str, has_key: bool) -> None:
         """Where the key is kept, in words."""
         self._key_state.setText(words)
-        self._key.setPlaceholderText("A key is stored" if has_key else "Paste your key")
+        self._key.setPlaceholderText(tr("A key is stored") if has_key else tr("Paste your key"))
         self._remove.setVisible(has_key)
 
     def set_models(self, models: Sequence[ModelChoice]) -> None:
@@ -105,7 +106,11 @@ class ModelPage(FormPage):
         chosen = self._model.currentText()
         self._model.clear()
         for choice in models:
-            name = f"{choice.name}, to be retired" if choice.is_deprecated else choice.name
+            name = (
+                tr("{name}, to be retired", name=choice.name)
+                if choice.is_deprecated
+                else choice.name
+            )
             self._model.addItem(choice.id)
             self._model.setItemData(self._model.count() - 1, name, Qt.ItemDataRole.ToolTipRole)
         self._model.setCurrentText(chosen)
@@ -122,13 +127,13 @@ class ModelPage(FormPage):
     def complaint(self) -> str:
         """Why this can't be saved, or ""."""
         if self.kind is ServerKind.CUSTOM and not cleaned_url(self._address.text()):
-            return "Enter the address of the server."
+            return tr("Enter the address of the server.")
         return ""
 
     def _lay_out(self) -> None:
-        self.add_row("Model server", self._server, self._server_hint)
-        self._address_row = self.add_row("Address", self._address)
-        self._key_row = self.add_row("API key", self._key)
+        self.add_row(tr("Model server"), self._server, self._server_hint)
+        self._address_row = self.add_row(tr("Address"), self._address)
+        self._key_row = self.add_row(tr("API key"), self._key)
         inner = self._key_row.layout()
         assert isinstance(inner, QVBoxLayout)
         kept = QHBoxLayout()
@@ -141,8 +146,8 @@ class ModelPage(FormPage):
         row.setSpacing(METRICS.space_s)
         row.addWidget(self._model, 1)
         row.addWidget(self._ask_models)
-        self._model_row = self.add_row("Model", models)
-        self._model.setAccessibleName("Model")
+        self._model_row = self.add_row(tr("Model"), models)
+        self._model.setAccessibleName(tr("Model"))
         test = QWidget()
         line = QHBoxLayout(test)
         line.setContentsMargins(0, 0, 0, 0)
@@ -150,7 +155,7 @@ class ModelPage(FormPage):
         line.addWidget(self._test, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._result, 1)
         self._test_row = self.add_row("", test)
-        test.setAccessibleName("Connection test")
+        test.setAccessibleName(tr("Connection test"))
 
     def _connect(self) -> None:
         self._server.currentIndexChanged.connect(self._change_server)
@@ -163,8 +168,8 @@ class ModelPage(FormPage):
     def _draw_icons(self, palette: Palette) -> None:
         self._key.set_icons(line_icon("eye", palette), line_icon("eye-off", palette))
         self._ask_models.setIcon(line_icon("retry", palette))
-        self._ask_models.setToolTip("Ask the server for its models")
-        self._ask_models.setAccessibleName("Ask the server for its models")
+        self._ask_models.setToolTip(tr("Ask the server for its models"))
+        self._ask_models.setAccessibleName(tr("Ask the server for its models"))
 
     def _preset(self) -> ServerPreset | None:
         return next((preset for preset in PRESETS if preset.kind is self.kind), None)
@@ -190,7 +195,7 @@ class ModelPage(FormPage):
         if preset is not None and line is not None:
             self._address.setPlaceholderText(preset.base_url or "http://localhost:8080")
             is_claude = preset.kind is ServerKind.ANTHROPIC
-            line.setPlaceholderText(DEFAULT_MODEL if is_claude else "The server's own")
+            line.setPlaceholderText(DEFAULT_MODEL if is_claude else tr("The server's own"))
 
     def _say(self, words: str, tone: str) -> None:
         self._result.setProperty("tone", tone)

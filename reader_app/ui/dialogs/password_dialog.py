@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.widgets.secret_box import SecretBox
 
@@ -17,20 +18,22 @@ class PasswordDialog(PlainDialog):
     password_entered = Signal(str)
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__("passwordDialog", "Pagemate", parent, heading=f"“{title}” is locked")
+        super().__init__(
+            "passwordDialog", "Pagemate", parent, heading=tr("“{title}” is locked", title=title)
+        )
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._tries_left = TRIES
         self.setMinimumWidth(420)
-        self.body.addWidget(label("Enter its password to open it. It is not kept."))
-        self._box = SecretBox("Password")
+        self.body.addWidget(label(tr("Enter its password to open it. It is not kept.")))
+        self._box = SecretBox(tr("Password"))
         self._box.setObjectName("passwordBox")
         self.body.addWidget(self._box)
         self._words = label("", tone="error")
         self._words.hide()
         self.body.addWidget(self._words)
         self.foot.addStretch(1)
-        self.add_button("Cancel").clicked.connect(self.reject)
-        self._open = self.add_button("Open", "primary")
+        self.add_button(tr("Cancel")).clicked.connect(self.reject)
+        self._open = self.add_button(tr("Open"), "primary")
         self._open.clicked.connect(self._try)
         self._open.setEnabled(False)
         self._box.textChanged.connect(self._follow_text)
@@ -42,8 +45,8 @@ class PasswordDialog(PlainDialog):
         if self._tries_left == 0:
             self.reject()
             return False
-        left = "1 try" if self._tries_left == 1 else f"{self._tries_left} tries"
-        self._words.setText(f"That is not the password. {left} left.")
+        left = tr("1 try") if self._tries_left == 1 else f"{self._tries_left} tries"
+        self._words.setText(tr("That is not the password. {left} left.", left=left))
         self._words.show()
         self._box.setEnabled(True)
         self._box.clear()

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QProgressBar, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.printing.sheets import time_left
 
@@ -20,18 +21,18 @@ class PrintProgress(PlainDialog):
     cancelled = Signal()
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__("printProgress", "Printing", parent)
+        super().__init__("printProgress", tr("Printing"), parent)
         self.setModal(False)
         self.setMinimumWidth(_WIDTH)
         self._began = time.monotonic()
         self._bar = QProgressBar(textVisible=False)
-        self._bar.setAccessibleName("Printed so far")
+        self._bar.setAccessibleName(tr("Printed so far"))
         self._words = label("", "small", "muted")
-        self.body.addWidget(label(f"Printing “{title}”"))
+        self.body.addWidget(label(tr("Printing “{title}”", title=title)))
         self.body.addWidget(self._bar)
         self.body.addWidget(self._words)
         self.foot.addStretch(1)
-        self.add_button("Cancel").clicked.connect(self.reject)
+        self.add_button(tr("Cancel")).clicked.connect(self.reject)
         self.rejected.connect(self.cancelled)
 
     @Slot(int, int)

@@ -10,18 +10,19 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from reader_app.app.selection_prompts import PLACES, Shortcut, complaint
+from reader_app.domain.language import tr
 from reader_app.domain.settings import Settings
 from reader_app.ui.dialogs.base import button, label
 from reader_app.ui.theme.palette import METRICS
 
 _NAMES: Final = {
-    Shortcut.ASK: "Ask about the selection",
-    Shortcut.EXPLAIN: "Explain the selection",
-    Shortcut.DEFINE: "Define the selection",
-    Shortcut.TRANSLATE: "Translate the selection",
-    Shortcut.SUMMARISE: "Summarise the selection",
-    Shortcut.SUMMARISE_CHAPTER: "Summarise a chapter",
-    Shortcut.RECAP: "Recap",
+    Shortcut.ASK: tr("Ask about the selection"),
+    Shortcut.EXPLAIN: tr("Explain the selection"),
+    Shortcut.DEFINE: tr("Define the selection"),
+    Shortcut.TRANSLATE: tr("Translate the selection"),
+    Shortcut.SUMMARISE: tr("Summarise the selection"),
+    Shortcut.SUMMARISE_CHAPTER: tr("Summarise a chapter"),
+    Shortcut.RECAP: tr("Recap"),
 }
 
 
@@ -49,14 +50,14 @@ class PromptsPage(QWidget):
         self._shown = Shortcut.ASK
         self._choice = QComboBox()
         self._choice.setObjectName("promptChoice")
-        self._choice.setAccessibleName("Shortcut")
+        self._choice.setAccessibleName(tr("Shortcut"))
         self._choice.addItems(list(_NAMES.values()))
-        self._reset = button("Reset")
+        self._reset = button(tr("Reset"))
         self._reset.setObjectName("resetPromptButton")
-        self._reset.setAccessibleName("Reset to the shipped wording")
+        self._reset.setAccessibleName(tr("Reset to the shipped wording"))
         self._words = QPlainTextEdit()
         self._words.setObjectName("promptBox")
-        self._words.setAccessibleName("What is asked")
+        self._words.setAccessibleName(tr("What is asked"))
         self._words.setProperty("field", "true")
         self._words.setTabChangesFocus(True)
         self._hint = label("", "small", "muted")
@@ -107,8 +108,10 @@ class PromptsPage(QWidget):
         self._words.setPlainText(self._typed.get(self._shown, ""))
         self._words.setEnabled(self._shown in self._wordings)
         places = [f"{{{name}}}" for name in PLACES.get(self._shown, ())]
-        filled = f"Filled in: {', '.join(places)}." if places else "Nothing is filled in."
-        selected = "" if self._shown in _ALONE else " The selected words go along by themselves."
+        filled = f"Filled in: {', '.join(places)}." if places else tr("Nothing is filled in.")
+        selected = (
+            "" if self._shown in _ALONE else tr(" The selected words go along by themselves.")
+        )
         self._hint.setText(f"{filled}{selected}")
 
     @Slot()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import ButtonKind, PlainDialog, label
 
 
@@ -26,7 +27,7 @@ class QuestionDialog(PlainDialog):
         self.setMinimumWidth(420)
         self.body.addWidget(label(words))
         self.foot.addStretch(1)
-        keep = self.add_button("Cancel")
+        keep = self.add_button(tr("Cancel"))
         keep.setDefault(True)
         keep.clicked.connect(self.reject)
         agree = self.add_button(action, kind)

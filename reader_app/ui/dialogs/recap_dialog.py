@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 
 
@@ -16,7 +17,7 @@ class RecapDialog(PlainDialog):
     def __init__(
         self, in_view: tuple[int, str], furthest: tuple[int, str], parent: QWidget | None = None
     ) -> None:
-        super().__init__("recapDialog", "Pagemate", parent, heading="Recap up to which page?")
+        super().__init__("recapDialog", "Pagemate", parent, heading=tr("Recap up to which page?"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(420)
         self._in_view, self._furthest = in_view[0], furthest[0]
@@ -27,7 +28,7 @@ class RecapDialog(PlainDialog):
             )
         )
         self.foot.addStretch(1)
-        self.add_button("Cancel").clicked.connect(self.reject)
+        self.add_button(tr("Cancel")).clicked.connect(self.reject)
         far = self.add_button(f"Up to {furthest[1]}")
         far.setObjectName("recapFurthestButton")
         far.clicked.connect(self._choose_furthest)

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.dialogs.language_names import language_code, language_name
 from reader_app.ui.theme.palette import METRICS
@@ -16,11 +17,11 @@ from reader_app.ui.theme.palette import METRICS
 _WIDTH: Final = 440
 _MOST_ROWS: Final = 8
 _WAYS: Final = {
-    "win32": ("In a terminal:", "winget install UB-Mannheim.TesseractOCR"),
-    "darwin": ("In a terminal, with Homebrew:", "brew install tesseract tesseract-lang"),
+    "win32": (tr("In a terminal:"), "winget install UB-Mannheim.TesseractOCR"),
+    "darwin": (tr("In a terminal, with Homebrew:"), "brew install tesseract tesseract-lang"),
 }
 _LINUX_WAY: Final = (
-    "In a terminal, on Debian, Ubuntu and their relatives:",
+    tr("In a terminal, on Debian, Ubuntu and their relatives:"),
     "sudo apt install tesseract-ocr",
 )
 
@@ -38,10 +39,12 @@ class RecognitionDialog(PlainDialog):
         parent: QWidget | None = None,
     ) -> None:
         """`words`: how many pages, and how long it may take."""
-        super().__init__("recognitionDialog", "Recognise text", parent, heading="Recognise text")
+        super().__init__(
+            "recognitionDialog", tr("Recognise text"), parent, heading=tr("Recognise text")
+        )
         self.setMinimumWidth(_WIDTH)
         self.body.addWidget(label(words))
-        self.body.addWidget(label("Languages printed on the pages:", tone="muted"))
+        self.body.addWidget(label(tr("Languages printed on the pages:"), tone="muted"))
         self._boxes = {
             code: _box(code, is_chosen=code in chosen)
             for code in sorted(
@@ -51,10 +54,10 @@ class RecognitionDialog(PlainDialog):
         for box in self._boxes.values():
             box.toggled.connect(self._follow)
         self.body.addWidget(_column_of(list(self._boxes.values())))
-        self.body.addWidget(label("Fewer languages are faster, and better.", "small", "muted"))
+        self.body.addWidget(label(tr("Fewer languages are faster, and better."), "small", "muted"))
         self.foot.addStretch(1)
-        self.add_button("Cancel").clicked.connect(self.reject)
-        self._accept = self.add_button("Recognise", "primary")
+        self.add_button(tr("Cancel")).clicked.connect(self.reject)
+        self._accept = self.add_button(tr("Recognise"), "primary")
         self._accept.setObjectName("recognitionAcceptButton")
         self._accept.clicked.connect(self._tell)
         self._follow()
@@ -92,7 +95,7 @@ def _column_of(boxes: Sequence[QCheckBox]) -> QScrollArea:
     column.addStretch(1)
     area = QScrollArea()
     area.setObjectName("recognitionLanguages")
-    area.setAccessibleName("Languages printed on the pages")
+    area.setAccessibleName(tr("Languages printed on the pages"))
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -115,13 +118,17 @@ class NoRecogniserDialog(PlainDialog):
 
     def __init__(self, words: str, readers: Sequence[str], parent: QWidget | None = None) -> None:
         """`readers`: the languages that the reader speaks, as "de-AT"."""
-        super().__init__("noRecogniserDialog", "Recognise text", parent, heading="Recognise text")
+        super().__init__(
+            "noRecogniserDialog", tr("Recognise text"), parent, heading=tr("Recognise text")
+        )
         self.setMinimumWidth(_WIDTH)
         self.body.addWidget(label(words))
         self.body.addWidget(
             label(
-                "Pagemate uses Tesseract for that, a free program that is not installed here. "
-                "It works on this computer; no page leaves it."
+                tr(
+                    "Pagemate uses Tesseract for that, a free program that is not installed here. "
+                    "It works on this computer; no page leaves it."
+                )
             )
         )
         where, line = _WAYS.get(sys.platform, _linux_way(readers))
@@ -135,7 +142,7 @@ class NoRecogniserDialog(PlainDialog):
         )
         self.body.addWidget(command)
         self.body.addWidget(
-            label("Then choose Recognise text once more. Nothing has to be started again.")
+            label(tr("Then choose Recognise text once more. Nothing has to be started again."))
         )
         self.foot.addStretch(1)
-        self.add_button("Close", "primary").clicked.connect(self.accept)
+        self.add_button(tr("Close"), "primary").clicked.connect(self.accept)

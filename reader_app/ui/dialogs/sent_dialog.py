@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.app.sent_report import ReportedRequest, SentPart
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.dialogs.sent_text import SentText
 from reader_app.ui.dialogs.sent_tree import SentTree
@@ -43,7 +44,7 @@ class SentDialog(PlainDialog):
         palette: Palette,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__("sentDialog", "What was sent", parent)
+        super().__init__("sentDialog", tr("What was sent"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._thumbnails = thumbnails
         self._part: SentPart | None = None
@@ -51,17 +52,17 @@ class SentDialog(PlainDialog):
         self._text = SentText(palette)
         self._pictures = QLabel()
         self._pictures.setObjectName("sentPicture")
-        self._pictures.setAccessibleName("Picture that was sent")
+        self._pictures.setAccessibleName(tr("Picture that was sent"))
         self._search = QLineEdit()
         self._search.setObjectName("sentSearch")
-        self._search.setPlaceholderText("Search in what was sent")
-        self._search.setAccessibleName("Search in what was sent")
+        self._search.setPlaceholderText(tr("Search in what was sent"))
+        self._search.setAccessibleName(tr("Search in what was sent"))
         self._search.setClearButtonEnabled(True)
         self._count = label("", "small", "muted")
         self._count.setObjectName("sentCount")
-        self._exact = QCheckBox("As JSON")
+        self._exact = QCheckBox(tr("As JSON"))
         self._exact.setObjectName("sentExact")
-        self._exact.setToolTip("Show the part exactly as it was sent")
+        self._exact.setToolTip(tr("Show the part exactly as it was sent"))
         self._lay_out(reported)
         self._connect()
         self._show_part(self._first_part())
@@ -89,12 +90,12 @@ class SentDialog(PlainDialog):
         parts.setStretchFactor(1, 1)
         parts.setSizes([_TREE_WIDTH, _SIZE.width() - _TREE_WIDTH])
         self.body.addWidget(parts, 1)
-        self._copy = self.add_button("Copy all", "quiet")
+        self._copy = self.add_button(tr("Copy all"), "quiet")
         self._copy.setObjectName("sentCopy")
-        self._save = self.add_button("Save…", "quiet")
+        self._save = self.add_button(tr("Save…"), "quiet")
         self._save.setObjectName("sentSave")
         self.foot.addStretch(1)
-        self.add_button("Close", "primary").clicked.connect(self.accept)
+        self.add_button(tr("Close"), "primary").clicked.connect(self.accept)
 
     def _connect(self) -> None:
         self._tree.part_chosen.connect(self._show_part)
@@ -108,7 +109,7 @@ class SentDialog(PlainDialog):
     def take_copy(self, text: str) -> None:
         """Put all of it on the clipboard, and say so."""
         QGuiApplication.clipboard().setText(text)
-        self._copy.setText("Copied")
+        self._copy.setText(tr("Copied"))
 
     def _first_part(self) -> SentPart | None:
         item = self._tree.currentItem()
@@ -145,8 +146,8 @@ class SentDialog(PlainDialog):
         wanted = words.strip()
         self._tree.show_matching(wanted)
         count = self._tree.part_count
-        found = "1 part" if count == 1 else f"{count} parts"
-        self._count.setText(("nothing found" if not count else found) if wanted else "")
+        found = tr("1 part") if count == 1 else f"{count} parts"
+        self._count.setText((tr("nothing found") if not count else found) if wanted else "")
         self._text.mark(wanted)
 
 
@@ -154,10 +155,14 @@ def summary_words(reported: Sequence[ReportedRequest]) -> str:
     """Where it went, how often, how much."""
     servers = ", ".join(sorted({each.request.server for each in reported}))
     models = ", ".join(sorted({each.request.model for each in reported}))
-    count = "1 request" if len(reported) == 1 else f"{len(reported)} requests"
+    count = tr("1 request") if len(reported) == 1 else f"{len(reported)} requests"
     tokens = sum(each.tokens for each in reported)
-    return (
-        f"{count} to {servers} · {models} · about {tokens:,} tokens. "
-        "This is all that left the machine for this question. A key goes along as a header; "
-        "it is not kept here."
+    return tr(
+        "{count} to {servers} · {models} · about {tokens} tokens. This is all that "
+        "left the machine for this question. A key goes along as a header; it is not "
+        "kept here.",
+        count=count,
+        servers=servers,
+        models=models,
+        tokens=f"{tokens:,}",
     )

@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QColor, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS, Palette
 
 _AT_ONCE: Final = 6_000
@@ -21,7 +22,7 @@ class SentText(QPlainTextEdit):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("sentText")
-        self.setAccessibleName("What was sent")
+        self.setAccessibleName(tr("What was sent"))
         self.setReadOnly(True)
         self.setTabChangesFocus(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

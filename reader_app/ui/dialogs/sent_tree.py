@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from reader_app.app.sent_report import ReportedRequest, SentPart
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS
 
 _PART: Final = Qt.ItemDataRole.UserRole
@@ -23,7 +24,7 @@ class SentTree(QTreeWidget):
     def __init__(self, reported: Sequence[ReportedRequest], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("sentTree")
-        self.setAccessibleName("Requests and their parts")
+        self.setAccessibleName(tr("Requests and their parts"))
         self._reported = reported
         self._wanted = ""
         self.setColumnCount(2)
@@ -51,7 +52,7 @@ class SentTree(QTreeWidget):
             parts = self._matching(each.new_parts)
             if not parts and self._wanted:
                 continue
-            item = _row(f"Request {at}", each.tokens)
+            item = _row(tr("Request {at}", at=at), each.tokens)
             self.addTopLevelItem(item)
             self._add_parts(item, parts)
             if each.repeated_parts and not self._wanted:
@@ -66,7 +67,9 @@ class SentTree(QTreeWidget):
             item.addChild(row)
 
     def _add_repeated(self, item: QTreeWidgetItem, request: int, count: int) -> None:
-        words = "1 part sent again" if count == 1 else f"{count} parts sent again"
+        words = (
+            tr("1 part sent again") if count == 1 else tr("{count} parts sent again", count=count)
+        )
         row = QTreeWidgetItem([words])
         row.setData(0, _REQUEST, request)
         row.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
@@ -101,6 +104,8 @@ def _row(name: str, tokens: int) -> QTreeWidgetItem:
     row.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     row.setToolTip(0, name)
     if tokens:
-        row.setToolTip(1, f"About {tokens:,} tokens")
-        row.setData(1, Qt.ItemDataRole.AccessibleTextRole, f"about {tokens:,} tokens")
+        row.setToolTip(1, tr("About {tokens} tokens", tokens=f"{tokens:,}"))
+        row.setData(
+            1, Qt.ItemDataRole.AccessibleTextRole, tr("about {tokens} tokens", tokens=f"{tokens:,}")
+        )
     return row

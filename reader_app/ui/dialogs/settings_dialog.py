@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from reader_app.app.selection_prompts import Shortcut
+from reader_app.domain.language import tr
 from reader_app.domain.servers import ConnectionReport, ModelChoice
 from reader_app.domain.settings import Settings
 from reader_app.ui.dialogs.answers_page import AnswersPage
@@ -43,7 +44,7 @@ class SettingsDialog(PlainDialog):
     key_removed = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__("settingsDialog", "Settings", parent)
+        super().__init__("settingsDialog", tr("Settings"), parent)
         self._loaded = Settings()
         self._model = ModelPage(palette)
         self._answers = AnswersPage()
@@ -61,21 +62,21 @@ class SettingsDialog(PlainDialog):
             self._look,
         )
         self._tabs = tabs = QTabWidget()
-        tabs.setAccessibleName("Settings pages")
+        tabs.setAccessibleName(tr("Settings pages"))
         tabs.setDocumentMode(True)
         tabs.tabBar().setProperty("flush", "true")
-        tabs.addTab(self._model, "Model")
-        tabs.addTab(self._answers, "Answers")
-        tabs.addTab(self._costs, "Costs")
-        tabs.addTab(self._prompts, "Prompts")
-        tabs.addTab(self._books, "Books")
-        tabs.addTab(self._look, "Look")
-        tabs.addTab(self.data_page, "Data")
+        tabs.addTab(self._model, tr("Model"))
+        tabs.addTab(self._answers, tr("Answers"))
+        tabs.addTab(self._costs, tr("Costs"))
+        tabs.addTab(self._prompts, tr("Prompts"))
+        tabs.addTab(self._books, tr("Books"))
+        tabs.addTab(self._look, tr("Look"))
+        tabs.addTab(self.data_page, tr("Data"))
         self.body.addWidget(tabs, 1)
         self._complaint = label("", tone="error")
         self.foot.addWidget(self._complaint, 1)
-        self.add_button("Cancel").clicked.connect(self.reject)
-        self._save = self.add_button("Save", "primary")
+        self.add_button(tr("Cancel")).clicked.connect(self.reject)
+        self._save = self.add_button(tr("Save"), "primary")
         self._save.clicked.connect(self._finish)
         self._model.test_requested.connect(self._ask_for_test)
         self._model.models_requested.connect(self._ask_for_models)
@@ -114,7 +115,7 @@ class SettingsDialog(PlainDialog):
     def set_models(self, models: Sequence[ModelChoice]) -> None:
         self._model.set_models(models)
 
-    def set_busy(self, words: str = "Asking the server…") -> None:
+    def set_busy(self, words: str = tr("Asking the server…")) -> None:
         """Between a wish for a test and its report."""
         self._model.set_busy(words)
 

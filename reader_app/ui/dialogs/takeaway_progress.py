@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QProgressBar, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 
 _WIDTH = 360
@@ -20,12 +21,12 @@ class TakeawayProgress(PlainDialog):
         super().__init__("takeawayProgress", "Pagemate", parent)
         self.setMinimumWidth(_WIDTH)
         self._bar = QProgressBar(textVisible=False)
-        self._bar.setAccessibleName("Done so far")
+        self._bar.setAccessibleName(tr("Done so far"))
         self._bar.setRange(0, _STEPS)
         self.body.addWidget(label(words))
         self.body.addWidget(self._bar)
         self.foot.addStretch(1)
-        self._stop = self.add_button("Stop")
+        self._stop = self.add_button(tr("Stop"))
         self._stop.clicked.connect(self.reject)
 
     @Slot(int, int)

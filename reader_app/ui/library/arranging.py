@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from reader_app.domain.language import tr
 from reader_app.ui.library.entry import LibraryEntry
 
 _BEFORE_WORDS: Final = re.compile(r"^[\W_]+")
@@ -26,10 +27,10 @@ class Order(StrEnum):
 
 
 ORDER_WORDS: Final = {
-    Order.LAST_READ: "Last read",
-    Order.TITLE: "Title",
-    Order.AUTHOR: "Author",
-    Order.ADDED: "Date added",
+    Order.LAST_READ: tr("Last read"),
+    Order.TITLE: tr("Title"),
+    Order.AUTHOR: tr("Author"),
+    Order.ADDED: tr("Date added"),
 }
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.domain.library import Collection
 from reader_app.ui.library.words import counted
 
@@ -39,22 +40,22 @@ def book_menu(
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     if len(book_ids) == 1:
         (book_id,) = book_ids
-        menu.addAction("Open", lambda: deeds.open(book_id))
+        menu.addAction(tr("Open"), lambda: deeds.open(book_id))
         if is_missing:
-            menu.addAction("Locate…", lambda: deeds.locate(book_id))
-        menu.addAction("Choose\tSpace", lambda: deeds.choose(book_id))
-        menu.addAction("Ask this book…", lambda: deeds.ask(book_ids))
+            menu.addAction(tr("Locate…"), lambda: deeds.locate(book_id))
+        menu.addAction(tr("Choose\tSpace"), lambda: deeds.choose(book_id))
+        menu.addAction(tr("Ask this book…"), lambda: deeds.ask(book_ids))
     else:
-        menu.addAction("Ask these books…", lambda: deeds.ask(book_ids))
+        menu.addAction(tr("Ask these books…"), lambda: deeds.ask(book_ids))
     menu.addMenu(collections_menu(menu, deeds.collect, book_ids, collections))
     if shown is not None:
         collection_id = shown.id
-        words = f"Take out of “{shown.name}”".replace("&", "&&")
+        words = tr("Take out of “{name}”", name=shown.name).replace("&", "&&")
         menu.addAction(words, lambda: deeds.take_out(collection_id, book_ids))
     menu.addSeparator()
-    many = "Remove from the library" if len(book_ids) == 1 else "Remove {} from the library"
+    many = tr("Remove from the library") if len(book_ids) == 1 else tr("Remove {} from the library")
     words = many.format(counted(len(book_ids), "book"))
-    menu.addAction(f"{words}\tDel", lambda: deeds.remove(book_ids))
+    menu.addAction(tr("{words}\tDel", words=words), lambda: deeds.remove(book_ids))
     return menu
 
 
@@ -65,7 +66,7 @@ def collections_menu(
     collections: Sequence[Collection],
 ) -> QMenu:
     """Into one of them; those that have all of the books already can't be chosen."""
-    menu = QMenu("Add to collection", parent)
+    menu = QMenu(tr("Add to collection"), parent)
 
     def add(collection: Collection) -> None:
         action = menu.addAction(collection.name.replace("&", "&&"))
@@ -76,5 +77,5 @@ def collections_menu(
         add(collection)
     if collections:
         menu.addSeparator()
-    menu.addAction("New collection…", lambda: collect("", book_ids))
+    menu.addAction(tr("New collection…"), lambda: collect("", book_ids))
     return menu

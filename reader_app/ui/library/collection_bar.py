@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.domain.library import Collection
 from reader_app.ui.library.book_drag import dragged_books
 from reader_app.ui.library.flow import Flow
@@ -35,7 +36,7 @@ class CollectionChip(QToolButton):
         """None: all books."""
         super().__init__()
         self.collection_id = collection.id if collection is not None else ""
-        name = collection.name if collection is not None else "All books"
+        name = collection.name if collection is not None else tr("All books")
         words = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…"
         count = f", {counted(len(collection.book_ids), 'book')}" if collection is not None else ""
         self.setText(words.replace("&", "&&"))
@@ -88,7 +89,7 @@ class CollectionBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("libraryCollections")
-        self.setAccessibleName("Collections")
+        self.setAccessibleName(tr("Collections"))
         self._row = Flow(self)
         self._chips: list[CollectionChip] = []
         self._collections: tuple[Collection, ...] = ()
@@ -158,6 +159,6 @@ class CollectionBar(QWidget):
         collection_id = self._asking()
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Rename…", lambda: self.rename_requested.emit(collection_id))
-        menu.addAction("Delete collection", lambda: self.delete_requested.emit(collection_id))
+        menu.addAction(tr("Rename…"), lambda: self.rename_requested.emit(collection_id))
+        menu.addAction(tr("Delete collection"), lambda: self.delete_requested.emit(collection_id))
         menu.popup(place)

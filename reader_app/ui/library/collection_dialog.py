@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from reader_app.app.collections import LONGEST_NAME
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import PlainDialog
 
 
@@ -18,14 +19,14 @@ class CollectionDialog(PlainDialog):
         super().__init__("collectionDialog", "Pagemate", parent, heading=heading)
         self._box = QLineEdit(name)
         self._box.setObjectName("collectionNameBox")
-        self._box.setAccessibleName("Name of the collection")
-        self._box.setPlaceholderText("Name")
+        self._box.setAccessibleName(tr("Name of the collection"))
+        self._box.setPlaceholderText(tr("Name"))
         self._box.setMaxLength(LONGEST_NAME)
         self._box.setMinimumWidth(320)
         self._box.selectAll()
         self.body.addWidget(self._box)
         self.foot.addStretch(1)
-        self.add_button("Cancel").clicked.connect(self.reject)
+        self.add_button(tr("Cancel")).clicked.connect(self.reject)
         self._accept = self.add_button(action, "primary")
         self._accept.clicked.connect(self.accept)
         self._box.textChanged.connect(self._follow)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 
@@ -43,5 +44,5 @@ class DropVeil(QWidget):
         large = QFont(self.font())
         large.setPixelSize(METRICS.type_title)
         painter.setFont(large)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "Let go to open")
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("Let go to open"))
         painter.end()

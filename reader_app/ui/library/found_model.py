@@ -10,6 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from reader_app.domain.language import tr
 from reader_app.domain.library_search import FoundBook, FoundPage
 from reader_app.ui.library.found_words import count_words, more_words, place_words
 
@@ -41,7 +42,12 @@ class FoundRow:
             return f"{self.book.title}{by}, {count_words(self.book)}"
         if self.page is None:
             return f"{more_words(self.book)} of {self.book.title}"
-        return f"{place_words(self.page)} of {self.book.title}: {self.page.excerpt}"
+        return tr(
+            "{place_words} of {title}: {excerpt}",
+            place_words=place_words(self.page),
+            title=self.book.title,
+            excerpt=self.page.excerpt,
+        )
 
 
 class FoundModel(QAbstractListModel):

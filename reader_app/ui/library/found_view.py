@@ -8,6 +8,7 @@ from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListView, QStackedWidget, QVBoxLayout, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.domain.library_search import FoundBook, FoundPage, LibrarySearched
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.library.covers import Covers
@@ -29,7 +30,7 @@ class FoundList(QListView):
         super().__init__()
         self._found = model
         self.setObjectName("foundList")
-        self.setAccessibleName("Found in your books")
+        self.setAccessibleName(tr("Found in your books"))
         self.setModel(model)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
@@ -69,7 +70,7 @@ class FoundView(QWidget):
     def __init__(self, covers: Covers, palette: Palette) -> None:
         super().__init__()
         self.setObjectName("foundView")
-        self.setAccessibleName("Search in all books")
+        self.setAccessibleName(tr("Search in all books"))
         self._model = FoundModel(self)
         self._list = FoundList(self._model)
         self._delegate = FoundDelegate(covers, palette, self._list)
@@ -77,7 +78,7 @@ class FoundView(QWidget):
         self._progress: LibrarySearched | None = None
         self._is_over = False
         self._is_touched = False
-        self._back = text_button("Back to the books", "small-link", "foundBackButton")
+        self._back = text_button(tr("Back to the books"), "small-link", "foundBackButton")
         self._status = QLabel()
         self._status.setObjectName("foundStatus")
         self._status.setProperty("tone", "muted")
@@ -172,7 +173,7 @@ class FoundView(QWidget):
         if self._model.rowCount():
             self._faces.setCurrentIndex(0)
         elif self._is_over:
-            self._show_nothing("Fewer words, or the beginning of one, find more.")
+            self._show_nothing(tr("Fewer words, or the beginning of one, find more."))
         else:
             self._show_nothing("")
 

@@ -6,11 +6,12 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 
-_TITLE = "The handbook"
-_WORDS = "How Pagemate works, and a first book to talk about"
+_TITLE = tr("The handbook")
+_WORDS = tr("How Pagemate works, and a first book to talk about")
 
 
 class HandbookTile(QPushButton):

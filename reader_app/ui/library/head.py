@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader_app.domain.language import tr
 from reader_app.ui.library.arranging import ORDER_WORDS, Order
 from reader_app.ui.library.collection_bar import CollectionBar
 from reader_app.ui.library.pick_bar import PickBar
@@ -39,7 +40,7 @@ class LibraryHead(QWidget):
         self.picks = PickBar()
         self.collections = CollectionBar()
         self._look = ShelfLook.GRID
-        self._heading = QLabel("Continue reading")
+        self._heading = QLabel(tr("Continue reading"))
         self._heading.setProperty("type", "display")
         self._top = QStackedWidget()
         self._top.addWidget(_row(self._heading, open_button))
@@ -52,8 +53,8 @@ class LibraryHead(QWidget):
         self._look_button.setObjectName("libraryLookButton")
         self._look_button.clicked.connect(self._change_look)
         self._more_button = self._menu_button("libraryMoreButton", self._more_menu())
-        self._more_button.setAccessibleName("More about the library")
-        self._more_button.setToolTip("More")
+        self._more_button.setAccessibleName(tr("More about the library"))
+        self._more_button.setToolTip(tr("More"))
         self._tools = QWidget()
         row = QHBoxLayout(self._tools)
         row.setContentsMargins(METRICS.space_m, 0, METRICS.space_s, 0)
@@ -94,14 +95,14 @@ class LibraryHead(QWidget):
         words = ORDER_WORDS[order]
         self._order_button.setText(words)
         self._order_button.setAccessibleName(f"Sorted by {words.lower()}")
-        self._order_button.setToolTip("Sort the books")
+        self._order_button.setToolTip(tr("Sort the books"))
 
     def show_look(self, look: ShelfLook, palette: Palette) -> None:
         """The button leads to the other one."""
         self._look = look
         is_grid = look is ShelfLook.GRID
         self._look_button.setIcon(line_icon("list" if is_grid else "pages", palette))
-        words = "Show as a list" if is_grid else "Show covers"
+        words = tr("Show as a list") if is_grid else tr("Show covers")
         self._look_button.setToolTip(words)
         self._look_button.setAccessibleName(words)
 
@@ -132,10 +133,10 @@ class LibraryHead(QWidget):
 
     def _more_menu(self) -> QMenu:
         menu = QMenu(self)
-        menu.addAction("Import a folder…", self.import_requested.emit)
-        menu.addAction("New collection…", self.new_collection_requested.emit)
+        menu.addAction(tr("Import a folder…"), self.import_requested.emit)
+        menu.addAction(tr("New collection…"), self.new_collection_requested.emit)
         menu.addSeparator()
-        menu.addAction("Choose all\tCtrl+A", self.all_picked.emit)
+        menu.addAction(tr("Choose all\tCtrl+A"), self.all_picked.emit)
         return menu
 
     @Slot(QAction)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.library.words import counted, time_left_words
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
@@ -48,14 +49,14 @@ class ImportBar(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("importBar")
-        self.setAccessibleName("Import")
+        self.setAccessibleName(tr("Import"))
         self.setProperty("ground", "surface")
         self._words = QLabel()
         self._words.setObjectName("importWords")
         self._line = _Line()
-        self._cancel = QPushButton("Cancel")
+        self._cancel = QPushButton(tr("Cancel"))
         self._cancel.setObjectName("cancelImportButton")
-        self._cancel.setAccessibleName("Cancel the import")
+        self._cancel.setAccessibleName(tr("Cancel the import"))
         self._cancel.setProperty("kind", "quiet")
         self._cancel.setAutoDefault(False)
         self._cancel.clicked.connect(self.cancel_requested)
@@ -74,7 +75,7 @@ class ImportBar(QFrame):
     ) -> None:
         """`is_counting`: how many there are is not known yet."""
         if is_counting or not total:
-            words = f"Looking for books… {counted(total, 'file')} so far"
+            words = tr("Looking for books… {counted} so far", counted=counted(total, "file"))
         else:
             left = time_left_words(seconds_left)
             words = f"Importing {min(done + 1, total):,} of {total:,}" + (left and f" · {left}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.domain.library import ImportReport
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.library.words import counted
@@ -22,15 +23,15 @@ class ImportDialog(PlainDialog):
         if report.refused:
             count = counted(len(report.refused), "file")
             rows = [(each.reason, str(each.path)) for each in report.refused]
-            self._add("importRefused", f"{count} could not be opened", rows)
+            self._add("importRefused", tr("{count} could not be opened", count=count), rows)
         if report.known:
             count = counted(len(report.known), "file")
             was = "was" if len(report.known) == 1 else "were"
             known = [(path.name, str(path)) for path in report.known]
-            self._add("importKnown", f"{count} {was} here already", known)
+            self._add("importKnown", tr("{count} {was} here already", count=count, was=was), known)
         self.finished.connect(self.deleteLater)
         self.foot.addStretch(1)
-        close = self.add_button("Close", "primary")
+        close = self.add_button(tr("Close"), "primary")
         close.clicked.connect(self.accept)
         close.setFocus()
 

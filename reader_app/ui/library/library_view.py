@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader_app.domain.language import tr
 from reader_app.domain.library import Collection
 from reader_app.ui.library.arranging import Order
 from reader_app.ui.library.book_menu import BookDeeds, book_menu, collections_menu
@@ -75,7 +76,7 @@ class LibraryView(DropPage):
         super().__init__()
         self.setObjectName("libraryView")
         self.setAccessibleIdentifier("libraryView")
-        self.setAccessibleName("Library")
+        self.setAccessibleName(tr("Library"))
         self.setProperty("ground", "canvas")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._collections: tuple[Collection, ...] = ()
@@ -257,7 +258,7 @@ class LibraryView(DropPage):
         is_searching = self._below.currentIndex() > 1
         self._head.set_tools_shown(is_rich or is_searching)
         if self._shown is None:
-            self._head.set_heading("Library" if is_rich else "Continue reading")
+            self._head.set_heading(tr("Library") if is_rich else tr("Continue reading"))
         else:
             self._head.set_heading(self._shown.name)
 
@@ -273,8 +274,8 @@ class LibraryView(DropPage):
 
     def _nothing_words(self) -> str:
         if self._head.search.text().strip():
-            return "No title or author has these words. Enter searches inside the books."
-        return "No books are in this collection yet. Drag some here, or use their menu."
+            return tr("No title or author has these words. Enter searches inside the books.")
+        return tr("No books are in this collection yet. Drag some here, or use their menu.")
 
     @Slot(str)
     def _show_collection(self, collection_id: str) -> None:
@@ -366,10 +367,10 @@ class LibraryView(DropPage):
             super().keyPressEvent(event)
 
     def _open_button(self) -> QPushButton:
-        made = QPushButton("Open a book")
+        made = QPushButton(tr("Open a book"))
         made.setProperty("kind", "primary")
         made.setProperty("scale", "big")
-        made.setAccessibleName("Open a book")
+        made.setAccessibleName(tr("Open a book"))
         made.setIconSize(QSize(METRICS.icon, METRICS.icon))
         made.clicked.connect(self.open_requested)
         return made

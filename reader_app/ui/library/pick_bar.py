@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.announcing import announce
@@ -21,17 +22,17 @@ class PickBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("libraryPickBar")
-        self.setAccessibleName("Chosen books")
+        self.setAccessibleName(tr("Chosen books"))
         self._words = QLabel()
-        self._ask = self._button("Ask these books…", "askBooksButton")
+        self._ask = self._button(tr("Ask these books…"), "askBooksButton")
         self._ask.clicked.connect(self.ask_requested)
-        self.collect = self._button("Add to collection", "collectBooksButton")
+        self.collect = self._button(tr("Add to collection"), "collectBooksButton")
         self.collect.clicked.connect(self.collect_requested)
-        self._remove = self._button("Remove", "removeBooksButton")
+        self._remove = self._button(tr("Remove"), "removeBooksButton")
         self._remove.clicked.connect(self.remove_requested)
         self._clear = QToolButton()
-        self._clear.setToolTip("Choose none (Esc)")
-        self._clear.setAccessibleName("Choose none")
+        self._clear.setToolTip(tr("Choose none (Esc)"))
+        self._clear.setAccessibleName(tr("Choose none"))
         self._clear.clicked.connect(self.clear_requested)
         row = QHBoxLayout(self)
         row.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
@@ -43,10 +44,14 @@ class PickBar(QFrame):
     def show_count(self, count: int, hidden: int) -> None:
         """`hidden`: so many of them the shelf doesn't show at present."""
         if count:
-            words = "1 book chosen" if count == 1 else f"{count:,} books chosen"
-            words += f", {hidden:,} not in view" if hidden else ""
+            words = (
+                tr("1 book chosen")
+                if count == 1
+                else tr("{count} books chosen", count=f"{count:,}")
+            )
+            words += tr(", {hidden} not in view", hidden=f"{hidden:,}") if hidden else ""
             self._words.setText(words)
-            self._ask.setText("Ask this book…" if count == 1 else "Ask these books…")
+            self._ask.setText(tr("Ask this book…") if count == 1 else tr("Ask these books…"))
             announce(self, words)
 
     def wear(self, palette: Palette) -> None:

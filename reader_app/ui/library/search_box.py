@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import Palette
 
@@ -24,9 +25,9 @@ class LibrarySearchBox(QLineEdit):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("librarySearchBox")
-        self.setAccessibleName("Search the library")
-        self.setPlaceholderText("Title or author — Enter searches inside the books")
-        self.setToolTip("Narrows the shelf as you type. Enter searches the text of all books.")
+        self.setAccessibleName(tr("Search the library"))
+        self.setPlaceholderText(tr("Title or author — Enter searches inside the books"))
+        self.setToolTip(tr("Narrows the shelf as you type. Enter searches the text of all books."))
         self.setClearButtonEnabled(True)
         self.setMinimumWidth(_NARROWEST)
         self.setMaximumWidth(_WIDEST)

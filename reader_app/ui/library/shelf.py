@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView
 
+from reader_app.domain.language import tr
 from reader_app.ui.library.book_delegate import BookDelegate
 from reader_app.ui.library.covers import Covers
 from reader_app.ui.library.faces import CARD, CardFace, Face, RowFace
@@ -65,7 +66,7 @@ class Shelf(QListView):
         self._pressed_at = QPoint()
         self._kept = ("", 0)
         self.setObjectName("libraryShelf")
-        self.setAccessibleName("Books")
+        self.setAccessibleName(tr("Books"))
         self.setModel(model)
         self.setItemDelegate(self._painter)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)

@@ -17,6 +17,7 @@ from PySide6.QtCore import (
     Slot,
 )
 
+from reader_app.domain.language import tr
 from reader_app.ui.library.arranging import Arrangement, Order
 from reader_app.ui.library.book_drag import books_data
 from reader_app.ui.library.entry import LibraryEntry
@@ -106,7 +107,7 @@ class ShelfModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
                 return entry.title
             case Qt.ItemDataRole.AccessibleTextRole:
-                chosen = ", chosen" if entry.id in self._picks else ""
+                chosen = tr(", chosen") if entry.id in self._picks else ""
                 return spoken_words(entry, datetime.now().astimezone()) + chosen
             case _ if role == ENTRY_ROLE:
                 return entry

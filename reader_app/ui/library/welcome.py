@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.library.handbook_tile import HandbookTile
 from reader_app.ui.theme.icons import app_icon
 from reader_app.ui.theme.palette import METRICS
@@ -20,7 +21,7 @@ class Welcome(QWidget):
         column.addStretch(2)
         mark = QLabel()
         mark.setPixmap(app_icon().pixmap(QSize(96, 96), self.devicePixelRatioF()))
-        hint = QLabel("or drop a PDF, an e-book or a folder of them anywhere here")
+        hint = QLabel(tr("or drop a PDF, an e-book or a folder of them anywhere here"))
         hint.setProperty("tone", "muted")
         for widget in (mark, open_button, hint):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)

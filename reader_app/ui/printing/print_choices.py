@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.printing.sheets import PageSet
 
 
@@ -13,16 +14,16 @@ class PrintChoices(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("printChoices")
-        self.setWindowTitle("Pages")
+        self.setWindowTitle(tr("Pages"))
         self._set = QComboBox()
         self._set.setObjectName("pageSetBox")
-        self._set.setAccessibleName("Which pages of the range")
+        self._set.setAccessibleName(tr("Which pages of the range"))
         self._set.addItems([each.value for each in PageSet])
-        self._enlarge = QCheckBox("Enlarge small pages to the paper")
+        self._enlarge = QCheckBox(tr("Enlarge small pages to the paper"))
         self._enlarge.setObjectName("enlargeBox")
         self._enlarge.setChecked(True)
         form = QFormLayout(self)
-        form.addRow("Of the range", self._set)
+        form.addRow(tr("Of the range"), self._set)
         form.addRow(self._enlarge)
 
     @property

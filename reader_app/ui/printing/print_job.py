@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal, SignalInstance, 
 from PySide6.QtGui import QFont, QImage, QPageLayout, QPainter
 
 from reader_app.domain.document import PageSize
+from reader_app.domain.language import tr
 from reader_app.ui.printing.sheets import (
     Area,
     fitted,
@@ -139,7 +140,7 @@ class PrintJob(QObject):
         self._painter.drawText(
             QRectF(area.left, area.top, area.width, area.height),
             Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap,
-            f"Page {page}: {sentence}",
+            tr("Page {page}: {sentence}", page=page, sentence=sentence),
         )
         self._go_on()
 

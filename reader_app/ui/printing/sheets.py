@@ -10,6 +10,7 @@ from math import inf
 from typing import Final
 
 from reader_app.domain.document import PageSize
+from reader_app.domain.language import tr
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 """Of one page's pixels; what would need more is drawn coarser."""
@@ -33,9 +34,9 @@ class Area:
 class PageSet(Enum):
     """Every page, or every other one: for paper that is turned over by hand."""
 
-    ALL = "All pages"
-    ODD = "Odd pages"
-    EVEN = "Even pages"
+    ALL = tr("All pages")
+    ODD = tr("Odd pages")
+    EVEN = tr("Even pages")
 
     def holds(self, page: int) -> bool:
         return self is PageSet.ALL or (page % 2 == 1) is (self is PageSet.ODD)
@@ -107,9 +108,13 @@ def time_left(done: int, of: int, spent_s: float) -> str:
     if left < 20:
         return ""
     minutes = round(left / 60)
-    return f"about {minutes} minutes left" if minutes > 1 else "about a minute left"
+    return (
+        tr("about {minutes} minutes left", minutes=minutes)
+        if minutes > 1
+        else tr("about a minute left")
+    )
 
 
 def ranges_in_words(pages: Sequence[int]) -> str:
     """ "1 page" or "12 pages"."""
-    return "1 page" if len(pages) == 1 else f"{len(pages)} pages"
+    return tr("1 page") if len(pages) == 1 else f"{len(pages)} pages"

@@ -9,11 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from reader_app.domain.language import tr
+
 _SPECS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    "find_next": ("Next hit", ("F3", "Ctrl+G")),
-    "find_previous": ("Previous hit", ("Shift+F3", "Ctrl+Shift+G")),
-    "copy": ("Copy", ("Ctrl+C",)),
-    "select_page": ("Select all on this page", ("Ctrl+A",)),
+    "find_next": (tr("Next hit"), ("F3", "Ctrl+G")),
+    "find_previous": (tr("Previous hit"), ("Shift+F3", "Ctrl+Shift+G")),
+    "copy": (tr("Copy"), ("Ctrl+C",)),
+    "select_page": (tr("Select all on this page"), ("Ctrl+A",)),
 }
 _ON_THE_PAGE: Final = frozenset({"copy", "select_page"})
 """Their keys mean something else in a text field, so they act while the page has the focus."""

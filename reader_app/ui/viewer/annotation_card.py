@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.annotations import Highlight, HighlightColor
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.viewer.annotation_colors import NAMES, soft_color
@@ -46,22 +47,22 @@ class AnnotationCard(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("annotationCard")
-        self.setAccessibleName("Highlight")
+        self.setAccessibleName(tr("Highlight"))
         self.setFixedWidth(_WIDTH)
         self._highlight: Highlight | None = None
         self._told_note = ""
         self._returns_to: QWidget | None = None
         self.note_box = QPlainTextEdit()
         self.note_box.setObjectName("noteBox")
-        self.note_box.setAccessibleName("Note")
-        self.note_box.setPlaceholderText("Add a note…")
+        self.note_box.setAccessibleName(tr("Note"))
+        self.note_box.setPlaceholderText(tr("Add a note…"))
         self.note_box.setProperty("field", True)
         self.note_box.setTabChangesFocus(True)
         self.note_box.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.note_box.textChanged.connect(self._note_typing)
         self._dots = QButtonGroup(self)
-        self._copy = self._button("Copy words", self._copy_words)
-        self._delete = self._button("Delete highlight", self._ask_to_delete)
+        self._copy = self._button(tr("Copy words"), self._copy_words)
+        self._delete = self._button(tr("Delete highlight"), self._ask_to_delete)
         self._store_soon = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_soon.timeout.connect(self._tell_note)
         self._lay_out()

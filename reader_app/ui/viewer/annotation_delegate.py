@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from reader_app.domain.annotations import Bookmark, Highlight
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.viewer.annotation_colors import soft_color
@@ -73,7 +74,7 @@ class AnnotationDelegate(QStyledItemDelegate):
     ) -> QWidget:
         editor = QLineEdit(parent)
         editor.setObjectName("bookmarkTitleBox")
-        editor.setAccessibleName("Title of the bookmark")
+        editor.setAccessibleName(tr("Title of the bookmark"))
         return editor
 
     def updateEditorGeometry(

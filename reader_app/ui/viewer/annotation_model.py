@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 )
 
 from reader_app.domain.annotations import Annotation, Bookmark, Highlight
+from reader_app.domain.language import tr
 from reader_app.ui.viewer.annotation_colors import NAMES
 
 AnyIndex: TypeAlias = QModelIndex | QPersistentModelIndex
@@ -47,9 +48,9 @@ class AnnotationModel(QAbstractListModel):
             found_highlights = [mark for mark in highlights if self._holds(mark, wanted)]
         rows: list[Row] = []
         if found_bookmarks:
-            rows += ["Bookmarks", *found_bookmarks]
+            rows += [tr("Bookmarks"), *found_bookmarks]
         if found_highlights:
-            rows += ["Highlights", *found_highlights] if found_bookmarks else found_highlights
+            rows += [tr("Highlights"), *found_highlights] if found_bookmarks else found_highlights
         self._change_to(rows)
 
     def relabel(self) -> None:
@@ -131,18 +132,28 @@ class AnnotationModel(QAbstractListModel):
             case Highlight():
                 return row.quote
             case Bookmark():
-                return row.title or f"Page {self._page_name(row.page)}"
+                return row.title or tr("Page {page_name}", page_name=self._page_name(row.page))
             case _:
                 return row
 
     def _spoken(self, row: Row) -> str:
         match row:
             case Highlight():
-                note = f". Note: {row.note}" if row.note else ""
+                note = tr(". Note: {note}", note=row.note) if row.note else ""
                 color = NAMES[row.color]
-                return f"{color} highlight, page {self._page_name(row.page)}: {row.quote}{note}"
+                return tr(
+                    "{color} highlight, page {page_name}: {quote}{note}",
+                    color=color,
+                    page_name=self._page_name(row.page),
+                    quote=row.quote,
+                    note=note,
+                )
             case Bookmark():
-                return f"Bookmark, page {self._page_name(row.page)}: {self._words(row)}"
+                return tr(
+                    "Bookmark, page {page_name}: {words}",
+                    page_name=self._page_name(row.page),
+                    words=self._words(row),
+                )
             case _:
                 return row
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.annotations import Annotation, Bookmark, Highlight
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.viewer.annotation_delegate import AnnotationDelegate
@@ -27,7 +28,7 @@ from reader_app.ui.viewer.page_view import PageView
 _FILTER_FROM: Final = 10
 _BATCH: Final = 30
 """Rows that are measured before the window does something else."""
-_NOTHING_YET: Final = (
+_NOTHING_YET: Final = tr(
     "Select words and press H to highlight them. "
     "Click a highlight to write a note. Ctrl+D bookmarks the page."
 )
@@ -48,17 +49,19 @@ class AnnotationPanel(QWidget):
         self, annotations: AnnotationSet, view: PageView, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Notes")
+        self.setAccessibleName(tr("Notes"))
         self._annotations = annotations
         self._view = view
         self._model = AnnotationModel(self._page_name, self)
         self._delegate = AnnotationDelegate(self)
-        self.filter_box = QLineEdit(placeholderText="Find in your notes", clearButtonEnabled=True)
+        self.filter_box = QLineEdit(
+            placeholderText=tr("Find in your notes"), clearButtonEnabled=True
+        )
         self.filter_box.setObjectName("noteFilterBox")
-        self.filter_box.setAccessibleName("Find in your notes")
+        self.filter_box.setAccessibleName(tr("Find in your notes"))
         self.list = AnnotationList(self._model)
         self.list.setItemDelegate(self._delegate)
-        self._none_found = QLabel("Nothing found.", alignment=Qt.AlignmentFlag.AlignHCenter)
+        self._none_found = QLabel(tr("Nothing found."), alignment=Qt.AlignmentFlag.AlignHCenter)
         self._none_found.setProperty("tone", "muted")
         self._empty = _EmptyNotes()
         self._layout = QStackedLayout(self)
@@ -181,13 +184,13 @@ class AnnotationPanel(QWidget):
         self.list.setCurrentIndex(index)
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Go there", self._choose_current)
+        menu.addAction(tr("Go there"), self._choose_current)
         is_bookmark = isinstance(annotation, Bookmark)
-        menu.addAction("Rename" if is_bookmark else "Edit note", self._edit_current)
+        menu.addAction(tr("Rename") if is_bookmark else tr("Edit note"), self._edit_current)
         if not is_bookmark:
-            menu.addAction("Copy words", self._copy_current)
+            menu.addAction(tr("Copy words"), self._copy_current)
         menu.addSeparator()
-        menu.addAction("Delete", self._delete_current)
+        menu.addAction(tr("Delete"), self._delete_current)
         menu.popup(self.list.viewport().mapToGlobal(place))
 
     @Slot()
@@ -219,7 +222,7 @@ class AnnotationList(QListView):
     def __init__(self, model: AnnotationModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("highlightList")
-        self.setAccessibleName("Highlights, notes and bookmarks")
+        self.setAccessibleName(tr("Highlights, notes and bookmarks"))
         self.setModel(model)
         self.setMouseTracking(True)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
@@ -266,7 +269,7 @@ class _EmptyNotes(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._sign = QLabel(alignment=Qt.AlignmentFlag.AlignHCenter)
-        title = QLabel("No notes yet", alignment=Qt.AlignmentFlag.AlignHCenter)
+        title = QLabel(tr("No notes yet"), alignment=Qt.AlignmentFlag.AlignHCenter)
         words = QLabel(_NOTHING_YET, alignment=Qt.AlignmentFlag.AlignHCenter)
         words.setProperty("tone", "muted")
         words.setWordWrap(True)

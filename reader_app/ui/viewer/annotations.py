@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.annotations import Annotation, Bookmark, Highlight, HighlightColor
 from reader_app.domain.document import OutlineEntry, chapter_of
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.annotation_card import AnnotationCard
 from reader_app.ui.viewer.annotation_colors import sign_color
@@ -148,7 +149,7 @@ class Annotations(QObject):
 
     def _undo_action(self, owner: QWidget) -> QAction:
         """Text fields have an undo of their own: this one acts on the page and in the list."""
-        action = QAction("Undo", owner)
+        action = QAction(tr("Undo"), owner)
         action.setShortcut(QKeySequence(QKeySequence.StandardKey.Undo))
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         action.triggered.connect(self.undo_requested)

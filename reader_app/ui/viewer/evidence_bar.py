@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.viewer.floating_bar import FloatingBar
@@ -28,22 +29,24 @@ class EvidenceBar(FloatingBar):
     ended = Signal()
 
     def __init__(self, palette: Palette, view: PageView) -> None:
-        super().__init__(view, "evidenceBar", "Evidence")
+        super().__init__(view, "evidenceBar", tr("Evidence"))
         self._place_words = ""
         self._at = self._count = 0
         self._words = QLabel()
         self._words.setObjectName("evidenceText")
         self._words.setContentsMargins(METRICS.space_s, 0, METRICS.space_s, 0)
         self._row.addWidget(self._words)
-        self._previous = self.add_button("Previous evidence (P)", "previousEvidenceButton")
-        self._next = self.add_button("Next evidence (N)", "nextEvidenceButton")
+        self._previous = self.add_button(tr("Previous evidence (P)"), "previousEvidenceButton")
+        self._next = self.add_button(tr("Next evidence (N)"), "nextEvidenceButton")
         self._row.addSpacing(METRICS.space_xs)
-        self._highlight = self.add_button("Highlight", "highlightEvidenceButton", "Highlight")
-        self._note = self.add_button("Note", "noteEvidenceButton", "Note")
+        self._highlight = self.add_button(
+            tr("Highlight"), "highlightEvidenceButton", tr("Highlight")
+        )
+        self._note = self.add_button(tr("Note"), "noteEvidenceButton", tr("Note"))
         for button in (self._highlight, self._note):
             button.setToolTip(f"{button.text()} these words")
         self._row.addSpacing(METRICS.space_xs)
-        self._close = self.add_button("Close (Esc)", "closeEvidenceButton")
+        self._close = self.add_button(tr("Close (Esc)"), "closeEvidenceButton")
         self.set_colours(palette)
         self._connect()
 
@@ -71,7 +74,11 @@ class EvidenceBar(FloatingBar):
 
     @property
     def words(self) -> str:
-        number = f"Evidence {self._at} of {self._count}" if self._count > 1 else "Evidence"
+        number = (
+            tr("Evidence {at} of {count}", at=self._at, count=self._count)
+            if self._count > 1
+            else tr("Evidence")
+        )
         return f"{number} · {self._place_words}"
 
     def leave(self) -> None:

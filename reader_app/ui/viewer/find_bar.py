@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.viewer.card import paint_card
@@ -49,25 +50,25 @@ class FindBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("findBar")
-        self.setAccessibleName("Find")
-        self.box = QLineEdit(placeholderText="Find in this book", clearButtonEnabled=False)
+        self.setAccessibleName(tr("Find"))
+        self.box = QLineEdit(placeholderText=tr("Find in this book"), clearButtonEnabled=False)
         self.box.setObjectName("findBox")
-        self.box.setAccessibleName("Find in this book")
+        self.box.setAccessibleName(tr("Find in this book"))
         self.box.installEventFilter(self)
         self.history = FindHistory(self.box)
         self.history.chosen.connect(self._look_for)
         self.count = QLabel()
         self.count.setObjectName("findCount")
-        self.count.setAccessibleName("Hits")
+        self.count.setAccessibleName(tr("Hits"))
         self.count.setProperty("tone", "muted")
         self.count.setMinimumWidth(_COUNT_WIDTH)
-        self._case = self._toggle("Aa", "Match case", "findCase")
-        self._word = self._toggle("“W”", "Whole words only", "findWholeWord")
-        self._previous = self._button("Previous hit (Shift+F3)", self._step_back)
-        self._next = self._button("Next hit (F3)", self._step_on)
-        self._list = self._button("List all hits", self._ask_for_list)
+        self._case = self._toggle("Aa", tr("Match case"), "findCase")
+        self._word = self._toggle("“W”", tr("Whole words only"), "findWholeWord")
+        self._previous = self._button(tr("Previous hit (Shift+F3)"), self._step_back)
+        self._next = self._button(tr("Next hit (F3)"), self._step_on)
+        self._list = self._button(tr("List all hits"), self._ask_for_list)
         self._list.setObjectName("findListButton")
-        self._close = self._button("Close (Esc)", self.close_bar)
+        self._close = self._button(tr("Close (Esc)"), self.close_bar)
         self._pause = QTimer(self, singleShot=True, interval=_TYPING_PAUSE_MS)
         self._pause.timeout.connect(self._tell_query)
         self.box.textEdited.connect(self._note_typed)
@@ -282,6 +283,6 @@ def _count_text(ordinal: int, total: int, is_done: bool, *, has_query: bool) -> 
     if not has_query:
         return ""
     if not total:
-        return "Not found" if is_done else "Searching…"
+        return tr("Not found") if is_done else tr("Searching…")
     more = "" if is_done else "…"
     return f"{ordinal} of {total}{more}" if ordinal else f"{total} found{more}"

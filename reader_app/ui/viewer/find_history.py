@@ -8,6 +8,8 @@ from PySide6.QtCore import QObject, QPoint, Signal, Slot
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QLineEdit, QMenu
 
+from reader_app.domain.language import tr
+
 _MOST: Final = 10
 _LONGEST_SHOWN: Final = 40
 
@@ -22,10 +24,10 @@ class FindHistory(QObject):
         self._box = box
         self._texts: list[str] = []
         self._menu = QMenu(box)
-        self._menu.setAccessibleName("Looked for before")
+        self._menu.setAccessibleName(tr("Looked for before"))
         self._menu.triggered.connect(self._tell)
-        self._button = QAction("Looked for before", self)
-        self._button.setToolTip("Looked for before (Alt+Down)")
+        self._button = QAction(tr("Looked for before"), self)
+        self._button.setToolTip(tr("Looked for before (Alt+Down)"))
         self._button.triggered.connect(self.open)
         box.addAction(self._button, QLineEdit.ActionPosition.LeadingPosition)
         self._button.setEnabled(False)

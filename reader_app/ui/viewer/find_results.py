@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.viewer.find import FindSession
 from reader_app.ui.viewer.find_results_model import FindResultsModel
@@ -46,7 +47,7 @@ class FindResults(QWidget):
         self._row = FindResultRow(self.model, self.table)
         self._summary = QLabel()
         self._summary.setObjectName("findSummary")
-        self._summary.setAccessibleName("Hits")
+        self._summary.setAccessibleName(tr("Hits"))
         self._summary.setProperty("tone", "muted")
         self._summary.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
         self._refresh = QTimer(self, singleShot=True, interval=_REFRESH_MS)
@@ -90,7 +91,7 @@ class FindResults(QWidget):
     def _set_up_table(self) -> None:
         table = self.table
         table.setObjectName("findResults")
-        table.setAccessibleName("Hits")
+        table.setAccessibleName(tr("Hits"))
         table.setModel(self.model)
         table.setItemDelegate(self._row)
         table.setShowGrid(False)
@@ -173,6 +174,6 @@ class FindResults(QWidget):
 
     @Slot(int, int, bool)
     def _show_summary(self, ordinal: int, total: int, is_done: bool) -> None:
-        more = "" if is_done else " so far"
+        more = "" if is_done else tr(" so far")
         noun = "hit" if total == 1 else "hits"
-        self._summary.setText(f"{total:,} {noun}{more}" if total else "No hits")
+        self._summary.setText(f"{total:,} {noun}{more}" if total else tr("No hits"))

@@ -15,6 +15,7 @@ from PySide6.QtCore import (
 )
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.language import tr
 from reader_app.ui.viewer.find import FindSession
 from reader_app.ui.viewer.find_rows import Chapters, FindRows
 from reader_app.ui.viewer.found import Hit
@@ -97,7 +98,9 @@ class FindResultsModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return heading if heading is not None else self._line(index)
             case Qt.ItemDataRole.AccessibleTextRole if heading is None:
-                return f"Page {self.printed(index)}: {self._line(index)}"
+                return tr(
+                    "Page {printed}: {line}", printed=self.printed(index), line=self._line(index)
+                )
             case Qt.ItemDataRole.ToolTipRole if heading is None:
                 # Qt takes what looks like HTML for HTML; a book may hold anything.
                 return f"<qt>{html.escape(self._line(index))}</qt>"

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QColor
 
 from reader_app.domain.document import OutlineEntry, Rect
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.viewer.find import FindSession
 from reader_app.ui.viewer.find_bar import FindBar
@@ -180,7 +181,7 @@ class Finder(QObject):
     @Slot(int)
     def _tell_wrapped(self, direction: int) -> None:
         end = "beginning" if direction > 0 else "end"
-        self._notice.show_for_a_while(f"From the {end} of the book")
+        self._notice.show_for_a_while(tr("From the {end} of the book", end=end))
 
     @Slot()
     def _note_current(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent, QPalette,
 from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import Link, PageSize, Rect
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.viewer.card import paint_card
 from reader_app.ui.viewer.page_view import PageView
@@ -54,7 +55,7 @@ class LinkPreview(QWidget):
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._show)
         self.setObjectName("linkPreview")
-        self.setAccessibleName("Where the link leads")
+        self.setAccessibleName(tr("Where the link leads"))
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFixedSize(self.sizeHint())
         view.link_hovered.connect(self._note_link)

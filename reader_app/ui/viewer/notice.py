@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.viewer.card import paint_card
 
@@ -19,7 +20,7 @@ class Notice(QLabel):
         super().__init__(parent)
         self._around = parent
         self.setObjectName("viewerNotice")
-        self.setAccessibleName("Message")
+        self.setAccessibleName(tr("Message"))
         self.setContentsMargins(METRICS.space_m, METRICS.space_s, METRICS.space_m, METRICS.space_s)
         self._timer = QTimer(self, singleShot=True, interval=shown_ms)
         self._timer.timeout.connect(self.hide)

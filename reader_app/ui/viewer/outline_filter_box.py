@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QTreeView
 
+from reader_app.domain.language import tr
+
 
 class OutlineFilterBox(QLineEdit):
     """`outlineFilterBox`. `left`: with Enter or the arrow down; the keys belong to the tree."""
@@ -13,10 +15,10 @@ class OutlineFilterBox(QLineEdit):
     left = Signal()
 
     def __init__(self, tree: QTreeView) -> None:
-        super().__init__(placeholderText="Find a chapter", clearButtonEnabled=True)
+        super().__init__(placeholderText=tr("Find a chapter"), clearButtonEnabled=True)
         self._tree = tree
         self.setObjectName("outlineFilterBox")
-        self.setAccessibleName("Find a chapter")
+        self.setAccessibleName(tr("Find a chapter"))
         self.returnPressed.connect(self.left)
         tree.installEventFilter(self)
 

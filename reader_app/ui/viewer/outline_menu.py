@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.language import tr
 from reader_app.ui.viewer.outline_panel import OutlinePanel
 
 
@@ -30,9 +31,9 @@ class OutlineMenu(QObject):
         menu = QMenu(tree)
         menu.setObjectName("outlineMenu")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Go there", self._go)
+        menu.addAction(tr("Go there"), self._go)
         if self._entry.page:
-            menu.addAction("Summarise this chapter", self._ask)
+            menu.addAction(tr("Summarise this chapter"), self._ask)
         menu.popup(tree.viewport().mapToGlobal(place))
 
     @Slot()

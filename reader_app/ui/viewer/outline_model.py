@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.language import tr
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -156,7 +157,15 @@ class OutlineModel(QAbstractItemModel):
         return self._labels[page - 1] if 0 < page <= len(self._labels) else ""
 
     def _spoken(self, entry: OutlineEntry, index: AnyIndex) -> str:
-        here = ", current chapter" if self.is_current(index) else ""
-        place = self._printed(entry.page) or (f"{entry.page} of the file" if entry.page else "")
-        page = f", page {place}" if place else ", leaves the book" if entry.uri else ""
+        here = tr(", current chapter") if self.is_current(index) else ""
+        place = self._printed(entry.page) or (
+            tr("{page} of the file", page=entry.page) if entry.page else ""
+        )
+        page = (
+            tr(", page {place}", place=place)
+            if place
+            else tr(", leaves the book")
+            if entry.uri
+            else ""
+        )
         return f"{entry.title}{page}{here}"

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.viewer.outline_delegate import ChapterDelegate
 from reader_app.ui.viewer.outline_filter import chapters_with
@@ -42,7 +43,7 @@ class OutlinePanel(QWidget):
         self.tree = QTreeView(headerHidden=True, uniformRowHeights=True)
         self._delegate = ChapterDelegate(self._model, self.tree)
         self.tree.setObjectName("outlineTree")
-        self.tree.setAccessibleName("Outline")
+        self.tree.setAccessibleName(tr("Outline"))
         self.tree.setModel(self._model)
         self.tree.setItemDelegate(self._delegate)
         self.tree.setFrameShape(QTreeView.Shape.NoFrame)
@@ -62,14 +63,16 @@ class OutlinePanel(QWidget):
         self._labels: tuple[str, ...] = ()
         self._place: tuple[int, float] = (0, 0.0)
         self._marked: OutlineEntry | None = None
-        self._none_found = QLabel("Nothing found.", alignment=Qt.AlignmentFlag.AlignHCenter)
+        self._none_found = QLabel(tr("Nothing found."), alignment=Qt.AlignmentFlag.AlignHCenter)
         self._none_found.setProperty("tone", "muted")
-        self._made = QLabel("Made from the headings")
+        self._made = QLabel(tr("Made from the headings"))
         self._made.setObjectName("outlineMadeNote")
         self._made.setProperty("tone", "muted")
         self._made.setWordWrap(True)
         self._made.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, METRICS.space_s)
-        self._empty = QLabel("This book has no outline.", alignment=Qt.AlignmentFlag.AlignCenter)
+        self._empty = QLabel(
+            tr("This book has no outline."), alignment=Qt.AlignmentFlag.AlignCenter
+        )
         self._empty.setProperty("tone", "muted")
         self._empty.setWordWrap(True)
         self._layout = QStackedLayout(self)

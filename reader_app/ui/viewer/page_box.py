@@ -7,6 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from reader_app.domain.document import OutlineEntry, chapter_of, page_for_label
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS
 
 
@@ -52,8 +53,8 @@ class PageBox(QWidget):
         self._outline: tuple[OutlineEntry, ...] = ()
         self.box = QLineEdit(alignment=Qt.AlignmentFlag.AlignRight)
         self.box.setObjectName("pageNumberBox")
-        self.box.setAccessibleName("Page")
-        self.box.setToolTip("Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page")
+        self.box.setAccessibleName(tr("Page"))
+        self.box.setToolTip(tr("Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page"))
         self.box.returnPressed.connect(self._go)
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._consider)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from reader_app.domain.document import Link
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.region_bar import RegionBar
@@ -39,7 +40,7 @@ class PageMenu(QObject):
         """What there is to do at that pixel of the viewport."""
         menu = QMenu(self._view)
         menu.setObjectName("pageMenu")
-        menu.setAccessibleName("Page")
+        menu.setAccessibleName(tr("Page"))
         link = self._view.link_at(pixel.toPointF())
         if any(area.contains(pixel) for area in self._view.selection_areas()):
             self._add_words(menu)
@@ -60,8 +61,8 @@ class PageMenu(QObject):
 
     def _add_words(self, menu: QMenu) -> None:
         words = self.words
-        _add(menu, "Copy", "menuCopy", "Ctrl+C").triggered.connect(words.copy)
-        colors = menu.addMenu("Highlight")
+        _add(menu, tr("Copy"), "menuCopy", "Ctrl+C").triggered.connect(words.copy)
+        colors = menu.addMenu(tr("Highlight"))
         colors.menuAction().setObjectName("menuHighlight")
         for color, icon in highlight_dots(self._palette).items():
             action = _add(colors, color.value.capitalize(), f"menuHighlight_{color}")
@@ -73,18 +74,18 @@ class PageMenu(QObject):
 
     def _add_link(self, menu: QMenu, link: Link) -> None:
         name = self._view.describe(link)
-        text = f"Go to {name[:1].lower()}{name[1:]}" if link.page else "Open link…"
+        text = f"Go to {name[:1].lower()}{name[1:]}" if link.page else tr("Open link…")
         _add(menu, text, "menuFollow").triggered.connect(partial(self._view.follow, link))
         if link.uri:
-            address = _add(menu, "Copy address", "menuCopyAddress")
+            address = _add(menu, tr("Copy address"), "menuCopyAddress")
             address.triggered.connect(partial(_copy, link.uri))
 
     def _add_page(self, menu: QMenu) -> None:
         if self._view.has_selection:
-            _add(menu, "Copy", "menuCopy", "Ctrl+C").triggered.connect(self.words.copy)
-        everything = _add(menu, "Select all on this page", "menuSelectPage", "Ctrl+A")
+            _add(menu, tr("Copy"), "menuCopy", "Ctrl+C").triggered.connect(self.words.copy)
+        everything = _add(menu, tr("Select all on this page"), "menuSelectPage", "Ctrl+A")
         everything.triggered.connect(self._view.select_all_on_page)
-        picture = _add(menu, "Copy page as picture", "menuCopyPage")
+        picture = _add(menu, tr("Copy page as picture"), "menuCopyPage")
         picture.triggered.connect(self._region.copy_page)
         for name, group in self._offered:
             if name:

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.viewer.input import Keys
 from reader_app.ui.viewer.link_focus import LinkFocus
 from reader_app.ui.viewer.pointer import Pointer
@@ -43,7 +44,7 @@ class PageView(PresentingCanvas):
         super().__init__(parent, has_motion=has_motion)
         self.setObjectName("pageView")
         self.setProperty("ground", "canvas")
-        self.setAccessibleName("Page")
+        self.setAccessibleName(tr("Page"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
@@ -173,9 +174,16 @@ class PageView(PresentingCanvas):
     @Slot(int)
     def _describe_page(self, page: int) -> None:
         label = self.label(page)
-        printed = f", printed {label}" if label and label != str(page) else ""
-        self.viewport().setAccessibleName("Page text")
-        self.setAccessibleDescription(f"Page {page} of {self.page_count}{printed}")
+        printed = tr(", printed {label}", label=label) if label and label != str(page) else ""
+        self.viewport().setAccessibleName(tr("Page text"))
+        self.setAccessibleDescription(
+            tr(
+                "Page {page} of {page_count}{printed}",
+                page=page,
+                page_count=self.page_count,
+                printed=printed,
+            )
+        )
 
     currentPage = Property(int, lambda self: self.page)  # noqa: N815
     pageCount = Property(int, lambda self: self.page_count)  # noqa: N815

@@ -7,11 +7,12 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.announcing import announce
 
-WORDS: Final = "Beyond where you’ve read: the companion doesn’t know this page."
+WORDS: Final = tr("Beyond where you’ve read: the companion doesn’t know this page.")
 _WIDEST: Final = 620
 
 
@@ -29,15 +30,15 @@ class PeekBanner(QFrame):
         self.setProperty("ground", "card")
         self._words = QLabel(WORDS)
         self._words.setWordWrap(True)
-        self._read = QPushButton("Read up to here")
+        self._read = QPushButton(tr("Read up to here"))
         self._read.setObjectName("peekReadButton")
-        self._read.setAccessibleName("Read up to here")
+        self._read.setAccessibleName(tr("Read up to here"))
         self._read.setProperty("kind", "quiet")
         self._read.clicked.connect(self.read_requested)
         self._close = QToolButton()
         self._close.setObjectName("peekCloseButton")
-        self._close.setToolTip("Don’t say this again until the book is closed")
-        self._close.setAccessibleName("Close")
+        self._close.setToolTip(tr("Don’t say this again until the book is closed"))
+        self._close.setAccessibleName(tr("Close"))
         self._close.clicked.connect(self._dismiss)
         row = QHBoxLayout(self)
         row.setContentsMargins(

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.announcing import announce
@@ -42,17 +43,17 @@ class RecognitionBar(QFrame):
         self._words.setWordWrap(True)
         self._progress = QProgressBar(textVisible=False)
         self._progress.setObjectName("recognitionProgress")
-        self._progress.setAccessibleName("Pages recognised so far")
+        self._progress.setAccessibleName(tr("Pages recognised so far"))
         self._progress.setFixedWidth(_PROGRESS_WIDTH)
-        self._recognise = self._button("Recognise text…", "recogniseButton")
+        self._recognise = self._button(tr("Recognise text…"), "recogniseButton")
         self._recognise.clicked.connect(self.recognise_requested)
-        self._cancel = self._button("Cancel", "recognitionCancelButton")
-        self._cancel.setAccessibleName("Cancel recognising text")
+        self._cancel = self._button(tr("Cancel"), "recognitionCancelButton")
+        self._cancel.setAccessibleName(tr("Cancel recognising text"))
         self._cancel.clicked.connect(self.cancelled)
         self._close = QToolButton()
         self._close.setObjectName("recognitionDismissButton")
-        self._close.setToolTip("Don’t say this again for this book")
-        self._close.setAccessibleName("Dismiss")
+        self._close.setToolTip(tr("Don’t say this again for this book"))
+        self._close.setAccessibleName(tr("Dismiss"))
         self._close.clicked.connect(self._dismiss)
         row = QHBoxLayout(self)
         row.setContentsMargins(

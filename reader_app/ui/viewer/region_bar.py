@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.floating_bar import FloatingBar
@@ -19,12 +20,12 @@ class RegionBar(FloatingBar):
     told = Signal(str)
 
     def __init__(self, view: PageView) -> None:
-        super().__init__(view, "regionBar", "Part of the page")
+        super().__init__(view, "regionBar", tr("Part of the page"))
         self._asked_about: PagePart | None = None
         self._copied: PagePart | None = None
-        self._copy = self.add_button("Copy picture", "copyRegionButton", "Copy picture")
+        self._copy = self.add_button(tr("Copy picture"), "copyRegionButton", tr("Copy picture"))
         self._copy.clicked.connect(self.copy)
-        self._ask = self.add_button("Ask about it", "askRegionButton", "Ask about it")
+        self._ask = self.add_button(tr("Ask about it"), "askRegionButton", tr("Ask about it"))
         self._ask.clicked.connect(self.ask)
         self.set_palette(LIGHT)
         region = view.region
@@ -86,7 +87,7 @@ class RegionBar(FloatingBar):
         if picture.part == self._copied:
             self._copied = None
             QGuiApplication.clipboard().setImage(picture.image)
-            self.told.emit("The picture is on the clipboard.")
+            self.told.emit(tr("The picture is on the clipboard."))
         if picture.part == self._asked_about:
             self._asked_about = None
             self.ask_requested.emit(picture)
@@ -95,4 +96,4 @@ class RegionBar(FloatingBar):
     def _fail(self, part: PagePart) -> None:
         if part in (self._copied, self._asked_about):
             self._copied = self._asked_about = None
-            self.told.emit("This part of the page could not be drawn.")
+            self.told.emit(tr("This part of the page could not be drawn."))

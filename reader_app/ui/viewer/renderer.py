@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QRect, Signal, Slot
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from reader_app.domain.document import Look, Paper
+from reader_app.domain.language import tr
 from reader_app.ui.viewer.cache import PixelCache, room_for
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.effort import Effort
@@ -196,13 +197,13 @@ class Renderer(QObject):
         for key in lost:
             del self._pending[key]
         self._lost |= lost
-        self._notes[page] = f"{reason} Click it to try again."
+        self._notes[page] = tr("{reason} Click it to try again.", reason=reason)
         self.page_updated.emit(page)
 
     @Slot(int)
     def _note_slow(self, page: int) -> None:
         if any(key.page == page for key in self._pending):
-            self._notes[page] = "Drawing…"
+            self._notes[page] = tr("Drawing…")
             self.page_updated.emit(page)
 
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QToolButton
 
 from reader_app.domain.annotations import HighlightColor
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, READER_HIGHLIGHTS, Palette
 from reader_app.ui.viewer.floating_bar import FloatingBar
@@ -55,13 +56,13 @@ class SelectionBar(FloatingBar):
     highlight_requested = Signal(str)
 
     def __init__(self, view: PageView) -> None:
-        super().__init__(view, "selectionBar", "Selected text")
+        super().__init__(view, "selectionBar", tr("Selected text"))
         self._is_wanted = False
         self._wishes = {wish: self._wish_button(wish) for wish in Wish}
         self._row.addSpacing(METRICS.space_s)
         self._dots = {color: self._dot_button(color) for color in HighlightColor}
         self._row.addSpacing(METRICS.space_s)
-        self._copy = self.add_button("Copy (Ctrl+C)", "copySelectionButton")
+        self._copy = self.add_button(tr("Copy (Ctrl+C)"), "copySelectionButton")
         self._copy.clicked.connect(self.copy)
         self.set_palette(LIGHT)
         self._connect()
@@ -154,7 +155,9 @@ class SelectionBar(FloatingBar):
         return button
 
     def _dot_button(self, color: HighlightColor) -> QToolButton:
-        button = self.add_button(f"Highlight in {color.value}", f"{color.value}HighlightButton")
+        button = self.add_button(
+            tr("Highlight in {value}", value=color.value), f"{color.value}HighlightButton"
+        )
         button.setIconSize(QSize(_DOT, _DOT))
         button.clicked.connect(lambda: self.highlight(color))
         return button

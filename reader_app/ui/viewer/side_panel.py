@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS
 
 _TAB = "side_tab"
@@ -22,11 +23,11 @@ class SidePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("sidePanel")
-        self.setAccessibleName("Side panel")
+        self.setAccessibleName(tr("Side panel"))
         self.setProperty("ground", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.tabs = QTabBar(drawBase=False, expanding=False)
-        self.tabs.setAccessibleName("Side panel tabs")
+        self.tabs.setAccessibleName(tr("Side panel tabs"))
         self.tabs.setUsesScrollButtons(True)
         self._titles: list[str] = []
         self._usual = ""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QAccessible, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
+from reader_app.domain.language import tr
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.text_layer import TextLayer
 from reader_app.workers.document_client import DocumentClient
@@ -41,7 +42,7 @@ class SpokenPage(QPlainTextEdit):
         self._shown = 0
         self._client: DocumentClient | None = None
         self.setObjectName("pageText")
-        self.setAccessibleName("Page text")
+        self.setAccessibleName(tr("Page text"))
         self.setReadOnly(True)
         self.setTabChangesFocus(True)
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.document import DocumentInfo, Look, OutlineEntry
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import Palette
 from reader_app.ui.viewer.annotations import Annotations
 from reader_app.ui.viewer.finder import Finder
@@ -39,18 +40,18 @@ class Surroundings(QObject):
         self.outline_panel = OutlinePanel()
         self._outline_follower = OutlineFollower(view, self.outline_panel, self)
         self.thumbnails = ThumbnailList()
-        side_panel.add_tab(self.outline_panel, "Outline")
-        side_panel.add_tab(self.thumbnails, "Pages")
+        side_panel.add_tab(self.outline_panel, tr("Outline"))
+        side_panel.add_tab(self.thumbnails, tr("Pages"))
         self.annotations = Annotations(view)
-        side_panel.add_tab(self.annotations.panel, "Notes")
+        side_panel.add_tab(self.annotations.panel, tr("Notes"))
         self.selection_bar = SelectionBar(view)
         self.region_bar = RegionBar(view)
         self.link_preview = LinkPreview(view)
         self.page_menu = PageMenu(view, self.selection_bar, self.region_bar)
         self.spoken_page = SpokenPage(view)
         self.finder = Finder(view, notice, self)
-        side_panel.add_tab(self.finder.results, "Find")
-        side_panel.set_tab_shown("Find", False)
+        side_panel.add_tab(self.finder.results, tr("Find"))
+        side_panel.set_tab_shown(tr("Find"), False)
         self._connect(notice)
 
     def set_document(self, info: DocumentInfo, client: DocumentClient) -> None:
@@ -116,7 +117,7 @@ class Surroundings(QObject):
         self.finder.set_outline(outline)
         self.annotations.set_outline(outline)
         self._outline_follower.follow()
-        self._side_panel.set_usual("Outline" if outline else "Pages")
+        self._side_panel.set_usual(tr("Outline") if outline else tr("Pages"))
         self.outline_shown.emit(outline)
 
     @Slot(object)
@@ -125,10 +126,10 @@ class Surroundings(QObject):
 
     @Slot()
     def _show_hits(self) -> None:
-        self._side_panel.set_tab_shown("Find", True)
+        self._side_panel.set_tab_shown(tr("Find"), True)
         self.side_panel_wanted.emit()
         self.finder.results.setFocus()
 
     @Slot()
     def _hide_hits(self) -> None:
-        self._side_panel.set_tab_shown("Find", False)
+        self._side_panel.set_tab_shown(tr("Find"), False)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QClipboard, QColor, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import Link, Look, Rect
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.viewer.links import LinkLayer, is_safe_uri
 from reader_app.ui.viewer.page_pictures import PagePictures
@@ -188,7 +189,11 @@ class TextCanvas(PaperCanvas):
         if not link.page:
             return link.uri
         label = self.label(link.page)
-        return f"Page {link.page}" if label == str(link.page) else f"Page {link.page} · p. {label}"
+        return (
+            tr("Page {page}", page=link.page)
+            if label == str(link.page)
+            else tr("Page {page} · p. {label}", page=link.page, label=label)
+        )
 
     def follow(self, link: Link) -> None:
         """Go where an internal link leads; ask the window about an external one."""

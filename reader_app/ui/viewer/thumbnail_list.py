@@ -33,6 +33,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from reader_app.domain.document import PLAIN_LOOK, DocumentInfo, Look, PageSize
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.viewer.colors import colors_of
 from reader_app.ui.viewer.painting import paint_edge, paint_ghost
@@ -58,7 +59,7 @@ class ThumbnailList(QListView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("thumbnailList")
-        self.setAccessibleName("Pages")
+        self.setAccessibleName(tr("Pages"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

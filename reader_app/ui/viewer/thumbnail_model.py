@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from reader_app.domain.language import tr
+
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 
@@ -39,6 +41,10 @@ class ThumbnailModel(QAbstractListModel):
                 return self.label(page)
             case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
                 label = self.label(page)
-                return f"Page {page}" if label == str(page) else f"Page {page}, printed {label}"
+                return (
+                    tr("Page {page}", page=page)
+                    if label == str(page)
+                    else tr("Page {page}, printed {label}", page=page, label=label)
+                )
             case _:
                 return None

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reader_app.domain.document import DocumentInfo, Look, OutlineEntry, PageSize, Rect
+from reader_app.domain.language import tr
 from reader_app.domain.settings import PaperChoice
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.actions import add_action
@@ -211,4 +212,6 @@ class ViewerPane(QWidget):
     @Slot(str)
     def _refuse_link(self, uri: str) -> None:
         scheme = uri.partition(":")[0][:20]
-        self.notice.show_for_a_while(f"Links of the kind “{scheme}:” are not opened from a book.")
+        self.notice.show_for_a_while(
+            tr("Links of the kind “{scheme}:” are not opened from a book.", scheme=scheme)
+        )

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import Palette
 
 _SIDE: Final = 12
@@ -18,8 +19,8 @@ _LINE: Final = 1.5
 class AnswerMark(StrEnum):
     """What goes on in a book while something else is looked at, in words for a screen reader."""
 
-    COMING = "an answer is coming"
-    COME = "an answer has come"
+    COMING = tr("an answer is coming")
+    COME = tr("an answer has come")
 
 
 def mark_icon(mark: AnswerMark, palette: Palette) -> QIcon:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.widgets.actions import Deed, WindowActions
 
 Groups = tuple[tuple[Deed, ...], ...]
@@ -49,7 +50,7 @@ class RecentMenu(QObject):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.menu = QMenu("Recent", parent)
+        self.menu = QMenu(tr("Recent"), parent)
         self.menu.triggered.connect(self._choose)
         self.books: tuple[tuple[str, str], ...] = ()
         self.set_books([])
@@ -77,7 +78,12 @@ def main_menu(actions: WindowActions, recent: RecentMenu, parent: QWidget) -> QM
     menu.addAction(actions[Deed.LIBRARY])
     menu.addAction(actions[Deed.SEARCH_LIBRARY])
     menu.addSeparator()
-    for title, groups in (("Book", _FILE), ("Notes", _NOTES), ("Pages", _PAGES), ("Paper", _PAPER)):
+    for title, groups in (
+        (tr("Book"), _FILE),
+        (tr("Notes"), _NOTES),
+        (tr("Pages"), _PAGES),
+        (tr("Paper"), _PAPER),
+    ):
         menu.addMenu(_submenu(title, groups, actions, menu))
     menu.addSeparator()
     _fill(menu, _PANELS, actions)
@@ -89,12 +95,12 @@ def main_menu(actions: WindowActions, recent: RecentMenu, parent: QWidget) -> QM
 
 
 def zoom_menu(actions: WindowActions, parent: QWidget) -> QMenu:
-    return _submenu("Zoom", _ZOOM, actions, parent)
+    return _submenu(tr("Zoom"), _ZOOM, actions, parent)
 
 
 def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> None:
     """The same for desktops with one menu bar for all windows."""
-    book = bar.addMenu("Book")
+    book = bar.addMenu(tr("Book"))
     book.addAction(actions[Deed.OPEN])
     book.addAction(actions[Deed.IMPORT_FOLDER])
     book.addMenu(recent.menu)
@@ -102,14 +108,14 @@ def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> 
     book.addAction(actions[Deed.SEARCH_LIBRARY])
     book.addSeparator()
     _fill(book, (*_FILE, (Deed.QUIT,)), actions)
-    _fill(bar.addMenu("Notes"), _NOTES, actions)
-    view = bar.addMenu("View")
+    _fill(bar.addMenu(tr("Notes")), _NOTES, actions)
+    view = bar.addMenu(tr("View"))
     _fill(view, ((Deed.ZOOM_IN, Deed.ZOOM_OUT), *_ZOOM, *_PAGES), actions)
-    view.addMenu(_submenu("Paper", _PAPER, actions, view))
+    view.addMenu(_submenu(tr("Paper"), _PAPER, actions, view))
     view.addSeparator()
     _fill(view, _PANELS, actions)
-    _fill(bar.addMenu("Go"), _GO, actions)
-    _fill(bar.addMenu("Help"), _HELP, actions)
+    _fill(bar.addMenu(tr("Go")), _GO, actions)
+    _fill(bar.addMenu(tr("Help")), _HELP, actions)
 
 
 def _submenu(title: str, groups: Groups, actions: WindowActions, parent: QWidget) -> QMenu:

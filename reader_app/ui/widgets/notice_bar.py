@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRect, QTimer, Signal, Slot
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.announcing import announce
@@ -34,8 +35,8 @@ class NoticeBar(QFrame):
         self._button.setProperty("kind", "quiet")
         self._button.clicked.connect(self._act)
         self._close = QToolButton()
-        self._close.setToolTip("Close")
-        self._close.setAccessibleName("Close the notice")
+        self._close.setToolTip(tr("Close"))
+        self._close.setAccessibleName(tr("Close the notice"))
         self._close.clicked.connect(self.hide)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

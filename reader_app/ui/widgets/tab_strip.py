@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QIcon, QMouseEvent
 from PySide6.QtWidgets import QTabBar, QToolButton, QWidget
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.answer_mark import AnswerMark, mark_icon
@@ -43,7 +44,7 @@ class TabStrip(QTabBar):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bookTabs")
-        self.setAccessibleName("Open books")
+        self.setAccessibleName(tr("Open books"))
         self._palette = palette
         self._labels: list[TabLabel] = []
         self._is_resting = False
@@ -109,14 +110,14 @@ class TabStrip(QTabBar):
         text = label.title.replace("&", "&&")  # an ampersand in a title is no mnemonic
         if self.tabText(index) != text:
             self.setTabText(index, text)
-        note = "The file is gone.\n" if label.is_gone else ""
+        note = tr("The file is gone.\n") if label.is_gone else ""
         note += f"{label.answer.capitalize()}.\n" if label.answer else ""
         self.setTabToolTip(index, f"{note}{label.title}\n{label.path}")
-        words = f"{label.title}, its file is gone" if label.is_gone else label.title
+        words = tr("{title}, its file is gone", title=label.title) if label.is_gone else label.title
         self.setAccessibleTabName(index, f"{words}, {label.answer}" if label.answer else words)
         button = self._close_button(index)
-        button.setToolTip(f"Close “{label.title}”")
-        button.setAccessibleName(f"Close {label.title}")
+        button.setToolTip(tr("Close “{title}”", title=label.title))
+        button.setAccessibleName(tr("Close {title}", title=label.title))
         self._draw_icons(index, label)
 
     def _draw_icons(self, index: int, label: TabLabel) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.actions import Deed, WindowActions, tool_button, tooltip
@@ -27,10 +28,10 @@ class TopBar(QFrame):
     def __init__(self, actions: WindowActions, menu: QMenu, zoom_menu: QMenu) -> None:
         super().__init__()
         self.setProperty("ground", "surface")
-        self._menu_button = _menu_button("Menu", menu, ("F10",))
+        self._menu_button = _menu_button(tr("Menu"), menu, ("F10",))
         self._title = ElidedLabel()
         self._title.setObjectName("bookTitle")
-        self._zoom_button = _menu_button("Zoom", zoom_menu)
+        self._zoom_button = _menu_button(tr("Zoom"), zoom_menu)
         self._zoom_button.setText("100%")
         self._history = [tool_button(actions[deed], self) for deed in (Deed.BACK, Deed.FORWARD)]
         self._zoom = [
