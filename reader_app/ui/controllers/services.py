@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from reader_app.domain.servers import ConnectionReport, ModelChoice
     from reader_app.domain.session import Session
     from reader_app.domain.settings import Settings
+    from reader_app.domain.who_answers import WhoAnswers
 
 
 class SettingsStore(Protocol):
@@ -38,7 +39,10 @@ class SessionStore(Protocol):
 
 
 class Model(Protocol):
-    """The model that is set up, or the offline companion. Call it from a worker but for `name`."""
+    """The model that is set up, or the offline companion.
+
+    Call it from a worker, but for its properties.
+    """
 
     @property
     def name(self) -> str:
@@ -47,6 +51,11 @@ class Model(Protocol):
 
     @property
     def is_offline(self) -> bool: ...
+
+    @property
+    def who(self) -> WhoAnswers:
+        """As it is now, with what the environment says."""
+        ...
 
     def provider(self) -> ChatProvider:
         """The way to it, as the settings are now."""

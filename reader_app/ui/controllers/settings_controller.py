@@ -13,6 +13,7 @@ from reader_app.domain.language import tr
 from reader_app.domain.servers import ConnectionReport, ModelChoice, host_of, server_address
 from reader_app.domain.settings import Settings
 from reader_app.ui.controllers.services import Services
+from reader_app.ui.dialogs.model_words import nothing_to_list_words
 from reader_app.ui.dialogs.prompts_page import Wording
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog, SettingsForm
 from reader_app.ui.main_window import MainWindow
@@ -90,6 +91,7 @@ class SettingsController(QObject):
         dialog = SettingsDialog(self._theme.palette, self._window)
         dialog.load(loaded.settings, _key_words(place), bool(place))
         dialog.load_wordings(loaded.wordings)
+        dialog.set_environment(self._services.model.who)
         dialog.test_requested.connect(self._test)
         dialog.models_requested.connect(self._list_models)
         dialog.saved.connect(self._save)
@@ -114,20 +116,36 @@ class SettingsController(QObject):
             return
         self._dialog.set_busy()
         test = self._services.model.test
-        self._network.run(lambda: test(form.settings, form.new_key), self._show_report, self._tell)
+        self._network.run(
+            lambda: test(form.settings, form.new_key),
+            lambda report: self._show_report(form, report),
+            lambda error: self._show_report(form, _failed(error)),
+        )
 
-    def _show_report(self, report: ConnectionReport) -> None:
-        if self._dialog is not None:
+    def _show_report(self, form: SettingsForm, report: ConnectionReport) -> None:
+        """Unless another server was chosen meanwhile."""
+        if self._dialog is not None and self._dialog.is_about(form):
             self._dialog.show_report(report)
 
     @Slot(object)
     def _list_models(self, form: SettingsForm) -> None:
+        if self._dialog is None:
+            return
+        who = self._services.model.who
+        if form.settings.server is None and not who.is_from_environment:
+            self._dialog.show_report(ConnectionReport(False, nothing_to_list_words()))
+            return
+        self._dialog.set_busy()
         models = self._services.model.models
-        self._network.run(lambda: models(form.settings, form.new_key), self._show_models)
+        self._network.run(
+            lambda: models(form.settings, form.new_key),
+            lambda found: self._show_models(form, found),
+            lambda error: self._show_report(form, _failed(error)),
+        )
 
-    def _show_models(self, models: tuple[ModelChoice, ...]) -> None:
-        if self._dialog is not None:
-            self._dialog.set_models(models)
+    def _show_models(self, form: SettingsForm, models: tuple[ModelChoice, ...]) -> None:
+        if self._dialog is not None and self._dialog.is_about(form):
+            self._dialog.show_listed(models)
 
     @Slot(object)
     def _save(self, form: SettingsForm) -> None:
@@ -180,6 +198,10 @@ def _with_key_host(form: SettingsForm) -> Settings:
         return settings
     address = server_address(settings.server, settings.base_url)
     return replace(settings, key_host=host_of(address))
+
+
+def _failed(error: DomainError) -> ConnectionReport:
+    return ConnectionReport(False, f"{error.message} {error.advice}".strip())
 
 
 def _key_words(place: str) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from reader_app.domain.language import tr
 from reader_app.domain.servers import (
@@ -18,8 +18,11 @@ from reader_app.domain.servers import (
     cleaned_url,
 )
 from reader_app.domain.settings import Settings
+from reader_app.domain.who_answers import WhoAnswers
 from reader_app.ui.dialogs.base import button, label
 from reader_app.ui.dialogs.form import FormPage, hint_label
+from reader_app.ui.dialogs.model_box import ModelBox
+from reader_app.ui.dialogs.model_words import environment_words, listed_words
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.secret_box import SecretBox
@@ -30,8 +33,15 @@ _OFFLINE_HINT = tr(
 )
 
 
+_ENTERED_MS = 300
+"""After a key was entered: a press on "Test" that takes the cursor away comes before that."""
+
+
 class ModelPage(FormPage):
-    """Wishes only; nothing is asked of a server from here."""
+    """Wishes only; nothing is asked of a server from here.
+
+    `models_requested` comes also when a key was entered: now the server can list them.
+    """
 
     test_requested = Signal()
     models_requested = Signal()
@@ -52,11 +62,12 @@ class ModelPage(FormPage):
         self._key_state = hint_label()
         self._remove = button(tr("Remove"), "quiet")
         self._remove.setAccessibleName(tr("Remove the key"))
-        self._model = QComboBox()
-        self._model.setObjectName("modelBox")
-        self._model.setEditable(True)
-        self._model.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self._ask_models = QToolButton()
+        self._model = ModelBox(palette)
+        self._who = WhoAnswers()
+        self._asked_with = ""
+        self._entered = QTimer(self, singleShot=True, interval=_ENTERED_MS)
+        self._environment = label("", "small", "accent")
+        self._environment.setObjectName("environmentNote")
         self._test = button(tr("Test"))
         self._test.setObjectName("testKeyButton")
         self._result = label("")
@@ -78,12 +89,12 @@ class ModelPage(FormPage):
 
     @property
     def model(self) -> str:
-        return self._model.currentText().strip()
+        return self._model.model
 
     def load(self, settings: Settings) -> None:
         self._server.setCurrentIndex(self._kinds.index(settings.server))
         self._address.setText(settings.base_url)
-        self._model.setCurrentText(settings.model)
+        self._model.set_model(settings.model)
         self._key.clear()
         self._result.clear()
         self._follow_server()
@@ -101,22 +112,27 @@ class ModelPage(FormPage):
         self._key.setPlaceholderText(tr("A key is stored") if has_key else tr("Paste your key"))
         self._remove.setVisible(has_key)
 
+    def set_environment(self, who: WhoAnswers) -> None:
+        """Who answers now, and which part of it the environment decides."""
+        self._who = who
+        words = environment_words(who)
+        self._environment.setText(words)
+        self.show_row(self._environment_row, bool(words))
+        self._follow_server()
+
     def set_models(self, models: Sequence[ModelChoice]) -> None:
         """Offer these; what was chosen or typed stays."""
-        chosen = self._model.currentText()
-        self._model.clear()
-        for choice in models:
-            name = (
-                tr("{name}, to be retired", name=choice.name)
-                if choice.is_deprecated
-                else choice.name
-            )
-            self._model.addItem(choice.id)
-            self._model.setItemData(self._model.count() - 1, name, Qt.ItemDataRole.ToolTipRole)
-        self._model.setCurrentText(chosen)
+        self._model.show_choices(models)
+
+    def show_listed(self, models: Sequence[ModelChoice]) -> None:
+        """Offer them, and say how many there are."""
+        self.set_models(models)
+        self._test.setEnabled(True)
+        self._say(listed_words(len(models)), "muted")
 
     def set_busy(self, words: str) -> None:
         """A question to the server is on its way."""
+        self._entered.stop()
         self._test.setEnabled(False)
         self._say(words, "muted")
 
@@ -131,6 +147,9 @@ class ModelPage(FormPage):
         return ""
 
     def _lay_out(self) -> None:
+        self._environment_row = self.add_row("", self._environment)
+        self._environment.setAccessibleName(tr("From the environment"))
+        self.show_row(self._environment_row, False)
         self.add_row(tr("Model server"), self._server, self._server_hint)
         self._address_row = self.add_row(tr("Address"), self._address)
         self._key_row = self.add_row(tr("API key"), self._key)
@@ -140,14 +159,7 @@ class ModelPage(FormPage):
         kept.addWidget(self._key_state, 1)
         kept.addWidget(self._remove)
         inner.addLayout(kept)
-        models = QWidget()
-        row = QHBoxLayout(models)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(METRICS.space_s)
-        row.addWidget(self._model, 1)
-        row.addWidget(self._ask_models)
-        self._model_row = self.add_row(tr("Model"), models)
-        self._model.setAccessibleName(tr("Model"))
+        self._model_row = self.add_row(tr("Model"), self._model)
         test = QWidget()
         line = QHBoxLayout(test)
         line.setContentsMargins(0, 0, 0, 0)
@@ -160,16 +172,15 @@ class ModelPage(FormPage):
     def _connect(self) -> None:
         self._server.currentIndexChanged.connect(self._change_server)
         self._address.textEdited.connect(self.changed)
-        self._model.editTextChanged.connect(self.changed)
+        self._model.edited.connect(self.changed)
         self._test.clicked.connect(self.test_requested)
-        self._ask_models.clicked.connect(self.models_requested)
+        self._model.wanted.connect(self.models_requested)
+        self._key.editingFinished.connect(self._note_key)
+        self._entered.timeout.connect(self._list_with_key)
         self._remove.clicked.connect(self.key_removed)
 
     def _draw_icons(self, palette: Palette) -> None:
         self._key.set_icons(line_icon("eye", palette), line_icon("eye-off", palette))
-        self._ask_models.setIcon(line_icon("retry", palette))
-        self._ask_models.setToolTip(tr("Ask the server for its models"))
-        self._ask_models.setAccessibleName(tr("Ask the server for its models"))
 
     def _preset(self) -> ServerPreset | None:
         return next((preset for preset in PRESETS if preset.kind is self.kind), None)
@@ -178,24 +189,41 @@ class ModelPage(FormPage):
     def _change_server(self) -> None:
         # Address and model belong to the server that was chosen before.
         self._address.clear()
-        self._model.clear()
-        self._model.clearEditText()
+        self._model.forget()
+        self._entered.stop()
+        self._asked_with = ""
+        self._test.setEnabled(True)  # what is on its way is about another server
         self._result.clear()
         self._follow_server()
         self.changed.emit()
 
+    @Slot()
+    def _note_key(self) -> None:
+        if self.new_key and self.new_key != self._asked_with:
+            self._entered.start()
+
+    @Slot()
+    def _list_with_key(self) -> None:
+        if self.isVisible() and self.new_key:
+            self._asked_with = self.new_key
+            self.models_requested.emit()
+
     def _follow_server(self) -> None:
         preset = self._preset()
-        self._server_hint.setText(preset.hint if preset else _OFFLINE_HINT)
+        is_decided = self._who.is_from_environment
+        offline_hint = "" if is_decided else _OFFLINE_HINT
+        self._server_hint.setText(preset.hint if preset else offline_hint)
+        self._server_hint.setVisible(bool(self._server_hint.text()))
         takes_key = preset is not None and (preset.needs_key or preset.kind is ServerKind.CUSTOM)
-        for row in (self._address_row, self._model_row, self._test_row):
-            self.show_row(row, preset is not None)
+        self.show_row(self._address_row, preset is not None)
+        for row in (self._model_row, self._test_row):
+            self.show_row(row, preset is not None or is_decided)
         self.show_row(self._key_row, takes_key)
-        line = self._model.lineEdit()
-        if preset is not None and line is not None:
-            self._address.setPlaceholderText(preset.base_url or "http://localhost:8080")
-            is_claude = preset.kind is ServerKind.ANTHROPIC
-            line.setPlaceholderText(DEFAULT_MODEL if is_claude else tr("The server's own"))
+        self._address.setPlaceholderText(
+            (preset.base_url if preset else "") or "http://localhost:8080"
+        )
+        is_claude = preset is not None and preset.kind is ServerKind.ANTHROPIC
+        self._model.set_hint(DEFAULT_MODEL if is_claude else tr("The server's own"))
 
     def _say(self, words: str, tone: str) -> None:
         self._result.setProperty("tone", tone)

@@ -12,6 +12,7 @@ from reader_app.app.selection_prompts import Shortcut
 from reader_app.domain.language import tr
 from reader_app.domain.servers import ConnectionReport, ModelChoice
 from reader_app.domain.settings import Settings
+from reader_app.domain.who_answers import WhoAnswers
 from reader_app.ui.dialogs.answers_page import AnswersPage
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.dialogs.books_page import BooksPage
@@ -112,8 +113,21 @@ class SettingsDialog(PlainDialog):
     def set_key_state(self, words: str, has_key: bool) -> None:
         self._model.set_key_state(words, has_key)
 
+    def set_environment(self, who: WhoAnswers) -> None:
+        """Who answers now, and what of it isn't decided here."""
+        self._model.set_environment(who)
+
     def set_models(self, models: Sequence[ModelChoice]) -> None:
         self._model.set_models(models)
+
+    def show_listed(self, models: Sequence[ModelChoice]) -> None:
+        """A server's answer to `models_requested`."""
+        self._model.show_listed(models)
+
+    def is_about(self, form: SettingsForm) -> bool:
+        """Whether the form is still about that server."""
+        now, then = self.form().settings, form.settings
+        return (now.server, now.base_url) == (then.server, then.base_url)
 
     def set_busy(self, words: str = tr("Asking the server…")) -> None:
         """Between a wish for a test and its report."""
