@@ -90,6 +90,7 @@ def _words_of(language: str) -> Lookup | None:
     translator = QTranslator()
     if not translator.load(str(translations_folder() / f"pagemate_{language}.qm")):
         return None
+
     @cache  # the same few words are asked for over and over, each time through Qt
     def lookup(text: str, sense: str, n: int) -> str:
         return translator.translate(CONTEXT, text, sense, n) or ""

@@ -42,10 +42,15 @@ class AskedRow(QWidget):
         """Only where more than one is asked."""
         self._asked = tuple(each for each in asked if each.is_asked)
         count = len(self._asked)
-        self._button.setText(tr("{count} books ▾", count=count))
+        self._button.setText(tr("{n} book ▾", "{n} books ▾", n=count))
         titles = ", ".join(each.title for each in self._asked)
         self._button.setAccessibleName(
-            tr("This conversation asks {count} books: {titles}", count=count, titles=titles)
+            tr(
+                "This conversation asks {n} book: {titles}",
+                "This conversation asks {n} books: {titles}",
+                n=count,
+                titles=titles,
+            )
         )
         self.setVisible(count > 1)
 

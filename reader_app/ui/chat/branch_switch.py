@@ -45,9 +45,11 @@ class BranchSwitch(QWidget):
             return
         self._at = self._branches.index(current)
         self._place.setText(f"{self._at + 1}/{count}")
-        self._place.setAccessibleName(f"Version {self._at + 1} of {count} of this question")
-        self._name(self._before, tr("Previous version"), self._at - 1)
-        self._name(self._after, tr("Next version"), self._at + 1)
+        self._place.setAccessibleName(
+            tr("Version {at} of {count} of this question", at=self._at + 1, count=count)
+        )
+        self._name(self._before, tr("Previous version of this question"), self._at - 1)
+        self._name(self._after, tr("Next version of this question"), self._at + 1)
 
     def take_focus(self) -> None:
         """On the way that can be gone on."""
@@ -63,13 +65,14 @@ class BranchSwitch(QWidget):
         button.clicked.connect(self._choose)
         return button
 
-    def _name(self, button: QToolButton, words: str, at: int) -> None:
+    def _name(self, button: QToolButton, whole: str, at: int) -> None:
         is_there = 0 <= at < len(self._branches)
         button.setEnabled(is_there)
-        whole = tr("{words} of this question", words=words)
         button.setToolTip(tr("{whole}, with what followed it", whole=whole) if is_there else "")
         button.setAccessibleName(
-            f"{whole}, {at + 1} of {len(self._branches)}" if is_there else whole
+            tr("{words}, {at} of {count}", words=whole, at=at + 1, count=len(self._branches))
+            if is_there
+            else whole
         )
 
     @Slot()

@@ -250,8 +250,8 @@ class Composer(QWidget):
 def _count_words(length: int) -> str:
     over = length - MAX_MESSAGE_LENGTH
     if over > 0:
-        return tr("{over} characters too long", over=f"{over:,}")
-    return f"{length:,} of {MAX_MESSAGE_LENGTH:,}"
+        return tr("{n} character too long", "{n:,} characters too long", n=over)
+    return tr("{length} of {most}", length=f"{length:,}", most=f"{MAX_MESSAGE_LENGTH:,}")
 
 
 class ComposerText(QPlainTextEdit):

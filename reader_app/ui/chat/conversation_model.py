@@ -70,5 +70,5 @@ class ConversationModel(QAbstractListModel):
 
 def detail_words(row: ConversationSummary, now: datetime) -> str:
     """ "2 days ago · 12 messages"."""
-    count = tr("1 message") if row.message_count == 1 else f"{row.message_count:,} messages"
+    count = tr("{n} message", "{n:,} messages", n=row.message_count)
     return f"{ago(row.last_activity, now)} · {count}"

@@ -36,12 +36,14 @@ class GuardSwitch(QAbstractButton):
         if is_on:
             place = tr("read up to {page}", page=page) if page else tr("nothing read yet")
             self.setAccessibleName(tr("Guard: {place}", place=place))
-            after = f"after {page}" if page else tr("of this book")
             self.setToolTip(
                 tr(
-                    "Spoiler guard: {place}. Nothing {after} is sent to the model.",
-                    place=place,
-                    after=after,
+                    "Spoiler guard: read up to {page}. Nothing after {page} is sent to the model.",
+                    page=page,
+                )
+                if page
+                else tr(
+                    "Spoiler guard: nothing read yet. Nothing of this book is sent to the model."
                 )
             )
         else:

@@ -29,11 +29,13 @@ class PageMoveActions(QWidget):
         match move.result:
             case PageMoveResult.MOVED:
                 self._add(
-                    text_button(tr("Undo"), "link", "undoMoveButton"), UndoMove(move), "undone"
+                    text_button(tr("Undo"), "link", "undoMoveButton"), UndoMove(move), tr("undone")
                 )
             case PageMoveResult.OFFERED:
                 words = tr("Go to page {page}", page=names.number(move.to_page))
-                self._add(push_button(words, "goToPageOffer"), AcceptOffer(move.to_page), "gone")
+                self._add(
+                    push_button(words, "goToPageOffer"), AcceptOffer(move.to_page), tr("gone")
+                )
             case PageMoveResult.ASKED:
                 self._ask(move, names)
             case PageMoveResult.UNCHANGED:
@@ -49,9 +51,9 @@ class PageMoveActions(QWidget):
             go.setAccessibleName(tr("Go to {page}", page=names.short(move.to_page)))
             stay.setAccessibleName(tr("Stay on this page"))
         self._add(
-            go, AnswerConsent(move.to_page, True), tr("went there") if is_page else "forgotten"
+            go, AnswerConsent(move.to_page, True), tr("went there") if is_page else tr("forgotten")
         )
-        self._add(stay, AnswerConsent(move.to_page, False), "stayed" if is_page else "kept")
+        self._add(stay, AnswerConsent(move.to_page, False), tr("stayed") if is_page else tr("kept"))
 
     def _add(self, button: QAbstractButton, wish: Wish, afterwards: str) -> None:
         self._wishes[button] = (wish, afterwards)

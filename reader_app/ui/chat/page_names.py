@@ -68,14 +68,14 @@ class PageNames:
     def short(self, page: int, book: int = OWN_PLACE) -> str:
         """ "p. 13 (27)"; "Emma, p. 13 (27)" among several books. Page 0: the book."""
         names = self.of(book)
-        place = f"p. {names.number(page)}" if page else ""
+        place = tr("p. {page}", page=names.number(page)) if page else ""
         return ", ".join(part for part in (names.title, place) if part) if self._further else place
 
     def span(self, first: int, last: int) -> str:
         """ "pages 40–43" or "p. 40"."""
         if first >= last:
             return self.short(first)
-        return tr("pages {page}–{page2}", page=self.label(first), page2=self.label(last))
+        return tr("pages {first}–{last}", first=self.label(first), last=self.label(last))
 
     def listed(self, pages: Iterable[int]) -> str:
         """ "pp. 3–7, 12 and 40"; "" for none."""
@@ -83,8 +83,10 @@ class PageNames:
         if not numbers:
             return ""
         runs = [self._run(first, last) for first, last in _runs(numbers)]
-        words = runs[0] if len(runs) == 1 else f"{', '.join(runs[:-1])} and {runs[-1]}"
-        return f"{'p.' if len(numbers) == 1 else 'pp.'} {words}"
+        words = runs[-1]
+        if len(runs) > 1:
+            words = tr("{first} and {last}", first=", ".join(runs[:-1]), last=words)
+        return tr("p. {pages}", "pp. {pages}", n=len(numbers), pages=words)
 
     def _run(self, first: int, last: int) -> str:
         label = self.label(first)

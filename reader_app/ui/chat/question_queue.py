@@ -154,11 +154,10 @@ class _Row(QFrame):
         self.setAccessibleName(tr("Waiting question {number}: {words}", number=number, words=words))
         self.setAccessibleDescription(tr("About {about}", about=about) if about else "")
         self.setProperty("plainText", words)
-        for button, verb in ((self.edit, tr("Edit")), (self.remove, tr("Remove"))):
-            button.setToolTip(tr("{verb} this question", verb=verb))
-            button.setAccessibleName(
-                tr("{verb} waiting question {number}", verb=verb, number=number)
-            )
+        self.edit.setToolTip(tr("Edit this question"))
+        self.edit.setAccessibleName(tr("Edit waiting question {number}", number=number))
+        self.remove.setToolTip(tr("Remove this question"))
+        self.remove.setAccessibleName(tr("Remove waiting question {number}", number=number))
 
     def set_palette(self, palette: Palette) -> None:
         self.edit.setIcon(line_icon("edit", palette, palette.muted))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from reader_app.domain.asked_books import BookReceipt
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
 from reader_app.domain.events import TurnFinished
+from reader_app.domain.language import tr
 from reader_app.ui.chat.page_names import PageNames
 
 
@@ -59,8 +60,8 @@ def short_receipt(receipt: Receipt) -> str:
     """The words of the button: "saw 9 pp."."""
     count = len(set(receipt.pages_shown)) + sum(len(each.pages) for each in receipt.further)
     if not count:
-        return "saw no pages"
-    return "saw 1 p." if count == 1 else f"saw {count} pp."
+        return tr("saw no pages")
+    return tr("saw {n} p.", "saw {n} pp.", n=count)
 
 
 def receipt_words(receipt: Receipt, names: PageNames) -> str:
@@ -84,29 +85,35 @@ def _book_lines(receipt: Receipt, names: PageNames, title: str) -> list[str]:
 
 def _pages_line(receipt: Receipt, names: PageNames) -> str:
     pages = names.listed(receipt.pages_shown)
-    seen = f"saw {pages}" if pages else "saw no page of the book"
+    seen = tr("saw {pages}", pages=pages) if pages else tr("saw no page of the book")
     if receipt.fence is None:
-        return f"{seen}."
+        return tr("{seen}.", seen=seen)
     if receipt.fence == 0:
-        return f"{seen}; nothing of the book was sent."
-    return f"{seen}; nothing after {names.number(receipt.fence)} was sent."
+        return tr("{seen}; nothing of the book was sent.", seen=seen)
+    page = names.number(receipt.fence)
+    return tr("{seen}; nothing after {page} was sent.", seen=seen, page=page)
 
 
 def _withheld_line(receipt: Receipt, names: PageNames) -> str:
-    holds = "holds" if len(set(receipt.pages_withheld)) == 1 else "hold"
-    return f"{names.listed(receipt.pages_withheld)} {holds} hidden text; it wasn’t sent."
+    return tr(
+        "{pages} holds hidden text; it wasn’t sent.",
+        "{pages} hold hidden text; it wasn’t sent.",
+        n=len(set(receipt.pages_withheld)),
+        pages=names.listed(receipt.pages_withheld),
+    )
 
 
 def _usage_line(usage: TokenUsage, cost: str) -> str:
     read = usage.input_tokens + usage.cache_read_tokens + usage.cache_write_tokens
-    words = f"{read:,} tokens read, {usage.output_tokens:,} written"
+    written = f"{usage.output_tokens:,}"
+    words = tr("{read} tokens read, {written} written", read=f"{read:,}", written=written)
     return f"{words} · {cost}" if cost else words
 
 
 def _limit_words(steps: int) -> str:
     if not steps:
-        return "Stopped at the step limit."
-    return "Stopped after 1 step." if steps == 1 else f"Stopped after {steps} steps."
+        return tr("Stopped at the step limit.")
+    return tr("Stopped after {n} step.", "Stopped after {n} steps.", n=steps)
 
 
 def stop_words(stopped: Stopped, steps: int) -> str:
@@ -115,8 +122,8 @@ def stop_words(stopped: Stopped, steps: int) -> str:
         case Stopped.LIMIT:
             return _limit_words(steps)
         case Stopped.CUT_OFF:
-            return "This answer was cut off."
+            return tr("This answer was cut off.")
         case Stopped.REFUSED:
-            return "The model declined to answer."
+            return tr("The model declined to answer.")
         case Stopped.INTERRUPTED:
-            return "Stopped before the end."
+            return tr("Stopped before the end.")

@@ -23,11 +23,14 @@ class SearchScope(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(METRICS.space_s, 0, METRICS.space_s, 0)
         row.setSpacing(METRICS.space_l)
-        for button in (here, self._all):
+        for button, name in (
+            (here, tr("Search this book")),
+            (self._all, tr("Search all books")),
+        ):
             button.setCheckable(True)
             # A press leaves the cursor in the field, and the arrows with the results.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setAccessibleName(f"Search {button.text().lower()}")
+            button.setAccessibleName(name)
             group.addButton(button)
             row.addWidget(button)
         row.addStretch()

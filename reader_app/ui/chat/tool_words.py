@@ -10,6 +10,7 @@ from reader_app.domain.chat import PageMove, PageMovePayload, PageMoveResult, To
 from reader_app.domain.conversation import shortened
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.language import tr
 from reader_app.ui.chat.page_names import PageNames
 
 SEARCHES: Final = frozenset({"search_book", "search_library"})
@@ -30,42 +31,42 @@ class _Told:
 
 _SEARCH: Final = _Told(
     "search",
-    "Searching {query}{where}",
-    "Searched {query}{where} · {found}",
-    "Couldn’t search {query}{where}",
+    tr("Searching {query}"),
+    tr("Searched {query} · {found}"),
+    tr("Couldn’t search {query}"),
 )
 _TOLD: Final = {
     "search_book": _SEARCH,
     "search_library": _SEARCH,
     "get_current_page": _Told(
         "bookmark",
-        "Looking at your page",
-        "Looked at your page",
-        "Couldn’t look at your page",
+        tr("Looking at your page"),
+        tr("Looked at your page"),
+        tr("Couldn’t look at your page"),
     ),
     "set_current_page": _Told(
         "turn",
-        "Turning the page",
+        tr("Turning the page"),
         "{moved}",
-        "Couldn’t turn the page",
+        tr("Couldn’t turn the page"),
     ),
     "read_pages": _Told(
         "book",
-        "Reading {span}",
-        "Read {span}",
-        "Couldn’t read {span}",
+        tr("Reading {span}"),
+        tr("Read {span}"),
+        tr("Couldn’t read {span}"),
     ),
     "get_outline": _Told(
         "outline",
-        "Reading the table of contents",
-        "Read the table of contents",
-        "Couldn’t read the table of contents",
+        tr("Reading the table of contents"),
+        tr("Read the table of contents"),
+        tr("Couldn’t read the table of contents"),
     ),
     "view_page": _Told(
         "image",
-        "Looking at {page_name}",
-        "Looked at {page_name}",
-        "Couldn’t look at {page_name}",
+        tr("Looking at {page_name}"),
+        tr("Looked at {page_name}"),
+        tr("Couldn’t look at {page_name}"),
     ),
 }
 
@@ -120,7 +121,7 @@ class Step:
 
     def abandoned(self) -> Step:
         """The turn ended before this step did."""
-        return replace(self, result="Stopped before the end.", is_error=True)
+        return replace(self, result=tr("Stopped before the end."), is_error=True)
 
 
 def icon_of(step: Step) -> str:
@@ -138,7 +139,7 @@ def words_of(step: Step, names: PageNames) -> str:
 def details_of(step: Step) -> str:
     """What the model asked for and got, for the curious."""
     lines = [f"{name}: {_shown(value)}" for name, value in step.arguments.items()]
-    asked = "\n".join(lines) or "No arguments."
+    asked = "\n".join(lines) or tr("No arguments.")
     took = f"{step.tool_name} · {step.duration_ms:.0f} ms"
     return "\n\n".join(part for part in (took, asked, (step.result or "").strip()) if part)
 
@@ -146,7 +147,10 @@ def details_of(step: Step) -> str:
 def _told(step: Step) -> _Told:
     name = step.tool_name.replace("{", "").replace("}", "")
     return _TOLD.get(step.tool_name) or _Told(
-        "info", f"Working ({name})", f"Done ({name})", f"Didn’t work ({name})"
+        "info",
+        tr("Working ({name})", name=name),
+        tr("Done ({name})", name=name),
+        tr("Didn’t work ({name})", name=name),
     )
 
 
@@ -155,8 +159,7 @@ class _Parts(dict[str, str]):
 
     def __init__(self, step: Step, names: PageNames) -> None:
         super().__init__(
-            query=_query(step),
-            where=_where(step, names),
+            query=_query(step, names),
             found=_found(step),
             span=_span(step, names),
             page_name=_page(step, names),
@@ -172,31 +175,35 @@ class _Parts(dict[str, str]):
 def _moved(step: Step, names: PageNames) -> str:
     move = step.move
     if move is None:
-        return "Turned the page"
+        return tr("Turned the page")
     if move.to_page == 0:
-        return "Forgot the page" if move.result is not PageMoveResult.ASKED else "Forget your page?"
+        return (
+            tr("Forgot the page")
+            if move.result is not PageMoveResult.ASKED
+            else tr("Forget your page?")
+        )
     place = names.short(move.to_page)
     match move.result:
         case PageMoveResult.MOVED:
-            return f"Turned to {place}"
+            return tr("Turned to {place}", place=place)
         case PageMoveResult.UNCHANGED:
-            return f"Already at {place}"
+            return tr("Already at {place}", place=place)
         case PageMoveResult.OFFERED:
-            return "You had moved on meanwhile"
+            return tr("You had moved on meanwhile")
         case PageMoveResult.ASKED:
-            return f"Turn to {place}, past where you have read?"
+            return tr("Turn to {place}, past where you have read?", place=place)
 
 
-def _query(step: Step) -> str:
+def _query(step: Step, names: PageNames) -> str:
+    """With the book, in a conversation that asks several."""
     query = step.arguments.get("query")
-    return f"“{shortened(query, 40)}”" if isinstance(query, str) and query.strip() else "the book"
-
-
-def _where(step: Step, names: PageNames) -> str:
-    """Which book, in a conversation that asks several."""
+    has_words = isinstance(query, str) and query.strip()
+    words = f"“{shortened(str(query), 40)}”" if has_words else tr("the book")
     if step.tool_name == "search_library":
-        return " in all books"
-    return f" in {names.of(_book(step)).title}" if names.has_several else ""
+        return tr("{words} in all books", words=words)
+    if names.has_several:
+        return tr("{words} in {title}", words=words, title=names.of(_book(step)).title)
+    return words
 
 
 def _book(step: Step) -> int:
@@ -207,10 +214,10 @@ def _found(step: Step) -> str:
     pages = len(set(step.pages_shown)) + sum(len(each.pages) for each in step.further)
     pages = pages or step.found or 0
     if not pages:
-        return "nothing found"
-    words = "1 page" if pages == 1 else f"{pages} pages"
+        return tr("nothing found")
+    words = tr("{n} page", "{n} pages", n=pages)
     books = len(step.further) + bool(step.pages_shown)
-    return f"{words} of {books} books" if books > 1 else words
+    return tr("{pages} of {n} books", n=books, pages=words) if books > 1 else words
 
 
 def _span(step: Step, names: PageNames) -> str:
@@ -218,13 +225,13 @@ def _span(step: Step, names: PageNames) -> str:
     first = min(shown, default=_number(step.arguments.get("first")))
     last = max(shown, default=_number(step.arguments.get("last")))
     own = names.of(_book(step))
-    pages = own.span(first, max(first, last)) if first else "pages"
+    pages = own.span(first, max(first, last)) if first else tr("pages")
     return f"{own.title}, {pages}" if names.has_several else pages
 
 
 def _page(step: Step, names: PageNames) -> str:
     page = _number(step.arguments.get("page"))
-    return names.short(page, _book(step)) if page else "a page"
+    return names.short(page, _book(step)) if page else tr("a page")
 
 
 def _number(value: JsonValue) -> int:

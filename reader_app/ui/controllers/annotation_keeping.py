@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Slot
 from reader_app.app.annotations import AnnotationsUseCase
 from reader_app.domain.annotations import Annotation
 from reader_app.domain.errors import DomainError
+from reader_app.domain.language import tr
 from reader_app.ui.main_window import MainWindow
 from reader_app.workers.tasks import Tasks
 
@@ -65,8 +66,12 @@ class AnnotationKeeper(QObject):
         self._tasks.run(lambda: write(annotation), forget, self._tell)
 
     def _tell(self, error: DomainError) -> None:
-        words = f"{error.message} {error.advice} What you marked is on the page, not stored yet."
-        self._window.show_notice(" ".join(words.split()), "Try again", 0, _RETRY)
+        words = tr(
+            "{message} {advice} What you marked is on the page, not stored yet.",
+            message=error.message,
+            advice=error.advice,
+        )
+        self._window.show_notice(" ".join(words.split()), tr("Try again"), 0, _RETRY)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:

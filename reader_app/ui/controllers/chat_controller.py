@@ -300,9 +300,10 @@ class ChatController(QObject):
 
     def _tell_news(self, talk: Talk, *, is_answer: bool) -> None:
         """Of another conversation about the book in view."""
-        what = tr("An answer has come") if is_answer else tr("An answer has failed")
         self._pane.show_notice(
-            tr("{what} in another conversation.", what=what),
+            tr("An answer has come in another conversation.")
+            if is_answer
+            else tr("An answer has failed in another conversation."),
             tr("Show"),
             f"{_SHOW_TALK}{talk.conversation_id}",
         )

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Slot
 
 from reader_app.domain.language import tr
 from reader_app.ui.library.collection_dialog import CollectionDialog
-from reader_app.ui.library.words import counted
 
 if TYPE_CHECKING:
     from reader_app.app.collections import CollectionsUseCase
@@ -59,8 +58,9 @@ class CollectionsController(QObject):
             self._library.refresh()
             self._window.show_notice(
                 tr(
-                    "{counted} added to “{name}”.",
-                    counted=counted(len(book_ids), "book"),
+                    "{n} book added to “{name}”.",
+                    "{n:,} books added to “{name}”.",
+                    n=len(book_ids),
                     name=name,
                 )
             )
@@ -76,7 +76,11 @@ class CollectionsController(QObject):
     def _ask_for_new(self, book_ids: list[str]) -> None:
         heading = tr("New collection")
         if book_ids:
-            heading += f" with {counted(len(book_ids), 'book')}"
+            heading = tr(
+                "New collection with {n} book",
+                "New collection with {n:,} books",
+                n=len(book_ids),
+            )
         dialog = CollectionDialog(heading, tr("Make collection"), "", self._window)
 
         def make(name: str) -> None:

@@ -14,6 +14,7 @@ from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
 from reader_app.ui.viewer.page_box import page_of_entry
 from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.viewer.page_words import page_words as page_words_of
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from reader_app.ui.widgets.commands import Command, CommandSearch, CommandSource
 from reader_app.ui.widgets.deeds import SPECS, Deed
@@ -64,7 +65,7 @@ class CommandsController(QObject):
         if not page:
             return None
         words = page_words(view, page)
-        return Command(tr("Go to {words}", words=words), tr("Page"), lambda: view.go_to_page(page))
+        return Command(tr("Go to {place}", place=words), tr("Page"), lambda: view.go_to_page(page))
 
     @Slot()
     def _forget_box(self) -> None:
@@ -76,12 +77,7 @@ class CommandsController(QObject):
 
 def page_words(view: PageView, page: int) -> str:
     """ "page 27 · p. 13", or without the label where it tells nothing."""
-    label = view.label(page)
-    return (
-        f"page {page}"
-        if label in ("", str(page))
-        else tr("page {page} · p. {label}", page=page, label=label)
-    )
+    return page_words_of(page, view.label(page))
 
 
 class ActionCommands:
@@ -117,7 +113,7 @@ class BookCommands:
     def __init__(self, books: Sequence[tuple[str, str]], open_book: Callable[[str], None]) -> None:
         self._books = books
         self._open = open_book
-        self.names = [f"open {title}".casefold() for _, title in books]
+        self.names = [tr("Open {title}", title=title).casefold() for _, title in books]
 
     def command(self, index: int) -> Command:
         book_id, title = self._books[index]
@@ -131,7 +127,7 @@ class ChapterCommands:
         self.outline = outline
         self._pane = pane
         self._entries = [entry for entry in outline if entry.page]
-        self.names = [f"go to {entry.title}".casefold() for entry in self._entries]
+        self.names = [tr("Go to {place}", place=entry.title).casefold() for entry in self._entries]
 
     def command(self, index: int) -> Command:
         entry = self._entries[index]

@@ -79,9 +79,12 @@ class GuardController(QObject):
             return
         self._marked = book.id, page, previous
         label = self._view.label(page)
-        name = f"p. {label}" if label in ("", str(page)) else f"p. {label} ({page})"
+        name = label if label in ("", str(page)) else f"{label} ({page})"
         self._window.show_notice(
-            tr("Read up to {name}.", name=name), tr("Undo"), _UNDO_SECONDS, _UNDO
+            tr("Read up to {page}.", page=tr("p. {page}", page=name)),
+            tr("Undo"),
+            _UNDO_SECONDS,
+            _UNDO,
         )
         self._follow()
 

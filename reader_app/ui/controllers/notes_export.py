@@ -146,7 +146,8 @@ class NotesExport(QObject):
         self._speak.stop()
         words = tr("Saved as {name}.", name=Path(path).name)
         if is_repaired:
-            words += tr(" The book's file is damaged: the copy holds what could be read of it.")
+            damaged = tr("The book's file is damaged: the copy holds what could be read of it.")
+            words = f"{words} {damaged}"
         self._window.show_notice(words, seconds=0 if is_repaired else 6)
 
     def _tell_saved(self, path: Path) -> None:

@@ -21,6 +21,7 @@ from reader_app.ui.chat.attachment import Attachment
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.services import Services
+from reader_app.ui.viewer.page_words import printed_page_words
 from reader_app.workers.tasks import Tasks
 
 _ALLOW_IMAGES: Final = "allow_images"
@@ -92,7 +93,7 @@ class Pointing(QObject):
     def words_for(self, pointed: Pointed) -> str:
         """What it is about, in a line; "" for the book as a whole."""
         if pointed.picture is not None:
-            return tr("a picture from {page_name}", page_name=self._page_name(pointed.picture.page))
+            return tr("a picture from {page}", page=self._page_name(pointed.picture.page))
         quote = " ".join(pointed.selection.split())
         if not quote:
             return ""
@@ -122,8 +123,7 @@ class Pointing(QObject):
         self._pane.show_attachment(Attachment(tr("Picture from the page"), place, thumbnail))
 
     def _page_name(self, page: int) -> str:
-        label = self._books.pane.page_view.label(page)
-        return f"p. {label}" if label and label != str(page) else f"page {page}"
+        return printed_page_words(page, self._books.pane.page_view.label(page))
 
     def offer_images(self, book: Book, picture: ImagePayload | None = None) -> None:
         """Pictures are sent only of books for which the reader has allowed it.
@@ -132,10 +132,7 @@ class Pointing(QObject):
         """
         if not book.images_allowed and not self._services.model.is_offline:
             what = tr("To look at a page, its picture is sent to the model")
-            tokens = tr(
-                "about {TYPICAL_PICTURE_TOKENS} tokens each",
-                TYPICAL_PICTURE_TOKENS=f"{TYPICAL_PICTURE_TOKENS:,}",
-            )
+            tokens = tr("about {n:,} tokens each", n=TYPICAL_PICTURE_TOKENS)
             if picture is not None:
                 what, tokens = tr("The picture is sent to the model"), _tokens_in_words(picture)
             self._pane.show_notice(
@@ -163,7 +160,7 @@ def tokens_of(picture: ImagePayload) -> int:
 
 
 def _tokens_in_words(picture: ImagePayload) -> str:
-    return tr("about {tokens_of} tokens", tokens_of=f"{tokens_of(picture):,}")
+    return tr("about {tokens} tokens", tokens=f"{tokens_of(picture):,}")
 
 
 def payload(image: QImage, page: int) -> ImagePayload:

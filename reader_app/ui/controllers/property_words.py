@@ -6,6 +6,7 @@ from datetime import datetime
 
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import DocumentProperties, PageSize
+from reader_app.domain.language import tr
 from reader_app.domain.recognition import PagePictures
 from reader_app.ui.controllers.recognition_words import pictures_in_words
 
@@ -23,19 +24,23 @@ def book_facts(
     `pages_done`: how many pages are indexed, while they are; `blank` of them hold no text.
     """
     facts = [
-        ("File", str(book.file_path)),
-        ("Text", _index_words(book, pages_done, blank)),
+        (tr("File"), str(book.file_path)),
+        (tr("Text"), _index_words(book, pages_done, blank)),
     ]
     told = _pictures_words(pictures, book.page_count) if pictures is not None else ""
-    return [*facts, ("Pictures", told)] if told else facts
+    return [*facts, (tr("Pictures"), told)] if told else facts
 
 
 def _pictures_words(pictures: PagePictures, page_count: int) -> str:
     sentences: list[str] = []
     if pictures.recognised:
-        count = len(pictures.recognised)
-        whose = "1 page" if count == 1 else f"{count:,} pages"
-        sentences.append(f"The words of {whose} were recognised in pictures.")
+        sentences.append(
+            tr(
+                "The words of {n} page were recognised in pictures.",
+                "The words of {n:,} pages were recognised in pictures.",
+                n=len(pictures.recognised),
+            )
+        )
     if pictures.silent:
         sentences.append(pictures_in_words(pictures.silent, page_count))
     return " ".join(sentences)
@@ -44,19 +49,19 @@ def _pictures_words(pictures: PagePictures, page_count: int) -> str:
 def document_facts(told: DocumentProperties) -> Facts:
     """What the file tells; "" where it doesn't."""
     return [
-        ("Title", told.title),
-        ("Author", told.author),
-        ("Subject", told.subject),
-        ("Keywords", told.keywords),
-        ("Pages", f"{told.page_count:,}"),
-        ("Page size", sizes_in_words(told.sizes)),
-        ("Format", told.format),
-        ("Encryption", told.encryption or "None"),
-        ("File size", bytes_in_words(told.file_size)),
-        ("Created", _date(told.created)),
-        ("Modified", _date(told.modified)),
-        ("Made with", told.creator),
-        ("Produced by", told.producer),
+        (tr("Title"), told.title),
+        (tr("Author"), told.author),
+        (tr("Subject"), told.subject),
+        (tr("Keywords"), told.keywords),
+        (tr("Pages"), f"{told.page_count:,}"),
+        (tr("Page size"), sizes_in_words(told.sizes)),
+        (tr("Format"), told.format),
+        (tr("Encryption"), told.encryption or tr("None", sense="encryption")),
+        (tr("File size"), bytes_in_words(told.file_size)),
+        (tr("Created"), _date(told.created)),
+        (tr("Modified"), _date(told.modified)),
+        (tr("Made with"), told.creator),
+        (tr("Produced by"), told.producer),
     ]
 
 
@@ -65,7 +70,7 @@ def bytes_in_words(count: int) -> str:
     if count <= 0:
         return ""
     if count < 1000:
-        return f"{count} bytes"
+        return tr("{n} byte", "{n} bytes", n=count)
     size, unit = count / 1000, _UNITS[0]
     for larger in _UNITS[1:]:
         if size >= 999.5:
@@ -80,26 +85,36 @@ def sizes_in_words(sizes: tuple[tuple[PageSize, int], ...]) -> str:
     size = sizes[0][0]
     inches = size.width / _POINTS_PER_INCH, size.height / _POINTS_PER_INCH
     wide, high = (round(inch * _MM_PER_INCH) for inch in inches)
-    shown = f"{wide} × {high} mm ({inches[0]:.2f} × {inches[1]:.2f} in)"
-    return shown if len(sizes) == 1 else f"{shown}, and other sizes"
+    shown = tr(
+        "{wide} × {high} mm ({wide_inches} × {high_inches} in)",
+        wide=wide,
+        high=high,
+        wide_inches=f"{inches[0]:.2f}",
+        high_inches=f"{inches[1]:.2f}",
+    )
+    return shown if len(sizes) == 1 else tr("{size}, and other sizes", size=shown)
 
 
 def _index_words(book: Book, pages_done: int, blank: int) -> str:
     match book.status:
         case BookStatus.READY if blank >= book.page_count > 0:
-            return "No page holds text: nothing to search or to answer from"
+            return tr("No page holds text: nothing to search or to answer from")
         case BookStatus.READY if blank > 0:
-            return f"All pages have been read for search and questions, {_without_text(blank)}"
+            return tr(
+                "All pages have been read for search and questions, {n} page holds no text",
+                "All pages have been read for search and questions, {n:,} pages hold no text",
+                n=blank,
+            )
         case BookStatus.READY:
-            return "All pages have been read for search and questions"
+            return tr("All pages have been read for search and questions")
         case BookStatus.FAILED:
-            return "Could not be read for search and questions"
+            return tr("Could not be read for search and questions")
         case BookStatus.PENDING | BookStatus.INDEXING:
-            return f"{pages_done:,} of {book.page_count:,} pages read for search and questions"
-
-
-def _without_text(count: int) -> str:
-    return "1 page holds no text" if count == 1 else f"{count:,} pages hold no text"
+            return tr(
+                "{done} of {total} pages read for search and questions",
+                done=f"{pages_done:,}",
+                total=f"{book.page_count:,}",
+            )
 
 
 def _date(moment: datetime | None) -> str:

@@ -21,6 +21,8 @@ from reader_app.ui.controllers.turn_reveal import TurnReveal
 from reader_app.ui.dialogs.recap_dialog import RecapDialog
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.outline_menu import OutlineMenu
+from reader_app.ui.viewer.page_words import printed_page_words
+from reader_app.ui.widgets.ago import date_words
 from reader_app.ui.widgets.deeds import Deed
 from reader_app.workers.tasks import Tasks
 
@@ -117,9 +119,9 @@ class RecapController(QObject):
         self._reveal.show(made.conversation_id, made.question_id)
         self._pane.show_notice(
             tr(
-                "Made on {day}, up to {last_page}.",
+                "Made on {day}, up to {page}.",
                 day=_day(made.made_at),
-                last_page=recap.last_page,
+                page=recap.last_page,
             ),
             tr("Make anew"),
             f"{_MAKE_ANEW}{made.conversation_id} {made.question_id}",
@@ -144,10 +146,8 @@ class RecapController(QObject):
         return (state.current_page, state.furthest_page) if state is not None else (0, 0)
 
     def _page_name(self, page: int) -> str:
-        label = self._books.pane.page_view.label(page)
-        return f"page {page}" if label in ("", str(page)) else f"p. {label}"
+        return printed_page_words(page, self._books.pane.page_view.label(page))
 
 
 def _day(moment: datetime) -> str:
-    local = moment.astimezone()
-    return f"{local.day} {local:%B %Y}"
+    return date_words(moment.astimezone())

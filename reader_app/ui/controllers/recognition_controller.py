@@ -203,10 +203,11 @@ class RecognitionController(QObject):
             return
         chosen = _installed(pictures.languages, recogniser)
         chosen = chosen or likely_languages(recogniser.languages, readers)
-        words += tr(
-            " It takes {time_in_words}, while you read on. No page leaves this computer.",
-            time_in_words=time_in_words(_SECONDS_A_PAGE * len(pages)),
+        effort = tr(
+            "It takes {time}, while you read on. No page leaves this computer.",
+            time=time_in_words(_SECONDS_A_PAGE * len(pages)),
         )
+        words = f"{words} {effort}"
         dialog = RecognitionDialog(words, recogniser.languages, chosen, self._window)
 
         def begin(languages: tuple[str, ...]) -> None:
@@ -320,14 +321,10 @@ def _leave(book_id: str) -> None:
 
 def _words(pages: tuple[int, ...], page_count: int, *, is_again: bool) -> str:
     if is_again:
-        count = (
-            tr("1 page was")
-            if len(pages) == 1
-            else tr("{count} pages were", count=f"{len(pages):,}")
-        )
         return tr(
-            "The text of {count} recognised before. It is replaced by what is found now.",
-            count=count,
+            "The text of {n} page was recognised before. It is replaced by what is found now.",
+            "The text of {n:,} pages were recognised before. It is replaced by what is found now.",
+            n=len(pages),
         )
     told = pictures_in_words(pages, page_count)
     return tr(

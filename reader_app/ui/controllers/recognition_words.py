@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from reader_app.domain.language import tr
+
 _MOST_RUNS: Final = 3
 _LEAST_PAGES: Final = 3
 _SHORTEST_S: Final = 30.0
@@ -20,22 +22,27 @@ def pictures_in_words(pages: Sequence[int], page_count: int) -> str:
     """ "Pages 3–9 are pictures: they can’t be searched."."""
     if len(pages) >= page_count:
         if page_count == 1:
-            return "This page is a picture: it can’t be searched."
-        return "All pages are pictures: they can’t be searched."
+            return tr("This page is a picture: it can’t be searched.")
+        return tr("All pages are pictures: they can’t be searched.")
     runs = runs_of(pages)
     if len(pages) == 1:
-        return f"Page {pages[0]:,} is a picture: it can’t be searched."
+        return tr("Page {page} is a picture: it can’t be searched.", page=f"{pages[0]:,}")
     if len(runs) > _MOST_RUNS:
-        return f"{len(pages):,} pages are pictures: they can’t be searched."
+        return tr("{n:,} pages are pictures: they can’t be searched.", n=len(pages))
     named = [f"{a:,}" if a == b else f"{a:,}–{b:,}" for a, b in runs]
-    listed = named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
-    return f"Pages {listed} are pictures: they can’t be searched."
+    listed = named[-1]
+    if len(named) > 1:
+        listed = tr("{first} and {last}", first=", ".join(named[:-1]), last=named[-1])
+    return tr("Pages {listed} are pictures: they can’t be searched.", listed=listed)
 
 
 def not_searched_in_words(count: int) -> str:
     """For a search that found nothing."""
-    pages = "1 page is a picture" if count == 1 else f"{count:,} pages are pictures"
-    return f"{pages} without text and couldn’t be searched."
+    return tr(
+        "{n} page is a picture without text and couldn’t be searched.",
+        "{n:,} pages are pictures without text and couldn’t be searched.",
+        n=count,
+    )
 
 
 def runs_of(pages: Sequence[int]) -> list[tuple[int, int]]:
@@ -53,33 +60,40 @@ def time_in_words(seconds: float) -> str:
     """ "about 3 minutes"."""
     minutes = round(seconds / 60)
     if minutes < 1:
-        return "less than a minute"
+        return tr("less than a minute")
     if minutes == 1:
-        return "about a minute"
+        return tr("about a minute")
     if minutes < 100:
-        return f"about {minutes} minutes"
-    return f"about {round(minutes / 60)} hours"
+        return tr("about {n} minutes", n=minutes)
+    return tr("about {n} hours", n=round(minutes / 60))
 
 
 def progress_in_words(done: int, total: int, left_s: float | None) -> str:
     """ "Recognising text: 12 of 240, about 8 minutes left"."""
-    words = f"Recognising text: {min(done + 1, total):,} of {total:,}"
+    at, of = f"{min(done + 1, total):,}", f"{total:,}"
+    words = tr("Recognising text: {at} of {of}", at=at, of=of)
     is_worth_saying = left_s is not None and left_s >= _SHORTEST_S
-    return f"{words}, {time_in_words(left_s or 0.0)} left" if is_worth_saying else words
+    left = time_in_words(left_s or 0.0)
+    return tr("{words}, {time} left", words=words, time=left) if is_worth_saying else words
 
 
 def ended_in_words(with_words: int, without: int, failed: int) -> str:
     """What came of it."""
     if not with_words and not failed:
-        return "No words were found in the pictures of this book."
-    parts = [f"The text of {_pages(with_words)} was recognised."] if with_words else []
+        return tr("No words were found in the pictures of this book.")
+    parts: list[str] = []
+    if with_words:
+        parts.append(
+            tr(
+                "The text of {n} page was recognised.",
+                "The text of {n:,} pages was recognised.",
+                n=with_words,
+            )
+        )
     if without and with_words:
-        parts.append(f"{_pages(without, 'Nothing was found on')}.")
+        parts.append(
+            tr("Nothing was found on {n} page.", "Nothing was found on {n:,} pages.", n=without)
+        )
     if failed:
-        parts.append(f"{_pages(failed, '').strip().capitalize()} could not be read.")
+        parts.append(tr("{n} page could not be read.", "{n:,} pages could not be read.", n=failed))
     return " ".join(parts)
-
-
-def _pages(count: int, before: str = "") -> str:
-    pages = "1 page" if count == 1 else f"{count:,} pages"
-    return f"{before} {pages}".strip()

@@ -42,7 +42,7 @@ class TakingAlong(QObject):
 
     def export(self, over: QWidget) -> None:
         """Ask where to, and write everything there."""
-        name = tr("Pagemate {isoformat}.zip", isoformat=date.today().isoformat())
+        name = f"Pagemate {date.today().isoformat()}.zip"
         dialog = QFileDialog(over, tr("Export everything"), name, _FILTER)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("zip")

@@ -78,12 +78,13 @@ class BooksDialog(PlainDialog):
     def _count(self) -> None:
         count = len(self.chosen_ids) + 1
         too_many = count > MOST_BOOKS
-        words = f"{count} books" if count > 1 else tr("Only the open book")
-        self._words.setText(
-            tr("{words}; at most {MOST_BOOKS} can be asked.", words=words, MOST_BOOKS=MOST_BOOKS)
-            if too_many
-            else words
-        )
+        if too_many:
+            words = tr("{n} books; at most {most} can be asked.", n=count, most=MOST_BOOKS)
+        elif count > 1:
+            words = tr("{n} books", n=count)
+        else:
+            words = tr("Only the open book")
+        self._words.setText(words)
         self._done.setEnabled(not too_many)
 
     @Slot(str)
@@ -99,8 +100,10 @@ class BooksDialog(PlainDialog):
 
 def _item(book: SearchedBook, *, is_own: bool, is_asked: bool) -> QListWidgetItem:
     by = f" — {book.author}" if book.author else ""
-    note = "" if book.is_indexed else tr(" (not indexed yet)")
-    item = QListWidgetItem(f"{book.title}{by}{note}")
+    words = f"{book.title}{by}"
+    if not book.is_indexed:
+        words = tr("{title} (not indexed yet)", title=words)
+    item = QListWidgetItem(words)
     item.setData(_ID, book.id)
     item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
     if not is_own:

@@ -23,9 +23,13 @@ class CostsPage(FormPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self._turn = _CapBoxes("answer")
-        self._conversation = _CapBoxes("conversation")
-        self._book = _CapBoxes("book")
+        self._turn = _CapBoxes("answer", tr("Dollars for one answer"), tr("Tokens for one answer"))
+        self._conversation = _CapBoxes(
+            "conversation",
+            tr("Dollars for one conversation"),
+            tr("Tokens for one conversation"),
+        )
+        self._book = _CapBoxes("book", tr("Dollars for one book"), tr("Tokens for one book"))
         self.add_row(tr("An answer"), self._turn)
         self.add_row(tr("A conversation"), self._conversation)
         self.add_row(
@@ -34,7 +38,8 @@ class CostsPage(FormPage):
             hint_label(
                 tr(
                     "Before each request its cost is estimated. One that would go past a limit is "
-                    "not sent, and you are asked. Tokens count where the model’s price is not known."
+                    "not sent, and you are asked. Tokens count where the model’s price is not "
+                    "known."
                 )
             ),
         )
@@ -55,7 +60,7 @@ class CostsPage(FormPage):
 class _CapBoxes(QWidget):
     """`<scope>UsdBox` and `<scope>TokensBox`; 0 stands for no limit."""
 
-    def __init__(self, scope: str) -> None:
+    def __init__(self, scope: str, dollars: str, tokens: str) -> None:
         super().__init__()
         self.usd = QDoubleSpinBox()
         self.usd.setObjectName(f"{scope}UsdBox")
@@ -63,18 +68,18 @@ class _CapBoxes(QWidget):
         self.usd.setDecimals(2)
         self.usd.setSingleStep(0.05)
         self.usd.setPrefix("$")
-        self.usd.setAccessibleName(tr("Dollars for one {scope}", scope=scope))
+        self.usd.setAccessibleName(dollars)
         self.tokens = QSpinBox()
         self.tokens.setObjectName(f"{scope}TokensBox")
         self.tokens.setRange(0, _MOST_TOKENS)
         self.tokens.setSingleStep(10_000)
         self.tokens.setGroupSeparatorShown(True)
-        self.tokens.setSuffix(" tokens")
-        self.tokens.setAccessibleName(tr("Tokens for one {scope}", scope=scope))
+        self.tokens.setSuffix(tr(" tokens"))
+        self.tokens.setAccessibleName(tokens)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(METRICS.space_s)
-        either = QLabel("or")
+        either = QLabel(tr("or"))
         either.setProperty("tone", "muted")
         for box in (self.usd, self.tokens):
             box.setSpecialValueText(_NO_LIMIT)

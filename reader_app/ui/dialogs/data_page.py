@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QLocale, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from reader_app.domain.copies import CopyKind, KeptCopy
@@ -13,6 +13,7 @@ from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import ButtonKind, button, label
 from reader_app.ui.dialogs.form import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.ago import long_date_words
 
 _WHY: Final = {
     CopyKind.DAILY: "",
@@ -107,10 +108,14 @@ class _CopyList(QListWidget):
 
 
 def _told(kept: KeptCopy) -> tuple[str, str, str]:
-    made_at = QDateTime.fromSecsSinceEpoch(int(kept.made_at.timestamp()))
-    locale = QLocale(QLocale.Language.English)
-    when = locale.toString(made_at, "MMMM d, yyyy, HH:mm")
-    size = locale.formattedDataSize(kept.size, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
+    when = tr(
+        "{date}, {time}",
+        date=long_date_words(kept.made_at),
+        time=f"{kept.made_at.astimezone():%H:%M}",
+    )
+    size = QLocale(QLocale.Language.English).formattedDataSize(
+        kept.size, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat
+    )
     return when, size, _WHY[kept.kind]
 
 

@@ -7,21 +7,23 @@ from typing import Final
 
 from PySide6.QtCore import QLocale
 
+from reader_app.domain.language import tr
+
 _OWN_NAMES: Final = {
-    "chi_sim": "Chinese, simplified",
-    "chi_tra": "Chinese, traditional",
-    "deu_frak": "German in Fraktur",
-    "deu_latf": "German in Fraktur",
-    "frk": "German in Fraktur",
-    "enm": "English, middle",
-    "frm": "French, middle",
-    "grc": "Greek, ancient",
-    "lat": "Latin",
-    "srp_latn": "Serbian in Latin letters",
-    "aze_cyrl": "Azerbaijani in Cyrillic letters",
-    "uzb_cyrl": "Uzbek in Cyrillic letters",
+    "chi_sim": tr("Chinese, simplified"),
+    "chi_tra": tr("Chinese, traditional"),
+    "deu_frak": tr("German in Fraktur"),
+    "deu_latf": tr("German in Fraktur"),
+    "frk": tr("German in Fraktur"),
+    "enm": tr("English, middle"),
+    "frm": tr("French, middle"),
+    "grc": tr("Greek, ancient"),
+    "lat": tr("Latin"),
+    "srp_latn": tr("Serbian in Latin letters"),
+    "aze_cyrl": tr("Azerbaijani in Cyrillic letters"),
+    "uzb_cyrl": tr("Uzbek in Cyrillic letters"),
 }
-_ENDINGS: Final = {"_vert": " from top to bottom", "_old": ", old"}
+_ENDINGS: Final = {"_vert": tr("{language} from top to bottom"), "_old": tr("{language}, old")}
 _CHINESE: Final = {"Hans": "chi_sim", "Hant": "chi_tra", "CN": "chi_sim", "TW": "chi_tra"}
 
 
@@ -31,9 +33,9 @@ def language_name(code: str) -> str:
         return _OWN_NAMES[code]
     for ending, words in _ENDINGS.items():
         if code.endswith(ending):
-            return language_name(code.removesuffix(ending)) + words
+            return words.replace("{language}", language_name(code.removesuffix(ending)))
     if code.startswith("script/"):
-        return f"All in {code.removeprefix('script/')} letters"
+        return tr("All in {script} letters", script=code.removeprefix("script/"))
     language = QLocale.codeToLanguage(code)
     if language in (QLocale.Language.AnyLanguage, QLocale.Language.C):
         return code

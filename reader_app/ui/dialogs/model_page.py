@@ -57,7 +57,7 @@ class ModelPage(FormPage):
         self._server_hint = hint_label()
         self._address = QLineEdit()
         self._address.setObjectName("addressBox")
-        self._key = SecretBox(tr("API key"))
+        self._key = SecretBox(tr("API key"), tr("Show the api key"), tr("Hide the api key"))
         self._key.setObjectName("apiKeyBox")
         self._key_state = hint_label()
         self._remove = button(tr("Remove"), "quiet")

@@ -25,7 +25,7 @@ class PasswordDialog(PlainDialog):
         self._tries_left = TRIES
         self.setMinimumWidth(420)
         self.body.addWidget(label(tr("Enter its password to open it. It is not kept.")))
-        self._box = SecretBox(tr("Password"))
+        self._box = SecretBox(tr("Password"), tr("Show the password"), tr("Hide the password"))
         self._box.setObjectName("passwordBox")
         self.body.addWidget(self._box)
         self._words = label("", tone="error")
@@ -45,8 +45,13 @@ class PasswordDialog(PlainDialog):
         if self._tries_left == 0:
             self.reject()
             return False
-        left = tr("1 try") if self._tries_left == 1 else f"{self._tries_left} tries"
-        self._words.setText(tr("That is not the password. {left} left.", left=left))
+        self._words.setText(
+            tr(
+                "That is not the password. {n} try left.",
+                "That is not the password. {n} tries left.",
+                n=self._tries_left,
+            )
+        )
         self._words.show()
         self._box.setEnabled(True)
         self._box.clear()

@@ -40,7 +40,7 @@ class PrintProgress(PlainDialog):
         self._bar.setRange(0, of)
         self._bar.setValue(done)
         left = time_left(done, of, time.monotonic() - self._began)
-        count = f"Page {min(done + 1, of):,} of {of:,}"
+        count = tr("Page {page} of {of}", page=f"{min(done + 1, of):,}", of=f"{of:,}")
         self._words.setText(f"{count}, {left}" if left else count)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -108,11 +108,13 @@ class PromptsPage(QWidget):
         self._words.setPlainText(self._typed.get(self._shown, ""))
         self._words.setEnabled(self._shown in self._wordings)
         places = [f"{{{name}}}" for name in PLACES.get(self._shown, ())]
-        filled = f"Filled in: {', '.join(places)}." if places else tr("Nothing is filled in.")
-        selected = (
-            "" if self._shown in _ALONE else tr(" The selected words go along by themselves.")
+        filled = (
+            tr("Filled in: {places}.", places=", ".join(places))
+            if places
+            else tr("Nothing is filled in.")
         )
-        self._hint.setText(f"{filled}{selected}")
+        selected = "" if self._shown in _ALONE else tr("The selected words go along by themselves.")
+        self._hint.setText(f"{filled} {selected}".strip())
 
     @Slot()
     def _note(self) -> None:

@@ -23,16 +23,20 @@ class RecapDialog(PlainDialog):
         self._in_view, self._furthest = in_view[0], furthest[0]
         self.body.addWidget(
             label(
-                f"You have {in_view[1]} in view, and have read up to {furthest[1]}. "
-                "Nothing after the page that you choose is sent."
+                tr(
+                    "You have {in_view} in view, and have read up to {furthest}. "
+                    "Nothing after the page that you choose is sent.",
+                    in_view=in_view[1],
+                    furthest=furthest[1],
+                )
             )
         )
         self.foot.addStretch(1)
         self.add_button(tr("Cancel")).clicked.connect(self.reject)
-        far = self.add_button(f"Up to {furthest[1]}")
+        far = self.add_button(tr("Up to {page}", page=furthest[1]))
         far.setObjectName("recapFurthestButton")
         far.clicked.connect(self._choose_furthest)
-        here = self.add_button(f"Up to {in_view[1]}", "primary")
+        here = self.add_button(tr("Up to {page}", page=in_view[1]), "primary")
         here.setObjectName("recapHereButton")
         here.clicked.connect(self._choose_here)
 

@@ -146,7 +146,7 @@ class SentDialog(PlainDialog):
         wanted = words.strip()
         self._tree.show_matching(wanted)
         count = self._tree.part_count
-        found = tr("1 part") if count == 1 else f"{count} parts"
+        found = tr("{n} part", "{n} parts", n=count)
         self._count.setText((tr("nothing found") if not count else found) if wanted else "")
         self._text.mark(wanted)
 
@@ -155,13 +155,15 @@ def summary_words(reported: Sequence[ReportedRequest]) -> str:
     """Where it went, how often, how much."""
     servers = ", ".join(sorted({each.request.server for each in reported}))
     models = ", ".join(sorted({each.request.model for each in reported}))
-    count = tr("1 request") if len(reported) == 1 else f"{len(reported)} requests"
     tokens = sum(each.tokens for each in reported)
     return tr(
-        "{count} to {servers} · {models} · about {tokens} tokens. This is all that "
+        "{n} request to {servers} · {models} · about {tokens} tokens. This is all that "
         "left the machine for this question. A key goes along as a header; it is not "
         "kept here.",
-        count=count,
+        "{n} requests to {servers} · {models} · about {tokens} tokens. This is all that "
+        "left the machine for this question. A key goes along as a header; it is not "
+        "kept here.",
+        n=len(reported),
         servers=servers,
         models=models,
         tokens=f"{tokens:,}",

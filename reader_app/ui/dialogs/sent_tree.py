@@ -67,9 +67,7 @@ class SentTree(QTreeWidget):
             item.addChild(row)
 
     def _add_repeated(self, item: QTreeWidgetItem, request: int, count: int) -> None:
-        words = (
-            tr("1 part sent again") if count == 1 else tr("{count} parts sent again", count=count)
-        )
+        words = tr("{n} part sent again", "{n} parts sent again", n=count)
         row = QTreeWidgetItem([words])
         row.setData(0, _REQUEST, request)
         row.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)

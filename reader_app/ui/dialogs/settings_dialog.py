@@ -20,6 +20,7 @@ from reader_app.ui.dialogs.costs_page import CostsPage
 from reader_app.ui.dialogs.data_page import DataPage
 from reader_app.ui.dialogs.look_page import LookPage
 from reader_app.ui.dialogs.model_page import ModelPage
+from reader_app.ui.dialogs.privacy_page import PrivacyPage
 from reader_app.ui.dialogs.prompts_page import PromptsPage, Wording
 from reader_app.ui.theme.palette import Palette
 
@@ -54,6 +55,7 @@ class SettingsDialog(PlainDialog):
         self._books = BooksPage()
         self._look = LookPage()
         self.data_page = DataPage()
+        self.privacy_page = PrivacyPage()
         self._pages = (
             self._model,
             self._answers,
@@ -72,6 +74,7 @@ class SettingsDialog(PlainDialog):
         tabs.addTab(self._prompts, tr("Prompts"))
         tabs.addTab(self._books, tr("Books"))
         tabs.addTab(self._look, tr("Look"))
+        tabs.addTab(self.privacy_page, tr("Privacy"))
         tabs.addTab(self.data_page, tr("Data"))
         self.body.addWidget(tabs, 1)
         self._complaint = label("", tone="error")
@@ -109,6 +112,10 @@ class SettingsDialog(PlainDialog):
         """Begin at the limits."""
         self._tabs.setCurrentWidget(self._costs)
         self._costs.focus_first()
+
+    def show_privacy(self) -> None:
+        """Begin at what leaves this computer."""
+        self._tabs.setCurrentWidget(self.privacy_page)
 
     def set_key_state(self, words: str, has_key: bool) -> None:
         self._model.set_key_state(words, has_key)

@@ -32,6 +32,12 @@ ORDER_WORDS: Final = {
     Order.AUTHOR: tr("Author"),
     Order.ADDED: tr("Date added"),
 }
+SORTED_BY: Final = {
+    Order.LAST_READ: tr("Sorted by last read"),
+    Order.TITLE: tr("Sorted by title"),
+    Order.AUTHOR: tr("Sorted by author"),
+    Order.ADDED: tr("Sorted by date added"),
+}
 
 
 class Arrangement:

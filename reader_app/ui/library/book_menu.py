@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from reader_app.domain.language import tr
 from reader_app.domain.library import Collection
-from reader_app.ui.library.words import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ def book_menu(
         menu.addAction(tr("Open"), lambda: deeds.open(book_id))
         if is_missing:
             menu.addAction(tr("Locate…"), lambda: deeds.locate(book_id))
-        menu.addAction(tr("Choose\tSpace"), lambda: deeds.choose(book_id))
+        menu.addAction(tr("Choose") + "\tSpace", lambda: deeds.choose(book_id))
         menu.addAction(tr("Ask this book…"), lambda: deeds.ask(book_ids))
     else:
         menu.addAction(tr("Ask these books…"), lambda: deeds.ask(book_ids))
@@ -53,9 +52,12 @@ def book_menu(
         words = tr("Take out of “{name}”", name=shown.name).replace("&", "&&")
         menu.addAction(words, lambda: deeds.take_out(collection_id, book_ids))
     menu.addSeparator()
-    many = tr("Remove from the library") if len(book_ids) == 1 else tr("Remove {} from the library")
-    words = many.format(counted(len(book_ids), "book"))
-    menu.addAction(tr("{words}\tDel", words=words), lambda: deeds.remove(book_ids))
+    words = (
+        tr("Remove from the library")
+        if len(book_ids) == 1
+        else tr("Remove {n:,} books from the library", n=len(book_ids))
+    )
+    menu.addAction(f"{words}\tDel", lambda: deeds.remove(book_ids))
     return menu
 
 

@@ -19,7 +19,7 @@ from reader_app.domain.language import tr
 from reader_app.domain.library import Collection
 from reader_app.ui.library.book_drag import dragged_books
 from reader_app.ui.library.flow import Flow
-from reader_app.ui.library.words import counted
+from reader_app.ui.library.words import books_words
 
 _LONGEST = 28
 
@@ -38,7 +38,7 @@ class CollectionChip(QToolButton):
         self.collection_id = collection.id if collection is not None else ""
         name = collection.name if collection is not None else tr("All books")
         words = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…"
-        count = f", {counted(len(collection.book_ids), 'book')}" if collection is not None else ""
+        count = f", {books_words(len(collection.book_ids))}" if collection is not None else ""
         self.setText(words.replace("&", "&&"))
         self.setToolTip(f"{name}{count}")
         self.setAccessibleName(f"{name}{count}")

@@ -38,10 +38,12 @@ class FoundRow:
     def words(self) -> str:
         """All of it, for who doesn't see it."""
         if self.kind is RowKind.BOOK:
-            by = f" by {self.book.author}" if self.book.author else ""
-            return f"{self.book.title}{by}, {count_words(self.book)}"
+            title = self.book.title
+            if self.book.author:
+                title = tr("{title} by {author}", title=title, author=self.book.author)
+            return f"{title}, {count_words(self.book)}"
         if self.page is None:
-            return f"{more_words(self.book)} of {self.book.title}"
+            return tr("{more} of {title}", more=more_words(self.book), title=self.book.title)
         return tr(
             "{place_words} of {title}: {excerpt}",
             place_words=place_words(self.page),

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.language import tr
-from reader_app.ui.library.arranging import ORDER_WORDS, Order
+from reader_app.ui.library.arranging import ORDER_WORDS, SORTED_BY, Order
 from reader_app.ui.library.collection_bar import CollectionBar
 from reader_app.ui.library.pick_bar import PickBar
 from reader_app.ui.library.search_box import LibrarySearchBox
@@ -94,7 +94,7 @@ class LibraryHead(QWidget):
             action.setChecked(action.data() == order.value)
         words = ORDER_WORDS[order]
         self._order_button.setText(words)
-        self._order_button.setAccessibleName(f"Sorted by {words.lower()}")
+        self._order_button.setAccessibleName(SORTED_BY[order])
         self._order_button.setToolTip(tr("Sort the books"))
 
     def show_look(self, look: ShelfLook, palette: Palette) -> None:
@@ -136,7 +136,7 @@ class LibraryHead(QWidget):
         menu.addAction(tr("Import a folder…"), self.import_requested.emit)
         menu.addAction(tr("New collection…"), self.new_collection_requested.emit)
         menu.addSeparator()
-        menu.addAction(tr("Choose all\tCtrl+A"), self.all_picked.emit)
+        menu.addAction(tr("Choose all") + "\tCtrl+A", self.all_picked.emit)
         return menu
 
     @Slot(QAction)

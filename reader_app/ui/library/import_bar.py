@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from reader_app.domain.language import tr
-from reader_app.ui.library.words import counted, time_left_words
+from reader_app.ui.library.words import time_left_words
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 
@@ -75,10 +75,16 @@ class ImportBar(QFrame):
     ) -> None:
         """`is_counting`: how many there are is not known yet."""
         if is_counting or not total:
-            words = tr("Looking for books… {counted} so far", counted=counted(total, "file"))
+            words = tr(
+                "Looking for books… {n} file so far",
+                "Looking for books… {n:,} files so far",
+                n=total,
+            )
         else:
             left = time_left_words(seconds_left)
-            words = f"Importing {min(done + 1, total):,} of {total:,}" + (left and f" · {left}")
+            words = tr(
+                "Importing {at} of {total}", at=f"{min(done + 1, total):,}", total=f"{total:,}"
+            ) + (left and f" · {left}")
         self._words.setText(words)
         self._line.show_share(0.0 if is_counting or not total else done / total)
         self.show()

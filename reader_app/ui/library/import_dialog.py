@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from reader_app.domain.language import tr
 from reader_app.domain.library import ImportReport
 from reader_app.ui.dialogs.base import PlainDialog, label
-from reader_app.ui.library.words import counted
 from reader_app.ui.theme.palette import METRICS
 
 _MOST_ROWS = 2000
@@ -21,14 +20,27 @@ class ImportDialog(PlainDialog):
         super().__init__("importDialog", "Pagemate", parent, heading=words)
         self.setMinimumSize(560, 360)
         if report.refused:
-            count = counted(len(report.refused), "file")
             rows = [(each.reason, str(each.path)) for each in report.refused]
-            self._add("importRefused", tr("{count} could not be opened", count=count), rows)
+            self._add(
+                "importRefused",
+                tr(
+                    "{n} file could not be opened",
+                    "{n:,} files could not be opened",
+                    n=len(report.refused),
+                ),
+                rows,
+            )
         if report.known:
-            count = counted(len(report.known), "file")
-            was = "was" if len(report.known) == 1 else "were"
             known = [(path.name, str(path)) for path in report.known]
-            self._add("importKnown", tr("{count} {was} here already", count=count, was=was), known)
+            self._add(
+                "importKnown",
+                tr(
+                    "{n} file was here already",
+                    "{n:,} files were here already",
+                    n=len(report.known),
+                ),
+                known,
+            )
         self.finished.connect(self.deleteLater)
         self.foot.addStretch(1)
         close = self.add_button(tr("Close"), "primary")

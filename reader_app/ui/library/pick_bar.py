@@ -44,12 +44,9 @@ class PickBar(QFrame):
     def show_count(self, count: int, hidden: int) -> None:
         """`hidden`: so many of them the shelf doesn't show at present."""
         if count:
-            words = (
-                tr("1 book chosen")
-                if count == 1
-                else tr("{count} books chosen", count=f"{count:,}")
-            )
-            words += tr(", {hidden} not in view", hidden=f"{hidden:,}") if hidden else ""
+            words = tr("{n} book chosen", "{n:,} books chosen", n=count)
+            if hidden:
+                words = tr("{chosen}, {n:,} not in view", n=hidden, chosen=words)
             self._words.setText(words)
             self._ask.setText(tr("Ask this book…") if count == 1 else tr("Ask these books…"))
             announce(self, words)

@@ -107,8 +107,8 @@ class ShelfModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
                 return entry.title
             case Qt.ItemDataRole.AccessibleTextRole:
-                chosen = tr(", chosen") if entry.id in self._picks else ""
-                return spoken_words(entry, datetime.now().astimezone()) + chosen
+                words = spoken_words(entry, datetime.now().astimezone())
+                return tr("{book}, chosen", book=words) if entry.id in self._picks else words
             case _ if role == ENTRY_ROLE:
                 return entry
             case _ if role == PICKED_ROLE:

@@ -108,13 +108,9 @@ def time_left(done: int, of: int, spent_s: float) -> str:
     if left < 20:
         return ""
     minutes = round(left / 60)
-    return (
-        tr("about {minutes} minutes left", minutes=minutes)
-        if minutes > 1
-        else tr("about a minute left")
-    )
+    return tr("about {n} minutes left", n=minutes) if minutes > 1 else tr("about a minute left")
 
 
 def ranges_in_words(pages: Sequence[int]) -> str:
     """ "1 page" or "12 pages"."""
-    return tr("1 page") if len(pages) == 1 else f"{len(pages)} pages"
+    return tr("{n} page", "{n} pages", n=len(pages))

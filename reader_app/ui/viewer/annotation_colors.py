@@ -7,13 +7,14 @@ from typing import Final
 from PySide6.QtGui import QColor, QPainter
 
 from reader_app.domain.annotations import HighlightColor
+from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import READER_HIGHLIGHTS
 
 NAMES: Final = {
-    HighlightColor.YELLOW: "Yellow",
-    HighlightColor.GREEN: "Green",
-    HighlightColor.BLUE: "Blue",
-    HighlightColor.PINK: "Pink",
+    HighlightColor.YELLOW: tr("Yellow"),
+    HighlightColor.GREEN: tr("Green"),
+    HighlightColor.BLUE: tr("Blue"),
+    HighlightColor.PINK: tr("Pink"),
 }
 _HEX: Final = dict(zip(HighlightColor, READER_HIGHLIGHTS, strict=True))
 _STRENGTH: Final = 0.75

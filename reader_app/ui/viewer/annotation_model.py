@@ -132,21 +132,21 @@ class AnnotationModel(QAbstractListModel):
             case Highlight():
                 return row.quote
             case Bookmark():
-                return row.title or tr("Page {page_name}", page_name=self._page_name(row.page))
+                return row.title or tr("Page {page}", page=self._page_name(row.page))
             case _:
                 return row
 
     def _spoken(self, row: Row) -> str:
         match row:
             case Highlight():
-                note = tr(". Note: {note}", note=row.note) if row.note else ""
-                color = NAMES[row.color]
-                return tr(
-                    "{color} highlight, page {page_name}: {quote}{note}",
-                    color=color,
-                    page_name=self._page_name(row.page),
+                words = tr(
+                    "{color} highlight, page {page}: {quote}",
+                    color=NAMES[row.color],
+                    page=self._page_name(row.page),
                     quote=row.quote,
-                    note=note,
+                )
+                return (
+                    tr("{words}. Note: {note}", words=words, note=row.note) if row.note else words
                 )
             case Bookmark():
                 return tr(

@@ -43,8 +43,8 @@ class EvidenceBar(FloatingBar):
             tr("Highlight"), "highlightEvidenceButton", tr("Highlight")
         )
         self._note = self.add_button(tr("Note"), "noteEvidenceButton", tr("Note"))
-        for button in (self._highlight, self._note):
-            button.setToolTip(f"{button.text()} these words")
+        self._highlight.setToolTip(tr("Highlight these words"))
+        self._note.setToolTip(tr("Note these words"))
         self._row.addSpacing(METRICS.space_xs)
         self._close = self.add_button(tr("Close (Esc)"), "closeEvidenceButton")
         self.set_colours(palette)

@@ -285,4 +285,6 @@ def _count_text(ordinal: int, total: int, is_done: bool, *, has_query: bool) -> 
     if not total:
         return tr("Not found") if is_done else tr("Searching…")
     more = "" if is_done else "…"
-    return f"{ordinal} of {total}{more}" if ordinal else f"{total} found{more}"
+    if ordinal:
+        return tr("{at} of {total}", at=ordinal, total=total) + more
+    return tr("{n} found", n=total) + more

@@ -174,6 +174,10 @@ class FindResults(QWidget):
 
     @Slot(int, int, bool)
     def _show_summary(self, ordinal: int, total: int, is_done: bool) -> None:
-        more = "" if is_done else tr(" so far")
-        noun = "hit" if total == 1 else "hits"
-        self._summary.setText(f"{total:,} {noun}{more}" if total else tr("No hits"))
+        if not total:
+            words = tr("No hits")
+        elif is_done:
+            words = tr("{n} hit", "{n:,} hits", n=total)
+        else:
+            words = tr("{n} hit so far", "{n:,} hits so far", n=total)
+        self._summary.setText(words)

@@ -180,8 +180,10 @@ class Finder(QObject):
 
     @Slot(int)
     def _tell_wrapped(self, direction: int) -> None:
-        end = "beginning" if direction > 0 else "end"
-        self._notice.show_for_a_while(tr("From the {end} of the book", end=end))
+        is_onward = direction > 0
+        self._notice.show_for_a_while(
+            tr("From the beginning of the book") if is_onward else tr("From the end of the book")
+        )
 
     @Slot()
     def _note_current(self) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from reader_app.domain.document import Link
+from reader_app.domain.language import tr
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.sight import Sight
 from reader_app.ui.viewer.text_canvas import TextCanvas
@@ -79,9 +80,9 @@ class LinkFocus(QObject):
 
     def _announce(self, page: int, link: Link) -> None:
         """The focus stays on the page, so the link has to be said."""
-        words = f"{self._view.words_in(page, link.rect)}, link".removeprefix(", ")
-        said = f"{words}: {self._view.describe(link)}"
-        announce(self._view, said)
+        words = self._view.words_in(page, link.rect)
+        said = tr("{words}, link", words=words) if words else tr("link")
+        announce(self._view, f"{said}: {self._view.describe(link)}")
 
     def _is_in_sight(self, page: int, link: Link) -> bool:
         area = self._view.area_on_screen(page, link.rect)

@@ -157,15 +157,13 @@ class OutlineModel(QAbstractItemModel):
         return self._labels[page - 1] if 0 < page <= len(self._labels) else ""
 
     def _spoken(self, entry: OutlineEntry, index: AnyIndex) -> str:
-        here = tr(", current chapter") if self.is_current(index) else ""
-        place = self._printed(entry.page) or (
-            tr("{page} of the file", page=entry.page) if entry.page else ""
-        )
-        page = (
-            tr(", page {place}", place=place)
-            if place
-            else tr(", leaves the book")
-            if entry.uri
-            else ""
-        )
-        return f"{entry.title}{page}{here}"
+        words = entry.title
+        printed = self._printed(entry.page)
+        if printed:
+            words = tr("{title}, page {page}", title=words, page=printed)
+        elif entry.page:
+            words = tr("{title}, page {page} of the file", title=words, page=entry.page)
+        elif entry.uri:
+            words = tr("{title}, leaves the book", title=words)
+        is_here = self.is_current(index)
+        return tr("{title}, current chapter", title=words) if is_here else words

@@ -129,7 +129,7 @@ class PageBox(QWidget):
             self._show()
             self.page_requested.emit(page)
         elif entry:
-            self.text.setText(f"There is no page {entry[:12]}.")
+            self.text.setText(tr("There is no page {page}.", page=entry[:12]))
             self.box.selectAll()
 
     def _show(self) -> None:

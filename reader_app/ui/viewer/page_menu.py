@@ -13,6 +13,7 @@ from reader_app.domain.document import Link
 from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.viewer.page_words import page_words
 from reader_app.ui.viewer.region_bar import RegionBar
 from reader_app.ui.viewer.selection_bar import SelectionBar, highlight_dots, wishes_for
 
@@ -73,8 +74,8 @@ class PageMenu(QObject):
             _add(menu, wish.label, f"menu_{wish}").triggered.connect(partial(words.wish, wish))
 
     def _add_link(self, menu: QMenu, link: Link) -> None:
-        name = self._view.describe(link)
-        text = f"Go to {name[:1].lower()}{name[1:]}" if link.page else tr("Open link…")
+        place = page_words(link.page, self._view.label(link.page)) if link.page else ""
+        text = tr("Go to {place}", place=place) if place else tr("Open link…")
         _add(menu, text, "menuFollow").triggered.connect(partial(self._view.follow, link))
         if link.uri:
             address = _add(menu, tr("Copy address"), "menuCopyAddress")

@@ -174,15 +174,16 @@ class PageView(PresentingCanvas):
     @Slot(int)
     def _describe_page(self, page: int) -> None:
         label = self.label(page)
-        printed = tr(", printed {label}", label=label) if label and label != str(page) else ""
         self.viewport().setAccessibleName(tr("Page text"))
         self.setAccessibleDescription(
             tr(
-                "Page {page} of {page_count}{printed}",
+                "Page {page} of {count}, printed {label}",
                 page=page,
-                page_count=self.page_count,
-                printed=printed,
+                count=self.page_count,
+                label=label,
             )
+            if label and label != str(page)
+            else tr("Page {page} of {count}", page=page, count=self.page_count)
         )
 
     currentPage = Property(int, lambda self: self.page)  # noqa: N815

@@ -35,11 +35,26 @@ class Wish(StrEnum):
 
     @property
     def label(self) -> str:
-        return self.value.capitalize()
+        return _LABELS[self]
 
 
+_LABELS: Final = {
+    Wish.ASK: tr("Ask"),
+    Wish.EXPLAIN: tr("Explain"),
+    Wish.DEFINE: tr("Define"),
+    Wish.TRANSLATE: tr("Translate"),
+    Wish.SUMMARISE: tr("Summarise"),
+}
 _LEFT_TO_THE_MENU: Final = (Wish.SUMMARISE, Wish.TRANSLATE, Wish.DEFINE)
 """Where the page is too narrow for all."""
+
+
+_IN: Final = {
+    HighlightColor.YELLOW: tr("Highlight in yellow"),
+    HighlightColor.GREEN: tr("Highlight in green"),
+    HighlightColor.BLUE: tr("Highlight in blue"),
+    HighlightColor.PINK: tr("Highlight in pink"),
+}
 
 
 class SelectionBar(FloatingBar):
@@ -155,9 +170,7 @@ class SelectionBar(FloatingBar):
         return button
 
     def _dot_button(self, color: HighlightColor) -> QToolButton:
-        button = self.add_button(
-            tr("Highlight in {value}", value=color.value), f"{color.value}HighlightButton"
-        )
+        button = self.add_button(_IN[color], f"{color.value}HighlightButton")
         button.setIconSize(QSize(_DOT, _DOT))
         button.clicked.connect(lambda: self.highlight(color))
         return button

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton
 
+from reader_app.domain.language import tr
 from reader_app.domain.talked_pages import TalkedTurn
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.talk_words import count_words
@@ -50,7 +51,7 @@ class TalkDot(QAbstractButton):
         self._is_cited = any(turn.is_cited for turn in turns)
         label = self._view.label(page) or str(page)
         self.setToolTip(count_words(turns))
-        self.setAccessibleName(count_words(turns, f"page {label}"))
+        self.setAccessibleName(count_words(turns, tr("page {page}", page=label)))
         self.update()
 
     @property

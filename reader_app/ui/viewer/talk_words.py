@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from reader_app.domain.language import tr
 from reader_app.domain.talked_pages import TalkedTurn
 from reader_app.ui.widgets.ago import ago
 
 
-def count_words(turns: Sequence[TalkedTurn], page_name: str = "this page") -> str:
+def count_words(turns: Sequence[TalkedTurn], page_name: str = "") -> str:
     """ "2 questions about this page"."""
     number = len(turns)
-    return f"{'1 question' if number == 1 else f'{number:,} questions'} about {page_name}"
+    if not page_name:
+        return tr("{n} question about this page", "{n:,} questions about this page", n=number)
+    return tr("{n} question about {page}", "{n:,} questions about {page}", n=number, page=page_name)
 
 
 def detail_words(turn: TalkedTurn, now: datetime) -> str:
     """ "Asked here · Ponds · 2 days ago"."""
     if turn.is_asked:
-        why = "Asked and cited here" if turn.is_cited else "Asked here"
+        why = tr("Asked and cited here") if turn.is_cited else tr("Asked here")
     else:
-        why = "Cited here"
+        why = tr("Cited here")
     return f"{why} · {ago(turn.asked_at, now)} · {turn.title}"

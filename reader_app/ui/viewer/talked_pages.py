@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor
 
 from reader_app.ui.theme.palette import Palette
 from reader_app.ui.viewer.page_view import PageView
+from reader_app.ui.viewer.page_words import printed_page_words
 from reader_app.ui.viewer.placing import beside
 from reader_app.ui.viewer.talk_card import TalkCard
 from reader_app.ui.viewer.talk_dot import talk_color
@@ -87,8 +88,7 @@ class TalkedPages(QObject):
             self.open_page(page)
 
     def _name_of(self, page: int) -> str:
-        label = self._view.label(page)
-        return f"p. {label}" if label and label != str(page) else f"page {page}"
+        return printed_page_words(page, self._view.label(page))
 
     def _place_card(self, page: int) -> None:
         around = self._view.clear_area()

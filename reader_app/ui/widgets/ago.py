@@ -3,8 +3,24 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
 from reader_app.domain.language import tr
+
+_MONTHS: Final = (
+    tr("January"),
+    tr("February"),
+    tr("March"),
+    tr("April"),
+    tr("May"),
+    tr("June"),
+    tr("July"),
+    tr("August"),
+    tr("September"),
+    tr("October"),
+    tr("November"),
+    tr("December"),
+)
 
 
 def ago(then: datetime, now: datetime) -> str:
@@ -13,14 +29,30 @@ def ago(then: datetime, now: datetime) -> str:
     if minutes < 1:
         return tr("just now")
     if minutes < 60:
-        return tr("{minutes} min ago", minutes=minutes)
+        return tr("{n} min ago", n=minutes)
     if minutes < 24 * 60:
-        hours = minutes // 60
-        return tr("1 hour ago") if hours == 1 else tr("{hours} hours ago", hours=hours)
+        return tr("{n} hour ago", "{n} hours ago", n=minutes // 60)
     days = (now.astimezone().date() - then.astimezone().date()).days
     if days <= 1:
-        return "yesterday"
+        return tr("yesterday")
     if days < 14:
-        return tr("{days} days ago", days=days)
-    local = then.astimezone()
-    return f"{local.day} {local:%B %Y}"
+        return tr("{n} days ago", n=days)
+    return date_words(then.astimezone())
+
+
+def day_words(moment: datetime) -> str:
+    """ "22 November"."""
+    return tr("{day} {month}", day=moment.day, month=_MONTHS[moment.month - 1])
+
+
+def date_words(moment: datetime) -> str:
+    """ "22 November 2026"."""
+    month = _MONTHS[moment.month - 1]
+    return tr("{day} {month} {year}", day=moment.day, month=month, year=moment.year)
+
+
+def long_date_words(moment: datetime) -> str:
+    """ "November 22, 2026", where it stands by itself."""
+    local = moment.astimezone()
+    month = _MONTHS[local.month - 1]
+    return tr("{month} {day}, {year}", month=month, day=local.day, year=local.year)

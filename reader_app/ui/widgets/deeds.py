@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from reader_app.domain.language import tr
+
 
 class Deed(StrEnum):
     """What an action does, by name."""
@@ -74,11 +76,20 @@ class Deed(StrEnum):
 class Group(StrEnum):
     """What belongs together on the sheet of keys and in the menu bar."""
 
-    MOVING = "Getting around"
-    VIEW = "View"
-    NOTES = "Words and notes"
-    BOOK = "Book"
-    WINDOW = "Window"
+    MOVING = "moving"
+    VIEW = "view"
+    NOTES = "notes"
+    BOOK = "book"
+    WINDOW = "window"
+
+
+GROUP_WORDS: Final = {
+    Group.MOVING: tr("Getting around"),
+    Group.VIEW: tr("View"),
+    Group.NOTES: tr("Words and notes"),
+    Group.BOOK: tr("Book"),
+    Group.WINDOW: tr("Window"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,132 +120,154 @@ class ActionSpec:
 
 
 _BOOK: Final = (
-    ActionSpec(Deed.OPEN, Group.BOOK, "Open…", ("Ctrl+O",), needs_book=False),
+    ActionSpec(Deed.OPEN, Group.BOOK, tr("Open…"), ("Ctrl+O",), needs_book=False),
     ActionSpec(
-        Deed.IMPORT_FOLDER, Group.BOOK, "Import a folder…", needs_book=False, also="add library"
+        Deed.IMPORT_FOLDER,
+        Group.BOOK,
+        tr("Import a folder…"),
+        needs_book=False,
+        also=tr("add library"),
     ),
-    ActionSpec(Deed.LIBRARY, Group.BOOK, "Library", needs_book=False),
-    ActionSpec(Deed.CLOSE_BOOK, Group.BOOK, "Close book", ("Ctrl+W",)),
+    ActionSpec(Deed.LIBRARY, Group.BOOK, tr("Library"), needs_book=False),
+    ActionSpec(Deed.CLOSE_BOOK, Group.BOOK, tr("Close book"), ("Ctrl+W",)),
     ActionSpec(
-        Deed.REOPEN_CLOSED, Group.BOOK, "Reopen closed book", ("Ctrl+Shift+T",), needs_book=False
+        Deed.REOPEN_CLOSED,
+        Group.BOOK,
+        tr("Reopen closed book"),
+        ("Ctrl+Shift+T",),
+        needs_book=False,
     ),
-    ActionSpec(Deed.NEXT_TAB, Group.BOOK, "Next book", ("Ctrl+Tab",), needs_book=False),
+    ActionSpec(Deed.NEXT_TAB, Group.BOOK, tr("Next book"), ("Ctrl+Tab",), needs_book=False),
     ActionSpec(
-        Deed.PREVIOUS_TAB, Group.BOOK, "Previous book", ("Ctrl+Shift+Tab",), needs_book=False
+        Deed.PREVIOUS_TAB, Group.BOOK, tr("Previous book"), ("Ctrl+Shift+Tab",), needs_book=False
     ),
-    ActionSpec(Deed.RELOAD, Group.BOOK, "Reload book", ("Ctrl+R",)),
+    ActionSpec(Deed.RELOAD, Group.BOOK, tr("Reload book"), ("Ctrl+R",)),
     ActionSpec(
-        Deed.RECOGNISE_TEXT, Group.BOOK, "Recognise text…", also="ocr scan pictures tesseract"
+        Deed.RECOGNISE_TEXT,
+        Group.BOOK,
+        tr("Recognise text…"),
+        also=tr("ocr scan pictures tesseract"),
     ),
-    ActionSpec(Deed.PROPERTIES, Group.BOOK, "Properties", ("Alt+Return", "Alt+Enter")),
-    ActionSpec(Deed.PRINT, Group.BOOK, "Print…", ("Ctrl+P",)),
-    ActionSpec(Deed.EXPORT, Group.BOOK, "Export conversation…"),
-    ActionSpec(Deed.EXPORT_NOTES, Group.BOOK, "Export notes…"),
-    ActionSpec(Deed.EXPORT_PDF, Group.BOOK, "Export PDF with notes…"),
+    ActionSpec(Deed.PROPERTIES, Group.BOOK, tr("Properties"), ("Alt+Return", "Alt+Enter")),
+    ActionSpec(Deed.PRINT, Group.BOOK, tr("Print…"), ("Ctrl+P",)),
+    ActionSpec(Deed.EXPORT, Group.BOOK, tr("Export conversation…")),
+    ActionSpec(Deed.EXPORT_NOTES, Group.BOOK, tr("Export notes…")),
+    ActionSpec(Deed.EXPORT_PDF, Group.BOOK, tr("Export PDF with notes…")),
 )
 _MOVING: Final = (
-    ActionSpec(Deed.BACK, Group.MOVING, "Back", ("Alt+Left",), "back"),
-    ActionSpec(Deed.FORWARD, Group.MOVING, "Forward", ("Alt+Right",), "forward"),
-    ActionSpec(Deed.GO_TO_PAGE, Group.MOVING, "Go to page…", ("Ctrl+L",), page_key="G"),
-    ActionSpec(Deed.FIND, Group.MOVING, "Find in the book", ("Ctrl+F",), "search", page_key="/"),
-    ActionSpec(Deed.SEARCH_TALKS, Group.MOVING, "Search conversations…", ("Ctrl+Shift+F",)),
+    ActionSpec(Deed.BACK, Group.MOVING, tr("Back"), ("Alt+Left",), "back"),
+    ActionSpec(Deed.FORWARD, Group.MOVING, tr("Forward"), ("Alt+Right",), "forward"),
+    ActionSpec(Deed.GO_TO_PAGE, Group.MOVING, tr("Go to page…"), ("Ctrl+L",), page_key="G"),
+    ActionSpec(
+        Deed.FIND, Group.MOVING, tr("Find in the book"), ("Ctrl+F",), "search", page_key="/"
+    ),
+    ActionSpec(Deed.SEARCH_TALKS, Group.MOVING, tr("Search conversations…"), ("Ctrl+Shift+F",)),
     ActionSpec(
         Deed.SEARCH_LIBRARY,
         Group.MOVING,
-        "Search all books…",
+        tr("Search all books…"),
         ("Ctrl+Alt+F",),
         needs_book=False,
-        also="find library text everywhere",
+        also=tr("find library text everywhere"),
     ),
     ActionSpec(
         Deed.NEXT_EVIDENCE,
         Group.MOVING,
-        "Next evidence",
+        tr("Next evidence"),
         page_key="N",
-        words="Next evidence of an answer",
+        words=tr("Next evidence of an answer"),
     ),
     ActionSpec(
         Deed.PREVIOUS_EVIDENCE,
         Group.MOVING,
-        "Previous evidence",
+        tr("Previous evidence"),
         page_key="P",
-        words="Previous evidence of an answer",
+        words=tr("Previous evidence of an answer"),
     ),
 )
 _NOTES: Final = (
-    ActionSpec(Deed.BOOKMARK, Group.NOTES, "Bookmark this page", ("Ctrl+D",)),
-    ActionSpec(Deed.HIGHLIGHT, Group.NOTES, "Highlight selected words", page_key="H"),
-    ActionSpec(Deed.READ_UP_TO_HERE, Group.NOTES, "Read up to here"),
-    ActionSpec(Deed.COPY_REGION, Group.NOTES, "Copy a part as picture", ("Ctrl+Shift+C",)),
-    ActionSpec(Deed.PAGE_TALK, Group.NOTES, "Questions about this page"),
-    ActionSpec(Deed.SUMMARISE_CHAPTER, Group.NOTES, "Summarise this chapter"),
-    ActionSpec(Deed.RECAP, Group.NOTES, "Recap up to where I am"),
-    ActionSpec(Deed.PAGE_PICTURE, Group.NOTES, "Send picture of this page"),
+    ActionSpec(Deed.BOOKMARK, Group.NOTES, tr("Bookmark this page"), ("Ctrl+D",)),
+    ActionSpec(Deed.HIGHLIGHT, Group.NOTES, tr("Highlight selected words"), page_key="H"),
+    ActionSpec(Deed.READ_UP_TO_HERE, Group.NOTES, tr("Read up to here")),
+    ActionSpec(Deed.COPY_REGION, Group.NOTES, tr("Copy a part as picture"), ("Ctrl+Shift+C",)),
+    ActionSpec(Deed.PAGE_TALK, Group.NOTES, tr("Questions about this page")),
+    ActionSpec(Deed.SUMMARISE_CHAPTER, Group.NOTES, tr("Summarise this chapter")),
+    ActionSpec(Deed.RECAP, Group.NOTES, tr("Recap up to where I am")),
+    ActionSpec(Deed.PAGE_PICTURE, Group.NOTES, tr("Send picture of this page")),
     ActionSpec(
-        Deed.ASK_OTHER_BOOKS, Group.NOTES, "Ask other books, too…", also="several library compare"
+        Deed.ASK_OTHER_BOOKS,
+        Group.NOTES,
+        tr("Ask other books, too…"),
+        also=tr("several library compare"),
     ),
 )
 _VIEW: Final = (
-    ActionSpec(Deed.ZOOM_IN, Group.VIEW, "Zoom in", ("Ctrl++", "Ctrl+="), "plus"),
-    ActionSpec(Deed.ZOOM_OUT, Group.VIEW, "Zoom out", ("Ctrl+-",), "minus"),
-    ActionSpec(Deed.FIT_WIDTH, Group.VIEW, "Fit width", ("Ctrl+2",), page_key="W"),
-    ActionSpec(Deed.FIT_PAGE, Group.VIEW, "Fit page", ("Ctrl+0",), page_key="F"),
-    ActionSpec(Deed.ACTUAL_SIZE, Group.VIEW, "Actual size", ("Ctrl+1",)),
-    ActionSpec(Deed.CONTINUOUS, Group.VIEW, "Continuous", is_switch=True, page_key="C"),
-    ActionSpec(Deed.TWO_PAGES, Group.VIEW, "Two pages", is_switch=True, page_key="D"),
+    ActionSpec(Deed.ZOOM_IN, Group.VIEW, tr("Zoom in"), ("Ctrl++", "Ctrl+="), "plus"),
+    ActionSpec(Deed.ZOOM_OUT, Group.VIEW, tr("Zoom out"), ("Ctrl+-",), "minus"),
+    ActionSpec(Deed.FIT_WIDTH, Group.VIEW, tr("Fit width"), ("Ctrl+2",), page_key="W"),
+    ActionSpec(Deed.FIT_PAGE, Group.VIEW, tr("Fit page"), ("Ctrl+0",), page_key="F"),
+    ActionSpec(Deed.ACTUAL_SIZE, Group.VIEW, tr("Actual size"), ("Ctrl+1",)),
+    ActionSpec(Deed.CONTINUOUS, Group.VIEW, tr("Continuous"), is_switch=True, page_key="C"),
+    ActionSpec(Deed.TWO_PAGES, Group.VIEW, tr("Two pages"), is_switch=True, page_key="D"),
     ActionSpec(
-        Deed.COVER_APART, Group.VIEW, "Cover apart", is_switch=True, words="Two pages: cover apart"
+        Deed.COVER_APART,
+        Group.VIEW,
+        tr("Cover apart"),
+        is_switch=True,
+        words=tr("Two pages: cover apart"),
     ),
     ActionSpec(
         Deed.RIGHT_TO_LEFT,
         Group.VIEW,
-        "Right to left",
+        tr("Right to left"),
         is_switch=True,
-        words="Two pages: right to left",
+        words=tr("Two pages: right to left"),
     ),
     ActionSpec(
         Deed.TURN_RIGHT,
         Group.VIEW,
-        "Turn right",
+        tr("Turn right"),
         ("Ctrl+Shift++",),
         page_key="R",
-        also="rotate",
+        also=tr("rotate"),
     ),
     ActionSpec(
         Deed.TURN_LEFT,
         Group.VIEW,
-        "Turn left",
+        tr("Turn left"),
         ("Ctrl+Shift+-",),
         page_key="Shift+R",
-        also="rotate",
+        also=tr("rotate"),
     ),
-    ActionSpec(Deed.TRIM_MARGINS, Group.VIEW, "Trim margins", is_switch=True, also="crop"),
+    ActionSpec(Deed.TRIM_MARGINS, Group.VIEW, tr("Trim margins"), is_switch=True, also=tr("crop")),
     ActionSpec(
         Deed.PAPER_AUTO,
         Group.VIEW,
-        "Like the window",
+        tr("Like the window"),
         is_switch=True,
-        words="Paper like the window",
+        words=tr("Paper like the window"),
     ),
-    ActionSpec(Deed.PAPER_WHITE, Group.VIEW, "White", is_switch=True, words="White paper"),
-    ActionSpec(Deed.PAPER_SEPIA, Group.VIEW, "Sepia", is_switch=True, words="Sepia paper"),
-    ActionSpec(Deed.PAPER_DARK, Group.VIEW, "Dark", is_switch=True, words="Dark paper"),
-    ActionSpec(Deed.THEME, Group.VIEW, "Light or dark", ("Ctrl+I",), "theme", needs_book=False),
-    ActionSpec(Deed.READING_MODE, Group.VIEW, "Reading mode", ("F5",), is_switch=True),
+    ActionSpec(Deed.PAPER_WHITE, Group.VIEW, tr("White"), is_switch=True, words=tr("White paper")),
+    ActionSpec(Deed.PAPER_SEPIA, Group.VIEW, tr("Sepia"), is_switch=True, words=tr("Sepia paper")),
+    ActionSpec(Deed.PAPER_DARK, Group.VIEW, tr("Dark"), is_switch=True, words=tr("Dark paper")),
+    ActionSpec(Deed.THEME, Group.VIEW, tr("Light or dark"), ("Ctrl+I",), "theme", needs_book=False),
+    ActionSpec(Deed.READING_MODE, Group.VIEW, tr("Reading mode"), ("F5",), is_switch=True),
     ActionSpec(
-        Deed.FULL_SCREEN, Group.VIEW, "Full screen", ("F11",), needs_book=False, is_switch=True
+        Deed.FULL_SCREEN, Group.VIEW, tr("Full screen"), ("F11",), needs_book=False, is_switch=True
     ),
 )
 _WINDOW: Final = (
-    ActionSpec(Deed.SIDE_PANEL, Group.WINDOW, "Side panel", ("F9",), is_switch=True),
-    ActionSpec(Deed.CONVERSATION, Group.WINDOW, "Conversation", ("F4",), "chat", is_switch=True),
-    ActionSpec(Deed.NEXT_PANE, Group.WINDOW, "Next part of the window", ("F6",)),
-    ActionSpec(Deed.COMMANDS, Group.WINDOW, "Commands…", ("Ctrl+K",), needs_book=False),
-    ActionSpec(Deed.SETTINGS, Group.WINDOW, "Settings…", ("Ctrl+,",), needs_book=False),
-    ActionSpec(Deed.KEYS, Group.WINDOW, "Keys", ("F1",), needs_book=False),
-    ActionSpec(Deed.HANDBOOK, Group.WINDOW, "Handbook", needs_book=False),
-    ActionSpec(Deed.ABOUT, Group.WINDOW, "About Pagemate", needs_book=False),
-    ActionSpec(Deed.QUIT, Group.WINDOW, "Quit", ("Ctrl+Q",), needs_book=False),
+    ActionSpec(Deed.SIDE_PANEL, Group.WINDOW, tr("Side panel"), ("F9",), is_switch=True),
+    ActionSpec(
+        Deed.CONVERSATION, Group.WINDOW, tr("Conversation"), ("F4",), "chat", is_switch=True
+    ),
+    ActionSpec(Deed.NEXT_PANE, Group.WINDOW, tr("Next part of the window"), ("F6",)),
+    ActionSpec(Deed.COMMANDS, Group.WINDOW, tr("Commands…"), ("Ctrl+K",), needs_book=False),
+    ActionSpec(Deed.SETTINGS, Group.WINDOW, tr("Settings…"), ("Ctrl+,",), needs_book=False),
+    ActionSpec(Deed.KEYS, Group.WINDOW, tr("Keys"), ("F1",), needs_book=False),
+    ActionSpec(Deed.HANDBOOK, Group.WINDOW, tr("Handbook"), needs_book=False),
+    ActionSpec(Deed.ABOUT, Group.WINDOW, tr("About Pagemate"), needs_book=False),
+    ActionSpec(Deed.QUIT, Group.WINDOW, tr("Quit"), ("Ctrl+Q",), needs_book=False),
 )
 SPECS: Final = (*_BOOK, *_MOVING, *_NOTES, *_VIEW, *_WINDOW)
 

@@ -8,28 +8,29 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAction, QKeySequence
 
-from reader_app.ui.widgets.deeds import SPECS, Group
+from reader_app.domain.language import tr
+from reader_app.ui.widgets.deeds import GROUP_WORDS, SPECS, Group
 
 if TYPE_CHECKING:
     from reader_app.ui.widgets.actions import WindowActions
 
 PAGE_KEYS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
-    (("Space", "PgDown"), "A screen on"),
-    (("Shift+Space", "PgUp"), "A screen back"),
-    (("Down", "J"), "A line down"),
-    (("Up", "K"), "A line up"),
-    (("Right", "N", "Ctrl+PgDown"), "Next page"),
-    (("Left", "P", "Ctrl+PgUp"), "Previous page"),
-    (("Home", "Ctrl+Home"), "First page"),
-    (("End", "Ctrl+End"), "End of the book"),
+    (("Space", "PgDown"), tr("A screen on")),
+    (("Shift+Space", "PgUp"), tr("A screen back")),
+    (("Down", "J"), tr("A line down")),
+    (("Up", "K"), tr("A line up")),
+    (("Right", "N", "Ctrl+PgDown"), tr("Next page")),
+    (("Left", "P", "Ctrl+PgUp"), tr("Previous page")),
+    (("Home", "Ctrl+Home"), tr("First page")),
+    (("End", "Ctrl+End"), tr("End of the book")),
 )
 """Keys that move the page while it has the focus; a test holds them against the page itself."""
 
 _TALKING: Final = (
-    ("Enter", "Send"),
-    ("Shift+Enter", "New line"),
-    ("Up", "Your last question again"),
-    ("Esc", "Stop the answer"),
+    ("Enter", tr("Send")),
+    ("Shift+Enter", tr("New line")),
+    ("Up", tr("Your last question again")),
+    ("Esc", tr("Stop the answer")),
 )
 
 
@@ -43,11 +44,13 @@ class Section:
 
 def key_sections(actions: WindowActions, others: Iterable[QAction]) -> tuple[Section, ...]:
     """`others`: actions with keys that parts of the window have for themselves."""
-    sections = [Section(group, _rows(group, actions)) for group in Group]
+    sections = [Section(GROUP_WORDS[group], _rows(group, actions)) for group in Group]
     on_the_page = [(_named(keys), words) for keys, words in PAGE_KEYS]
     on_the_page += _rows_of_parts(actions, others)
-    sections.insert(1, Section("On the page", tuple(on_the_page)))
-    sections.append(Section("Talking", tuple((_named((key,)), words) for key, words in _TALKING)))
+    sections.insert(1, Section(tr("On the page"), tuple(on_the_page)))
+    sections.append(
+        Section(tr("Talking"), tuple((_named((key,)), words) for key, words in _TALKING))
+    )
     return tuple(section for section in sections if section.rows)
 
 
@@ -75,4 +78,4 @@ def _named(keys: Iterable[str]) -> str:
 
 
 def _in_words(keys: Iterable[QKeySequence]) -> str:
-    return " or ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
+    return tr(" or ").join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in keys)

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 class SecretBox(QLineEdit):
     """Shows dots; the action at its end shows the letters. Nothing is suggested or corrected."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, show: str, hide: str, parent: QWidget | None = None) -> None:
+        """`show`, `hide`: what the action does, in words."""
         super().__init__(parent)
-        self._name = name
+        self._show, self._hide = show, hide
         self._icons = (QIcon(), QIcon())
         self.setAccessibleName(name)
         self.setInputMethodHints(
@@ -35,7 +36,7 @@ class SecretBox(QLineEdit):
     @Slot(bool)
     def _show_letters(self, is_shown: bool) -> None:
         self.setEchoMode(QLineEdit.EchoMode.Normal if is_shown else QLineEdit.EchoMode.Password)
-        words = f"Hide the {self._name.lower()}" if is_shown else f"Show the {self._name.lower()}"
+        words = self._hide if is_shown else self._show
         self._reveal.setText(words)
         self._reveal.setToolTip(words)
         self._reveal.setIcon(self._icons[int(is_shown)])

@@ -110,7 +110,7 @@ class TabStrip(QTabBar):
         text = label.title.replace("&", "&&")  # an ampersand in a title is no mnemonic
         if self.tabText(index) != text:
             self.setTabText(index, text)
-        note = tr("The file is gone.\n") if label.is_gone else ""
+        note = tr("The file is gone.") + "\n" if label.is_gone else ""
         note += f"{label.answer.capitalize()}.\n" if label.answer else ""
         self.setTabToolTip(index, f"{note}{label.title}\n{label.path}")
         words = tr("{title}, its file is gone", title=label.title) if label.is_gone else label.title
