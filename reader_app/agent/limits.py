@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
+from reader_app.domain.language import tr
 from reader_app.domain.protocols import Clock
 
 MAX_ITERATIONS_ALLOWED: Final = 20
@@ -54,8 +55,8 @@ class Deadline:
         if left <= 0:
             raise LLMError(
                 LLMErrorCode.TIMEOUT,
-                "This answer took too long and was stopped.",
+                tr("This answer took too long and was stopped."),
                 remedy=Remedy.RETRY,
-                advice="Try again, or ask for less at once.",
+                advice=tr("Try again, or ask for less at once."),
             )
         return left

@@ -18,6 +18,7 @@ from reader_app.domain.chat import (
 )
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import EventListener, TokenUsageEvent
+from reader_app.domain.language import tr
 from reader_app.domain.protocols import (
     CancelSignal,
     ChatProvider,
@@ -188,27 +189,27 @@ class ModelRequests:
 def _overflow() -> LLMError:
     return LLMError(
         LLMErrorCode.CONTEXT_OVERFLOW,
-        "This conversation no longer fits into the model's memory.",
+        tr("This conversation no longer fits into the model's memory."),
         remedy=Remedy.NEW_CONVERSATION,
-        advice="Begin a new conversation, or choose a model with a larger window.",
+        advice=tr("Begin a new conversation, or choose a model with a larger window."),
     )
 
 
 def _without_tools() -> LLMError:
     return LLMError(
         LLMErrorCode.UNSUPPORTED_FEATURE,
-        "This model doesn't support tools.",
+        tr("This model doesn't support tools."),
         remedy=Remedy.CHOOSE_MODEL,
-        advice="Choose another model, or let the book be searched before each question.",
+        advice=tr("Choose another model, or let the book be searched before each question."),
     )
 
 
 def _broken_off() -> LLMError:
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        "The answer broke off before its end.",
+        tr("The answer broke off before its end."),
         remedy=Remedy.RETRY,
-        advice="Try again.",
+        advice=tr("Try again."),
     )
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.domain.language import tr
 
 _COMMENT: Final = re.compile(r"<!--.*?-->\s*", re.DOTALL)
 _PLACE: Final = re.compile(r"\{([a-z_]+)\}")
@@ -20,8 +21,8 @@ def prompt_text(prompts_dir: Path, name: str) -> str:
     except (OSError, UnicodeDecodeError) as error:
         raise StorageError(
             StorageErrorCode.NOT_FOUND,
-            f"The prompt file {name} is missing or can't be read.",
-            advice="Install Pagemate again, or put the file back into its prompts folder.",
+            tr("The prompt file {name} is missing or can't be read.", name=name),
+            advice=tr("Install Pagemate again, or put the file back into its prompts folder."),
         ) from error
     return _COMMENT.sub("", raw).strip()
 

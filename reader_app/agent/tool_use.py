@@ -23,6 +23,7 @@ from reader_app.domain.chat import (
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import EventListener
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.language import tr
 from reader_app.domain.protocols import (
     CancelSignal,
     ChatProvider,
@@ -154,7 +155,7 @@ class _Turn:
 def _too_many_steps(steps: int) -> LLMError:
     return LLMError(
         LLMErrorCode.TURN_LIMIT,
-        f"No answer was found within {steps} steps.",
+        tr("No answer was found within {steps} steps.", steps=steps),
         remedy=Remedy.RETRY,
-        advice="Ask for less at once, or allow more steps in Settings.",
+        advice=tr("Ask for less at once, or allow more steps in Settings."),
     )

@@ -18,6 +18,7 @@ from reader_app.domain.errors import (
     StorageError,
     StorageErrorCode,
 )
+from reader_app.domain.language import tr
 from reader_app.domain.protocols import AnnotationRepository, BookRepository
 
 _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
@@ -82,9 +83,9 @@ class AnnotationsUseCase:
         if is_same_file(target, book.file_path):
             raise BookError(
                 BookErrorCode.INVALID_STATE,
-                "That is the book's own file, which stays as it is.",
+                tr("That is the book's own file, which stays as it is."),
                 remedy=Remedy.RETRY,
-                advice="Choose another name.",
+                advice=tr("Choose another name."),
             )
         text = self.markdown(book_id)
         try:
@@ -106,13 +107,13 @@ def _not_written(error: OSError) -> StorageError:
     if error.errno in _DISK_FULL:
         return StorageError(
             StorageErrorCode.WRITE_FAILED,
-            "There is no room left on that disk.",
+            tr("There is no room left on that disk."),
             remedy=Remedy.FREE_SPACE,
-            advice="Free some space, or choose another place.",
+            advice=tr("Free some space, or choose another place."),
         )
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        "The file can't be written there.",
+        tr("The file can't be written there."),
         remedy=Remedy.RETRY,
-        advice="Choose another folder.",
+        advice=tr("Choose another folder."),
     )

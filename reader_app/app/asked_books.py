@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from reader_app.app.bound_book import title_of
 from reader_app.domain.asked_books import MOST_BOOKS, OWN_PLACE, FurtherBook, FurtherBooks
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.language import tr
 from reader_app.domain.library_search import SearchedBook, SearchedBooks
 from reader_app.domain.protocols import BookRepository
 
@@ -54,8 +55,8 @@ class AskedBooksUseCase:
         if len(set(book_ids)) >= MOST_BOOKS:
             raise BookError(
                 BookErrorCode.INVALID_STATE,
-                f"One conversation can ask {MOST_BOOKS} books.",
-                advice="Choose fewer.",
+                tr("One conversation can ask {MOST_BOOKS} books.", MOST_BOOKS=MOST_BOOKS),
+                advice=tr("Choose fewer."),
             )
         self._further.ask(conversation_id, book_ids)
 

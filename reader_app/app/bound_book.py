@@ -10,6 +10,7 @@ from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.book import Book
 from reader_app.domain.document import OutlineEntry, chapter_of
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.language import tr
 from reader_app.domain.protocols import BookRepository
 from reader_app.domain.search import SearchHit
 
@@ -44,9 +45,9 @@ class BoundBook:
         if book is None:
             raise BookError(
                 BookErrorCode.NOT_FOUND,
-                "This book is no longer in the library.",
+                tr("This book is no longer in the library."),
                 remedy=Remedy.LOCATE_FILE,
-                advice="Open its file again.",
+                advice=tr("Open its file again."),
             )
         return _cut(book, self._up_to) if self._up_to else book
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.language import tr
 from reader_app.domain.library import Collection
 
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ class CollectionsUseCase:
         known = self._named(cleaned)
         if known is not None and known.id != collection_id:
             raise BookError(
-                BookErrorCode.ALREADY_EXISTS, f"There is a collection “{known.name}” already."
+                BookErrorCode.ALREADY_EXISTS,
+                tr("There is a collection “{name}” already.", name=known.name),
             )
         self._collections.rename(collection_id, cleaned)
 
@@ -66,5 +68,5 @@ class CollectionsUseCase:
 def _cleaned(name: str) -> str:
     cleaned = " ".join(name.split())[:LONGEST_NAME].strip()
     if not cleaned:
-        raise BookError(BookErrorCode.INVALID_STATE, "A collection needs a name.")
+        raise BookError(BookErrorCode.INVALID_STATE, tr("A collection needs a name."))
     return cleaned

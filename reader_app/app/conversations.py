@@ -11,6 +11,7 @@ from reader_app.domain.asked_books import FurtherBooks
 from reader_app.domain.chat import TokenUsage
 from reader_app.domain.conversation import Conversation, ConversationSummary
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.language import tr
 from reader_app.domain.protocols import (
     BookRepository,
     ChatMessageRepository,
@@ -45,9 +46,9 @@ class ConversationsUseCase:
         if self._books.find(book_id) is None:
             raise BookError(
                 BookErrorCode.NOT_FOUND,
-                "This book is no longer in the library.",
+                tr("This book is no longer in the library."),
                 remedy=Remedy.LOCATE_FILE,
-                advice="Open its file again.",
+                advice=tr("Open its file again."),
             )
         conversation = Conversation(book_id)
         conversation.title_from(words)
@@ -65,9 +66,9 @@ class ConversationsUseCase:
         if conversation is None:
             raise BookError(
                 BookErrorCode.NOT_FOUND,
-                "This conversation no longer exists.",
+                tr("This conversation no longer exists."),
                 remedy=Remedy.NEW_CONVERSATION,
-                advice="Begin a new one.",
+                advice=tr("Begin a new one."),
             )
         return conversation
 

@@ -14,6 +14,7 @@ from reader_app.domain.chat import ChatMessage, ChatResponse, PromptMessage, Tok
 from reader_app.domain.chat import ToolDefinition as Tool
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import EventListener
+from reader_app.domain.language import tr
 from reader_app.domain.protocols import CancelSignal, ChatProvider, ToolChoice
 from reader_app.domain.spending import Cap, SpendingCaps, Spent
 
@@ -160,8 +161,14 @@ def _past_cap(scope: str, cap: Cap, spent: Spent, next_one: Spent) -> LLMError:
         limit, so_far, more = (f"{count:,} tokens" for count in counts)
     return LLMError(
         LLMErrorCode.COST_CAP,
-        f"Not sent: your limit for {scope} is {limit}. Spent so far: {so_far}; "
-        f"the next request would take about {more}.",
+        tr(
+            "Not sent: your limit for {scope} is {limit}. Spent so far: {so_far}; the next "
+            "request would take about {more}.",
+            scope=scope,
+            limit=limit,
+            so_far=so_far,
+            more=more,
+        ),
         remedy=Remedy.RAISE_CAP,
-        advice="Raise the limit in Settings, or switch it off.",
+        advice=tr("Raise the limit in Settings, or switch it off."),
     )

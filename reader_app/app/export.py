@@ -14,6 +14,7 @@ from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage, MessageState, PageMoveResult, Stopped
 from reader_app.domain.citations import Citation, with_markers
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.language import tr
 from reader_app.domain.protocols import (
     BookRepository,
     ChatMessageRepository,
@@ -49,7 +50,7 @@ class ExportConversationUseCase:
         if conversation is None:
             raise BookError(
                 BookErrorCode.NOT_FOUND,
-                "This conversation no longer exists.",
+                tr("This conversation no longer exists."),
                 remedy=Remedy.NEW_CONVERSATION,
             )
         further = self._further_books

@@ -13,6 +13,7 @@ from reader_app.app.recognition import with_recognised
 from reader_app.domain.book import Book, BookStatus, now_utc
 from reader_app.domain.document import DocumentInfo, PageText, are_physical
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
+from reader_app.domain.language import tr
 from reader_app.domain.search import Tokenizer
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class IngestBookUseCase:
         Raises BookError(PARSE_FAILED) for a document without pages, and makes no book of it.
         """
         if info.page_count < 1 or identity.size == 0:
-            raise BookError(BookErrorCode.PARSE_FAILED, "There are no pages in this file.")
+            raise BookError(BookErrorCode.PARSE_FAILED, tr("There are no pages in this file."))
         known = self._books.find_by_checksum(identity.checksum)
         revised = self._revised_by(identity, info, revised_id) if known is None else None
         if revised is not None:
@@ -168,7 +169,7 @@ class IndexSink:
         self._shown.clear()
         book = self._books.find(book_id)
         if book is None:
-            raise BookError(BookErrorCode.NOT_FOUND, "This book is no longer in the library.")
+            raise BookError(BookErrorCode.NOT_FOUND, tr("This book is no longer in the library."))
         self._pages.begin(book_id, self._choose_tokenizer(sample_text), sample_text)
         if not self._answers_for_all(book):
             self._set_status(book_id, BookStatus.INDEXING)

@@ -8,6 +8,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.language import tr
 from reader_app.domain.library import Shelf, ShelfBook
 
 if TYPE_CHECKING:
@@ -92,7 +93,9 @@ class LibraryUseCase:
             if book.checksum != checksum:
                 raise BookError(
                     BookErrorCode.INVALID_STATE,
-                    f"“{path.name}” is another text than “{book.title}”.",
+                    tr(
+                        "“{name}” is another text than “{title}”.", name=path.name, title=book.title
+                    ),
                 )
             book.file_path = path
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from reader_app.domain.chat import MAX_MESSAGE_LENGTH
 from reader_app.domain.errors import MessageError, MessageErrorCode, Remedy
+from reader_app.domain.language import tr
 
 CONTINUE_MESSAGE: Final = "Please continue where you stopped."
 """What the reader's Continue sends after an answer that was cut off."""
@@ -18,14 +19,18 @@ def checked_message(text: str) -> str:
     if not words.strip():
         raise MessageError(
             MessageErrorCode.BLANK,
-            "There is nothing to send yet.",
-            advice="Write a question first.",
+            tr("There is nothing to send yet."),
+            advice=tr("Write a question first."),
         )
     if len(words) > MAX_MESSAGE_LENGTH:
         raise MessageError(
             MessageErrorCode.TOO_LONG,
-            f"This message has {len(words):,} characters; {MAX_MESSAGE_LENGTH:,} can be sent.",
+            tr(
+                "This message has {count} characters; {MAX_MESSAGE_LENGTH} can be sent.",
+                count=f"{len(words):,}",
+                MAX_MESSAGE_LENGTH=f"{MAX_MESSAGE_LENGTH:,}",
+            ),
             remedy=Remedy.SHORTEN_MESSAGE,
-            advice="Shorten it, or ask in two messages.",
+            advice=tr("Shorten it, or ask in two messages."),
         )
     return words

@@ -9,6 +9,7 @@ from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy, StorageError
+from reader_app.domain.language import tr
 from reader_app.domain.protocols import ChatMessageRepository, ConversationRepository
 
 _log = logging.getLogger(__name__)
@@ -29,9 +30,9 @@ class Questions:
         if conversation is None:
             raise BookError(
                 BookErrorCode.NOT_FOUND,
-                "This conversation no longer exists.",
+                tr("This conversation no longer exists."),
                 remedy=Remedy.NEW_CONVERSATION,
-                advice="Begin a new one.",
+                advice=tr("Begin a new one."),
             )
         return conversation
 
@@ -64,8 +65,8 @@ class Questions:
                 return found, _until_next_question(stored[at + 1 :])
         raise BookError(
             BookErrorCode.INVALID_STATE,
-            "There is no question to ask again.",
-            advice="Write one first.",
+            tr("There is no question to ask again."),
+            advice=tr("Write one first."),
         )
 
     @staticmethod

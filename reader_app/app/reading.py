@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.language import tr
 from reader_app.domain.page_move import PageMove, PageMoveResult
 
 if TYPE_CHECKING:
@@ -173,7 +174,11 @@ class PageState:
         if not 0 <= page <= self._page_count:
             raise BookError(
                 BookErrorCode.INVALID_STATE,
-                f"There is no page {page}: this book has pages 1 to {self._page_count}.",
+                tr(
+                    "There is no page {page}: this book has pages 1 to {page_count}.",
+                    page=page,
+                    page_count=self._page_count,
+                ),
             )
         return page
 

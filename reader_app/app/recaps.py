@@ -10,6 +10,7 @@ from reader_app.app.pointed import Pointed
 from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.language import tr
 from reader_app.domain.made_turns import MadeTurn, MadeTurns
 from reader_app.domain.protocols import BookRepository
 
@@ -49,8 +50,8 @@ class RecapUseCase:
         if not begun:
             raise BookError(
                 BookErrorCode.NOT_FOUND,
-                "No chapter of the outline holds this page.",
-                advice="Ask for a recap instead.",
+                tr("No chapter of the outline holds this page."),
+                advice=tr("Ask for a recap instead."),
             )
         return self.chapter(book_id, begun[-1], is_offline=is_offline)
 
@@ -61,7 +62,7 @@ class RecapUseCase:
         first, last = chapter_pages(book.outline, entry, now.page_count, now.fence)
         if not first:
             raise BookError(
-                BookErrorCode.NOT_FOUND, "The outline doesn't say where this chapter begins."
+                BookErrorCode.NOT_FOUND, tr("The outline doesn't say where this chapter begins.")
             )
         if last < first:
             raise _unread("This chapter begins after the page that you have read up to.")
@@ -88,5 +89,5 @@ def _unread(message: str) -> BookError:
     return BookError(
         BookErrorCode.INVALID_STATE,
         message,
-        advice="Say “Read up to here” on the page where you are.",
+        advice=tr("Say “Read up to here” on the page where you are."),
     )

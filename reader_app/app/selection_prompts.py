@@ -10,6 +10,7 @@ from typing import Final
 
 from reader_app.agent.prompt_files import filled, prompt_text
 from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.domain.language import tr
 
 _PLACE: Final = re.compile(r"\{([a-z_]+)\}")
 _LONGEST: Final = 4_000
@@ -81,8 +82,8 @@ class ShortcutPrompts:
         except OSError as error:
             raise StorageError(
                 StorageErrorCode.WRITE_FAILED,
-                "The prompt could not be saved.",
-                advice="See whether there is room on the disk.",
+                tr("The prompt could not be saved."),
+                advice=tr("See whether there is room on the disk."),
             ) from error
 
 

@@ -15,6 +15,7 @@ from reader_app.app.takeaway_words import summary_of
 from reader_app.app.takeaway_zip import TakenAlong, opened_export, write_export
 from reader_app.domain.copies import LightLibrary, StoppedError, Watch
 from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
+from reader_app.domain.language import tr
 
 if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject
@@ -149,18 +150,18 @@ def _disk_error(error: OSError) -> StorageError:
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return StorageError(
             StorageErrorCode.WRITE_FAILED,
-            "There is not enough room on the disk for this.",
+            tr("There is not enough room on the disk for this."),
             remedy=Remedy.FREE_SPACE,
-            advice="Free some space, or choose another disk. Nothing was changed.",
+            advice=tr("Free some space, or choose another disk. Nothing was changed."),
         )
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return StorageError(
             StorageErrorCode.WRITE_FAILED,
-            "That folder or file can’t be used: its permissions don’t allow it.",
-            advice="Choose another folder. Nothing was changed.",
+            tr("That folder or file can’t be used: its permissions don’t allow it."),
+            advice=tr("Choose another folder. Nothing was changed."),
         )
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        "That file can’t be read or written there.",
-        advice="Choose another one. Nothing was changed.",
+        tr("That file can’t be read or written there."),
+        advice=tr("Choose another one. Nothing was changed."),
     )

@@ -13,6 +13,7 @@ from typing import IO, TYPE_CHECKING, Final
 
 from reader_app.domain.copies import Watch
 from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
+from reader_app.domain.language import tr
 
 if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject, JsonValue
@@ -108,8 +109,8 @@ class Export:
         if len(names) > _MOST_FILES or len(set(names)) < len(names) or set(names) - allowed:
             raise StorageError(
                 StorageErrorCode.DB_CORRUPTED,
-                "This export holds files that Pagemate never writes, so nothing was read.",
-                advice="Choose a file that Pagemate itself has exported.",
+                tr("This export holds files that Pagemate never writes, so nothing was read."),
+                advice=tr("Choose a file that Pagemate itself has exported."),
             )
         for info in infos:
             most = _MOST_LIBRARY if info.filename == LIBRARY else _MOST_SMALL
@@ -126,8 +127,8 @@ class Export:
         if version > VERSION:
             raise StorageError(
                 StorageErrorCode.DB_TOO_NEW,
-                "This export was made by a newer version of Pagemate.",
-                advice="Install the newer version here, then import it. Nothing was changed.",
+                tr("This export was made by a newer version of Pagemate."),
+                advice=tr("Install the newer version here, then import it. Nothing was changed."),
             )
 
     def _manifest(self) -> JsonObject:
@@ -153,8 +154,8 @@ def opened_export(file: Path, known_prompts: frozenset[str]) -> Iterator[Export]
 def no_export() -> StorageError:
     return StorageError(
         StorageErrorCode.NOT_FOUND,
-        "This file is no export of Pagemate, or it is incomplete.",
-        advice="Copy it once more, or choose another file. Nothing was changed.",
+        tr("This file is no export of Pagemate, or it is incomplete."),
+        advice=tr("Copy it once more, or choose another file. Nothing was changed."),
     )
 
 
@@ -173,9 +174,9 @@ def _readable() -> Iterator[None]:
 def _bomb() -> StorageError:
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        "This export would unpack to far more than it can hold, so nothing was read.",
+        tr("This export would unpack to far more than it can hold, so nothing was read."),
         remedy=Remedy.NONE,
-        advice="Choose a file that Pagemate itself has exported.",
+        advice=tr("Choose a file that Pagemate itself has exported."),
     )
 
 

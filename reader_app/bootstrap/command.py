@@ -26,6 +26,7 @@ from reader_app.cli.ports import Finding, Progress
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.language import tr
 from reader_app.llm.offline_provider import OfflineChatProvider
 from reader_app.llm.providers import ServerProvider, provider_for
 from reader_app.retrieval.script import choose_tokenizer
@@ -146,7 +147,11 @@ class CommandCore:
         if not 1 <= page <= book.page_count:
             raise BookError(
                 BookErrorCode.INVALID_STATE,
-                f"There is no page {page}: this book has pages 1 to {book.page_count}.",
+                tr(
+                    "There is no page {page}: this book has pages 1 to {page_count}.",
+                    page=page,
+                    page_count=book.page_count,
+                ),
             )
         self._index.wait_for_pages(book, page, page, None)
         found = self._core.store.pages.pages(book.id, page, page)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.language import tr
 
 if TYPE_CHECKING:
     from reader_app.documents.reader import DocumentReader
@@ -64,7 +65,7 @@ class _Drawing(threading.Thread):
         except BookError as error:
             self.error = error
         except OSError:
-            self.error = BookError(BookErrorCode.NOT_FOUND, "The book's file can't be read.")
+            self.error = BookError(BookErrorCode.NOT_FOUND, tr("The book's file can't be read."))
 
     def abandon(self) -> None:
         """Nobody waits any more: the drawing process ends now."""

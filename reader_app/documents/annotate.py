@@ -20,6 +20,7 @@ from reader_app.documents.engine import OpenDocument, open_document
 from reader_app.documents.mupdf import HIGHLIGHT, KEEP_ENCRYPTION, Held, MuPDFError, mupdf
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.language import tr
 from reader_app.ipc.channel import Channel, ChannelClosedError
 
 AUTHOR: Final = "Pagemate"
@@ -180,25 +181,25 @@ def _refuse_itself(source: Path, target: Path) -> None:
     if target.exists() and target.samefile(source):
         raise BookError(
             BookErrorCode.INVALID_STATE,
-            "That is the book's own file, which stays as it is.",
+            tr("That is the book's own file, which stays as it is."),
             remedy=Remedy.RETRY,
-            advice="Choose another name.",
+            advice=tr("Choose another name."),
         )
 
 
 def _not_a_pdf(source: Path) -> BookError:
     return BookError(
         BookErrorCode.UNSUPPORTED_FORMAT,
-        f"“{source.name}” is no PDF, and only a PDF can carry notes.",
-        advice="Export the notes as Markdown instead.",
+        tr("“{name}” is no PDF, and only a PDF can carry notes.", name=source.name),
+        advice=tr("Export the notes as Markdown instead."),
     )
 
 
 def _not_copied(source: Path) -> BookError:
     return BookError(
         BookErrorCode.PARSE_FAILED,
-        f"“{source.name}” is too damaged for a copy with notes.",
-        advice="Export the notes as Markdown instead. The book's file is as it was.",
+        tr("“{name}” is too damaged for a copy with notes.", name=source.name),
+        advice=tr("Export the notes as Markdown instead. The book's file is as it was."),
     )
 
 
@@ -219,16 +220,16 @@ def _disk_error(error: OSError) -> BookError:
 def _disk_full() -> BookError:
     return BookError(
         BookErrorCode.INVALID_STATE,
-        "There is no room left on that disk.",
+        tr("There is no room left on that disk."),
         remedy=Remedy.FREE_SPACE,
-        advice="Free some space, or choose another place. The book's file is as it was.",
+        advice=tr("Free some space, or choose another place. The book's file is as it was."),
     )
 
 
 def _not_written() -> BookError:
     return BookError(
         BookErrorCode.INVALID_STATE,
-        "The copy can't be written there.",
+        tr("The copy can't be written there."),
         remedy=Remedy.RETRY,
-        advice="Choose another folder. The book's file is as it was.",
+        advice=tr("Choose another folder. The book's file is as it was."),
     )

@@ -16,6 +16,7 @@ from reader_app.documents.sniffing import FileKind, locked, sniff
 from reader_app.documents.sources import Source, source_of
 from reader_app.domain.document import DocumentInfo, PageSize
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.language import tr
 
 _FALLBACK_SIZE = PageSize(612.0, 792.0)
 _MOST_PAGES = 1_000_000
@@ -55,7 +56,11 @@ class OpenDocument:
         if not 1 <= number <= self.info.page_count:
             raise BookError(
                 BookErrorCode.INVALID_STATE,
-                f"There is no page {number}: this book has pages 1 to {self.info.page_count}.",
+                tr(
+                    "There is no page {number}: this book has pages 1 to {page_count}.",
+                    number=number,
+                    page_count=self.info.page_count,
+                ),
             )
         return mupdf.fz_load_page(self.raw, number - 1)
 
@@ -108,14 +113,14 @@ def _check_is_file(path: Path) -> None:
             BookErrorCode.NOT_FOUND,
             f"“{path.name or path}” is a folder, not a book.",
             remedy=Remedy.LOCATE_FILE,
-            advice="Choose a file inside it.",
+            advice=tr("Choose a file inside it."),
         )
     if not path.is_file():
         raise BookError(
             BookErrorCode.NOT_FOUND,
-            f"There is no file “{path.name}” here.",
+            tr("There is no file “{name}” here.", name=path.name),
             remedy=Remedy.LOCATE_FILE,
-            advice="It may have been moved or renamed; choose where it is now.",
+            advice=tr("It may have been moved or renamed; choose where it is now."),
         )
 
 
@@ -127,9 +132,9 @@ def _open_raw(path: Path, known_layout: bytes) -> tuple[RawDocument, FileKind]:
     except PermissionError as error:
         raise BookError(
             BookErrorCode.PARSE_FAILED,
-            f"“{path.name}” can't be read: you are not allowed to.",
+            tr("“{name}” can't be read: you are not allowed to.", name=path.name),
             remedy=Remedy.LOCATE_FILE,
-            advice="Change the file's permissions, or choose a copy of it.",
+            advice=tr("Change the file's permissions, or choose a copy of it."),
         ) from error
     except _TORN as error:
         raise damaged(path) from error
@@ -167,9 +172,11 @@ def _unlock(raw: RawDocument, path: Path, password: str) -> None:
         return
     raise BookError(
         BookErrorCode.PASSWORD_REQUIRED,
-        "That password doesn't open this file." if password else f"“{path.name}” has a password.",
+        tr("That password doesn't open this file.")
+        if password
+        else tr("“{name}” has a password.", name=path.name),
         remedy=Remedy.ENTER_PASSWORD,
-        advice="Type the password that came with the file.",
+        advice=tr("Type the password that came with the file."),
     )
 
 
@@ -184,9 +191,11 @@ def _described(
     if not 0 < page_count <= _MOST_PAGES:
         raise BookError(
             BookErrorCode.PARSE_FAILED,
-            f"“{path.name}” has no pages." if page_count <= 0 else f"“{path.name}” is damaged.",
+            tr("“{name}” has no pages.", name=path.name)
+            if page_count <= 0
+            else tr("“{name}” is damaged.", name=path.name),
             remedy=Remedy.LOCATE_FILE,
-            advice="Get the file again from where it came from.",
+            advice=tr("Get the file again from where it came from."),
         )
     pdf = _as_pdf(raw)
     title, author = _names(raw, path, kind)
@@ -295,7 +304,7 @@ def damaged(path: Path) -> BookError:
     """For a file that is broken beyond repair."""
     return BookError(
         BookErrorCode.PARSE_FAILED,
-        f"“{path.name}” is damaged and can't be repaired.",
+        tr("“{name}” is damaged and can't be repaired.", name=path.name),
         remedy=Remedy.LOCATE_FILE,
-        advice="Get the file again from where it came from.",
+        advice=tr("Get the file again from where it came from."),
     )

@@ -16,6 +16,7 @@ from reader_app.documents.sink import PageSink
 from reader_app.documents.stored_texts import StoredTexts
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
+from reader_app.domain.language import tr
 
 _STEP_S = 0.005
 _PAGES_PER_TRANSACTION = 50
@@ -107,8 +108,8 @@ class IndexJob:
             return self._failed(
                 BookError(
                     BookErrorCode.INDEX_FAILED,
-                    "The text of this book could not be read in.",
-                    advice="Open the book again to try once more.",
+                    tr("The text of this book could not be read in."),
+                    advice=tr("Open the book again to try once more."),
                 )
             )
         self._patience.forget()

@@ -11,6 +11,7 @@ from reader_app.documents.render import Renderer
 from reader_app.documents.text import read_page
 from reader_app.domain.document import OutlineEntry, PageText
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.language import tr
 
 
 class NearDesk:
@@ -41,5 +42,5 @@ class NearDesk:
 
     def _open(self) -> OpenDocument:
         if self._document is None:
-            raise BookError(BookErrorCode.INVALID_STATE, "This book is closed.")
+            raise BookError(BookErrorCode.INVALID_STATE, tr("This book is closed."))
         return self._document

@@ -12,6 +12,7 @@ from reader_app.documents.identity import identify
 from reader_app.documents.refusals import page_not_drawn
 from reader_app.domain.document import DocumentInfo, OutlineEntry, PageText
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.language import tr
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 
 TIME_LIMIT_S = 20.0
@@ -97,16 +98,20 @@ class DocumentReader:
         except OSError as error:
             raise BookError(
                 BookErrorCode.NOT_FOUND,
-                f"“{path.name}” can't be read.",
+                tr("“{name}” can't be read.", name=path.name),
                 remedy=Remedy.LOCATE_FILE,
-                advice="It may have been moved or renamed; choose where it is now.",
+                advice=tr("It may have been moved or renamed; choose where it is now."),
             ) from error
 
     def _check(self, number: int) -> None:
         if not 1 <= number <= self.info.page_count:
             raise BookError(
                 BookErrorCode.INVALID_STATE,
-                f"There is no page {number}: this book has pages 1 to {self.info.page_count}.",
+                tr(
+                    "There is no page {number}: this book has pages 1 to {page_count}.",
+                    number=number,
+                    page_count=self.info.page_count,
+                ),
             )
 
 
@@ -168,9 +173,9 @@ class _FarDesk:
             raise reply.error
         raise BookError(
             BookErrorCode.PARSE_FAILED,
-            "This file can't be opened: reading it never ends.",
+            tr("This file can't be opened: reading it never ends."),
             remedy=Remedy.LOCATE_FILE,
-            advice="Get the file again from where it came from.",
+            advice=tr("Get the file again from where it came from."),
         )
 
     def _exchange(self, request: object) -> object:

@@ -9,6 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.language import tr
 
 _HEAD = 4096
 _PICTURES = (
@@ -70,15 +71,17 @@ def sniff(path: Path) -> FileKind:
     if not head:
         raise BookError(
             BookErrorCode.PARSE_FAILED,
-            f"“{path.name}” is empty.",
+            tr("“{name}” is empty.", name=path.name),
             remedy=Remedy.LOCATE_FILE,
-            advice="Get the file again from where it came from.",
+            advice=tr("Get the file again from where it came from."),
         )
     kind = _kind(path, head)
     if kind is None:
         what, advice = _what_it_is(path, head)
         raise BookError(
-            BookErrorCode.UNSUPPORTED_FORMAT, f"“{path.name}” is {what}.", advice=advice
+            BookErrorCode.UNSUPPORTED_FORMAT,
+            tr("“{name}” is {what}.", name=path.name, what=what),
+            advice=advice,
         )
     return kind
 
@@ -208,6 +211,9 @@ def locked(path: Path) -> BookError:
     """The error for a file with a shop's copy protection."""
     return BookError(
         BookErrorCode.DRM_PROTECTED,
-        f"“{path.name}” has copy protection (DRM) that only its shop's reader can open.",
-        advice="Open it in the program it was bought for, or get a copy without protection.",
+        tr(
+            "“{name}” has copy protection (DRM) that only its shop's reader can open.",
+            name=path.name,
+        ),
+        advice=tr("Open it in the program it was bought for, or get a copy without protection."),
     )

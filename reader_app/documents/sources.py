@@ -14,6 +14,7 @@ from xml.etree.ElementTree import ParseError
 from reader_app.documents.formats.binding import BoundBook, bound
 from reader_app.documents.sniffing import FileKind
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.language import tr
 
 MOST_BYTES: Final = 300 * 1024 * 1024
 """Of a file that is read whole, or of what is packed into one."""
@@ -111,5 +112,5 @@ def _too_large(path: Path) -> BookError:
     return BookError(
         BookErrorCode.UNSUPPORTED_FORMAT,
         f"“{path.name}” is too large: a text may have {MOST_BYTES // 1024 // 1024} MB.",
-        advice="Split it into several files.",
+        advice=tr("Split it into several files."),
     )

@@ -9,6 +9,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.language import tr
 
 
 class BookStatus(StrEnum):
@@ -47,9 +48,11 @@ class Book:
     def __post_init__(self) -> None:
         self.title = self.title.strip()
         if not self.title:
-            raise BookError(BookErrorCode.INVALID_STATE, "A book needs a title.")
+            raise BookError(BookErrorCode.INVALID_STATE, tr("A book needs a title."))
         if self.page_count < 0:
-            raise BookError(BookErrorCode.INVALID_STATE, "A book can't have fewer than 0 pages.")
+            raise BookError(
+                BookErrorCode.INVALID_STATE, tr("A book can't have fewer than 0 pages.")
+            )
         self._check_page(self.current_page)
         self._check_page(self.furthest_page)
 
@@ -74,5 +77,9 @@ class Book:
         if isinstance(page, bool) or not isinstance(page, int) or not 0 <= page <= self.page_count:
             raise BookError(
                 BookErrorCode.INVALID_STATE,
-                f"There is no page {page}: this book has pages 1 to {self.page_count}.",
+                tr(
+                    "There is no page {page}: this book has pages 1 to {page_count}.",
+                    page=page,
+                    page_count=self.page_count,
+                ),
             )

@@ -9,6 +9,7 @@ from typing import Final
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.language import tr
 
 DEFAULT_TITLE: Final = "New conversation"
 _TITLE_LENGTH: Final = 60
@@ -49,7 +50,7 @@ def shortened(text: str, length: int = _TITLE_LENGTH) -> str:
 def _checked(title: str) -> str:
     folded = " ".join(title.split())
     if not folded:
-        raise BookError(BookErrorCode.INVALID_STATE, "A conversation needs a title.")
+        raise BookError(BookErrorCode.INVALID_STATE, tr("A conversation needs a title."))
     return folded
 
 

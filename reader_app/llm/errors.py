@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
+from reader_app.domain.language import tr
 from reader_app.domain.servers import ModelConfig, ServerKind, address_of, is_loopback
 from reader_app.llm.failures import Failure, FailureKind
 
@@ -42,9 +43,9 @@ def is_overflow(failure: Failure) -> bool:
 def key_missing(config: ModelConfig) -> LLMError:
     return LLMError(
         LLMErrorCode.API_KEY_MISSING,
-        f"There is no API key for {config.server_name} yet.",
+        tr("There is no API key for {server_name} yet.", server_name=config.server_name),
         remedy=Remedy.OPEN_SETTINGS,
-        advice="Enter one in the settings, or choose a model on this computer.",
+        advice=tr("Enter one in the settings, or choose a model on this computer."),
     )
 
 
@@ -53,25 +54,25 @@ def tools_unsupported(model: str) -> LLMError:
         LLMErrorCode.UNSUPPORTED_FEATURE,
         f"{model or 'This model'} can't use tools.",
         remedy=Remedy.CHOOSE_MODEL,
-        advice="Choose another model, or let Pagemate search the book before each question.",
+        advice=tr("Choose another model, or let Pagemate search the book before each question."),
     )
 
 
 def worker_lost() -> LLMError:
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        "The part of Pagemate that talks to the model stopped.",
+        tr("The part of Pagemate that talks to the model stopped."),
         remedy=Remedy.RETRY,
-        advice="Try again; it starts anew by itself.",
+        advice=tr("Try again; it starts anew by itself."),
     )
 
 
 def busy() -> LLMError:
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        "Another question is still being answered.",
+        tr("Another question is still being answered."),
         remedy=Remedy.RETRY,
-        advice="Wait for it, or stop it, then try again.",
+        advice=tr("Wait for it, or stop it, then try again."),
     )
 
 
@@ -94,7 +95,7 @@ def _overflow(model: str) -> LLMError:
         LLMErrorCode.CONTEXT_OVERFLOW,
         f"This conversation has become too long for {model or 'the model'}.",
         remedy=Remedy.NEW_CONVERSATION,
-        advice="Start a new conversation, or ask about fewer pages at a time.",
+        advice=tr("Start a new conversation, or ask about fewer pages at a time."),
     )
 
 
@@ -106,23 +107,25 @@ def _answered_with_error(failure: Failure, config: ModelConfig, model: str) -> L
             return key_missing(config)
         return LLMError(
             LLMErrorCode.API_KEY_REJECTED,
-            f"{name} didn't accept the API key.",
+            tr("{name} didn't accept the API key.", name=name),
             remedy=Remedy.OPEN_SETTINGS,
-            advice="Check the key in the settings.",
+            advice=tr("Check the key in the settings."),
         )
     if status == 402 or kind == "billing_error":
         return LLMError(
             LLMErrorCode.API_CALL_FAILED,
-            f"The account with {config.server_name} has no credit left.",
+            tr(
+                "The account with {server_name} has no credit left.", server_name=config.server_name
+            ),
             remedy=Remedy.RETRY,
-            advice="Add credit to the account, then try again.",
+            advice=tr("Add credit to the account, then try again."),
         )
     if status == 403 or kind == "permission_error":
         return LLMError(
             LLMErrorCode.API_KEY_REJECTED,
             f"This API key may not use {model or 'this model'}.",
             remedy=Remedy.OPEN_SETTINGS,
-            advice="Choose another model, or use a key that is allowed to.",
+            advice=tr("Choose another model, or use a key that is allowed to."),
         )
     if status in (404, 405):
         return _not_found(failure, config, model)
@@ -131,30 +134,34 @@ def _answered_with_error(failure: Failure, config: ModelConfig, model: str) -> L
     if status == 529 or kind == "overloaded_error":
         return LLMError(
             LLMErrorCode.OVERLOADED,
-            f"{name} is overloaded right now.",
+            tr("{name} is overloaded right now.", name=name),
             remedy=Remedy.RETRY,
-            advice="Try again in a minute.",
+            advice=tr("Try again in a minute."),
             retry_after_s=failure.retry_after_s,
         )
     if status in (408, 504) or kind == "timeout_error":
         return LLMError(
             LLMErrorCode.TIMEOUT,
-            f"{name} took too long to answer.",
+            tr("{name} took too long to answer.", name=name),
             remedy=Remedy.RETRY,
-            advice="Try again, or ask something shorter.",
+            advice=tr("Try again, or ask something shorter."),
         )
     if status >= 500 or kind == "api_error":
         return LLMError(
             LLMErrorCode.API_CALL_FAILED,
-            f"{name} had a problem of its own.",
+            tr("{name} had a problem of its own.", name=name),
             remedy=Remedy.RETRY,
-            advice="Try again in a moment.",
+            advice=tr("Try again in a moment."),
         )
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        f"{name} refused the request{_in_its_words(failure, config)}.",
+        tr(
+            "{name} refused the request{in_its_words}.",
+            name=name,
+            in_its_words=_in_its_words(failure, config),
+        ),
         remedy=Remedy.NEW_CONVERSATION,
-        advice="Try it in a new conversation, or choose another model.",
+        advice=tr("Try it in a new conversation, or choose another model."),
     )
 
 
@@ -162,9 +169,13 @@ def _not_found(failure: Failure, config: ModelConfig, model: str) -> LLMError:
     if "model" in failure.message.casefold() and failure.status == 404:
         return LLMError(
             LLMErrorCode.API_CALL_FAILED,
-            f"{_first_name(config)} has no model called “{model}”.",
+            tr(
+                "{first_name} has no model called “{model}”.",
+                first_name=_first_name(config),
+                model=model,
+            ),
             remedy=Remedy.CHOOSE_MODEL,
-            advice="Choose a model from the list in the settings.",
+            advice=tr("Choose a model from the list in the settings."),
         )
     return _wrong_address(config)
 
@@ -174,9 +185,9 @@ def _rate_limited(failure: Failure, name: str) -> LLMError:
     when = f"in {_in_words(wait)}" if wait else "in a minute"
     return LLMError(
         LLMErrorCode.RATE_LIMITED,
-        f"{name} has had too many questions from this key for now.",
+        tr("{name} has had too many questions from this key for now.", name=name),
         remedy=Remedy.RETRY,
-        advice=f"Try again {when}.",
+        advice=tr("Try again {when}.", when=when),
         retry_after_s=wait,
     )
 
@@ -195,11 +206,11 @@ def _broken_off(failure: Failure) -> LLMError:
     was_cut = failure.kind is FailureKind.CUT
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        "The connection broke in the middle of the answer."
+        tr("The connection broke in the middle of the answer.")
         if was_cut
-        else "The answer stopped in the middle and the server didn't say why.",
+        else tr("The answer stopped in the middle and the server didn't say why."),
         remedy=Remedy.RETRY,
-        advice="Try again.",
+        advice=tr("Try again."),
     )
 
 
@@ -221,9 +232,11 @@ def _unreachable(failure: Failure, config: ModelConfig) -> LLMError:
         case FailureKind.TLS:
             return LLMError(
                 LLMErrorCode.OFFLINE,
-                f"The certificate of {where} can't be trusted, so nothing was sent.",
+                tr(
+                    "The certificate of {where} can't be trusted, so nothing was sent.", where=where
+                ),
                 remedy=Remedy.OPEN_SETTINGS,
-                advice="Check the address in the settings and the clock of this computer.",
+                advice=tr("Check the address in the settings and the clock of this computer."),
             )
         case FailureKind.NETWORK:
             sentence = f"{where} can't be reached."
@@ -231,9 +244,12 @@ def _unreachable(failure: Failure, config: ModelConfig) -> LLMError:
         case FailureKind.UNEXPECTED:
             return LLMError(
                 LLMErrorCode.API_CALL_FAILED,
-                f"The request to {config.server_name} failed in a way that isn't known.",
+                tr(
+                    "The request to {server_name} failed in a way that isn't known.",
+                    server_name=config.server_name,
+                ),
                 remedy=Remedy.RETRY,
-                advice="Try again; the log says more.",
+                advice=tr("Try again; the log says more."),
             )
         case _:
             return _wrong_address(config)
@@ -244,7 +260,7 @@ def _wrong_address(config: ModelConfig) -> LLMError:
         LLMErrorCode.API_CALL_FAILED,
         f"What answers at {address_of(config.base_url) or 'this address'} is no Messages API.",
         remedy=Remedy.OPEN_SETTINGS,
-        advice="Check the address in the settings; in a public network, log in to it first.",
+        advice=tr("Check the address in the settings; in a public network, log in to it first."),
     )
 
 

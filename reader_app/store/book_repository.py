@@ -11,6 +11,7 @@ import peewee
 
 from reader_app.domain.book import Book, BookStatus, now_utc
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
+from reader_app.domain.language import tr
 from reader_app.store.failures import is_duplicate
 from reader_app.store.models import BookRow, CoverRow, StructureRow
 from reader_app.store.moments import micros, moment
@@ -201,8 +202,8 @@ def book_of(row: BookRow) -> Book:
 
 
 def _not_found() -> BookError:
-    return BookError(BookErrorCode.NOT_FOUND, "This book is no longer in the library.")
+    return BookError(BookErrorCode.NOT_FOUND, tr("This book is no longer in the library."))
 
 
 def _already_there() -> BookError:
-    return BookError(BookErrorCode.ALREADY_EXISTS, "This book is in the library already.")
+    return BookError(BookErrorCode.ALREADY_EXISTS, tr("This book is in the library already."))

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
+from reader_app.domain.language import tr
 from reader_app.store.connection import Database
 from reader_app.store.failures import sqlite_code, storage_errors, too_new
 from reader_app.store.inspection import is_whole
@@ -49,8 +50,8 @@ def todays_form(copy: Path, beside: Path) -> Iterator[Path]:
 def no_copy() -> StorageError:
     return StorageError(
         StorageErrorCode.DB_CORRUPTED,
-        "This copy can't be read.",
-        advice="The library stays as it is. Choose another copy.",
+        tr("This copy can't be read."),
+        advice=tr("The library stays as it is. Choose another copy."),
     )
 
 

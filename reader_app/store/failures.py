@@ -10,6 +10,7 @@ from contextlib import contextmanager
 import peewee
 
 from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
+from reader_app.domain.language import tr
 
 _DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
 _NO_PERMISSION = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR, errno.EEXIST)
@@ -57,60 +58,60 @@ def is_duplicate(error: BaseException) -> bool:
 def damaged() -> StorageError:
     return StorageError(
         StorageErrorCode.DB_CORRUPTED,
-        "The library file is damaged.",
+        tr("The library file is damaged."),
         remedy=Remedy.RETRY,
-        advice="Start Pagemate again: it keeps the file and saves what can be read.",
+        advice=tr("Start Pagemate again: it keeps the file and saves what can be read."),
     )
 
 
 def too_new() -> StorageError:
     return StorageError(
         StorageErrorCode.DB_TOO_NEW,
-        "This library was written by a newer version of Pagemate.",
-        advice="Install the newer version, or use another data folder. Nothing was changed.",
+        tr("This library was written by a newer version of Pagemate."),
+        advice=tr("Install the newer version, or use another data folder. Nothing was changed."),
     )
 
 
 def in_use() -> StorageError:
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        "Another program is using the library.",
+        tr("Another program is using the library."),
         remedy=Remedy.RETRY,
-        advice="Nothing was lost. Close the other program, then try again.",
+        advice=tr("Nothing was lost. Close the other program, then try again."),
     )
 
 
 def read_only() -> StorageError:
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        "The library can't be saved because its file or folder is read-only.",
+        tr("The library can't be saved because its file or folder is read-only."),
         remedy=Remedy.RETRY,
-        advice="Allow writing to the data folder, then try again.",
+        advice=tr("Allow writing to the data folder, then try again."),
     )
 
 
 def disk_full() -> StorageError:
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        "The disk is full, so this couldn't be saved.",
+        tr("The disk is full, so this couldn't be saved."),
         remedy=Remedy.FREE_SPACE,
-        advice="Free some space, then try again.",
+        advice=tr("Free some space, then try again."),
     )
 
 
 def disk_trouble() -> StorageError:
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        "The disk reported an error, so this couldn't be saved.",
+        tr("The disk reported an error, so this couldn't be saved."),
         remedy=Remedy.RETRY,
-        advice="Check the disk, then try again.",
+        advice=tr("Check the disk, then try again."),
     )
 
 
 def gone() -> StorageError:
     return StorageError(
         StorageErrorCode.NOT_FOUND,
-        "What this belongs to is no longer in the library.",
+        tr("What this belongs to is no longer in the library."),
     )
 
 
@@ -141,7 +142,7 @@ def _sqlite_error(code: int) -> StorageError:
         case _:
             return StorageError(
                 StorageErrorCode.WRITE_FAILED,
-                "The library couldn't save this.",
+                tr("The library couldn't save this."),
                 remedy=Remedy.RETRY,
-                advice="Try again. If it happens again, please report it.",
+                advice=tr("Try again. If it happens again, please report it."),
             )

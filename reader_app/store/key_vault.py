@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
 from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
+from reader_app.domain.language import tr
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.failures import storage_errors
 
@@ -140,7 +141,7 @@ def _forget(store: Keyring) -> None:
 def _still_there() -> StorageError:
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        "The system's key store doesn't answer, so the key may still be in it.",
+        tr("The system's key store doesn't answer, so the key may still be in it."),
         remedy=Remedy.RETRY,
-        advice="Unlock the key store, then try again.",
+        advice=tr("Unlock the key store, then try again."),
     )

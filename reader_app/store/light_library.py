@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from reader_app.domain.copies import CopyKind, Merged, StoppedError, Watch
 from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.domain.language import tr
 from reader_app.store.copied_library import todays_form
 from reader_app.store.light_copy import write_light_copy
 from reader_app.store.merging import merge_books, merge_collections, merge_from
@@ -51,6 +52,6 @@ class SqliteLightLibrary:
 def _no_library() -> StorageError:
     return StorageError(
         StorageErrorCode.DB_CORRUPTED,
-        "The library in this export can't be read.",
-        advice="Nothing was changed. Export it once more, or choose another file.",
+        tr("The library in this export can't be read."),
+        advice=tr("Nothing was changed. Export it once more, or choose another file."),
     )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import DomainError, Remedy, StorageError, StorageErrorCode
+from reader_app.domain.language import tr
 from reader_app.store.failures import sqlite_code, storage_errors, too_new
 from reader_app.store.migrations import MIGRATIONS, Migration
 from reader_app.store.moments import micros
@@ -102,7 +103,9 @@ def _apply(database: Database, step: Migration) -> None:
 def _failed(step: Migration) -> StorageError:
     return StorageError(
         StorageErrorCode.MIGRATION_FAILED,
-        "The library couldn't be brought up to date. It is as it was before.",
+        tr("The library couldn't be brought up to date. It is as it was before."),
         remedy=Remedy.RETRY,
-        advice=f"The former version of Pagemate still opens it (step {step.name} failed).",
+        advice=tr(
+            "The former version of Pagemate still opens it (step {name} failed).", name=step.name
+        ),
     )

@@ -19,7 +19,7 @@ from reader_app.store.text import storable
 
 if TYPE_CHECKING:
     from reader_app.domain.document import PageText
-    from reader_app.store.connection import Database
+    from reader_app.store.connection import Database, Row
 
 HEAD_LINES: Final = 3
 _RELABELLED_AT_ONCE: Final = 200
@@ -166,8 +166,15 @@ class SqlitePageRepository:
 
     def bare_texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, str]:
         """What the pages say and nothing else: cheaper still."""
-        pages = self._served(book_id, BARE, (json.dumps(list(numbers)),))
-        return {page.number: page.text for page in pages}
+        wanted = json.dumps(list(numbers))
+        index, rows = self._rows_served(book_id, BARE, (wanted,))
+        if index is None:
+            return {}
+        press = self._press(index)
+        try:
+            return {int(str(number)): press.unpacked(text) for number, text in rows}
+        except ValueError as error:
+            raise damaged() from error
 
     def indexed_numbers(self, book_id: str) -> set[int]:
         """Pages that can be searched and read."""
@@ -248,14 +255,20 @@ class SqlitePageRepository:
     def _served(
         self, book_id: str, statement: str, wanted: tuple[int | str, ...]
     ) -> list[PageText]:
+        index, rows = self._rows_served(book_id, statement, wanted)
+        return [] if index is None else [page_of(row, self._press(index)) for row in rows]
+
+    def _rows_served(
+        self, book_id: str, statement: str, wanted: tuple[int | str, ...]
+    ) -> tuple[KeptIndex | None, list[Row]]:
+        """Rows of the index that answers, and which one that is."""
         index = self._indexes.serving(book_id)
         while index is not None:
             rows = self._database.sql(statement, (index.key, *wanted))
-            pages = [page_of(row, self._press(index)) for row in rows]
             if index_key(self._database, book_id) == index.key:
-                return pages
+                return index, rows
             index = self._indexes.serving(book_id)  # another one took its place meanwhile
-        return []
+        return None, []
 
     def _press(self, index: KeptIndex) -> TextPress:
         press = self._presses.get(index.key)

@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.sent import SentRequest
+from reader_app.domain.sent import LastSent, SentRequest
 from reader_app.store.moments import micros, moment
 from reader_app.store.text import from_json, storable, to_json
 
@@ -78,6 +78,16 @@ class SqliteSentLog:
                 at = moment(int(str(sent_at)))
                 found.append(SentRequest(str(server), str(model), body, at))
         return found
+
+    def latest(self) -> LastSent | None:
+        """Of all conversations."""
+        rows = self._database.sql(
+            "SELECT turn_id, server, sent_at FROM sent_request ORDER BY key DESC LIMIT 1"
+        )
+        if not rows:
+            return None
+        turn_id, server, sent_at = rows[0]
+        return LastSent(str(turn_id), str(server), moment(int(str(sent_at))))
 
     # --- reading
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
 from reader_app.domain.index_version import INDEX_VERSION
+from reader_app.domain.language import tr
 from reader_app.domain.library import ShelfBook
 from reader_app.store.failures import is_duplicate
 from reader_app.store.moments import micros, moment
@@ -62,12 +63,12 @@ class SqliteShelf:
                 found = self._database.sql(_RESTORE, (_ids(book_ids),))
                 if len(found) < len(set(book_ids)):
                     raise BookError(
-                        BookErrorCode.NOT_FOUND, "This book is no longer in the library."
+                        BookErrorCode.NOT_FOUND, tr("This book is no longer in the library.")
                     )
         except StorageError as error:
             if is_duplicate(error):
                 raise BookError(
-                    BookErrorCode.ALREADY_EXISTS, "This book is in the library already."
+                    BookErrorCode.ALREADY_EXISTS, tr("This book is in the library already.")
                 ) from error
             raise
 

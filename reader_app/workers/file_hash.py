@@ -6,6 +6,7 @@ from pathlib import Path
 
 from reader_app.documents.identity import identify
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.language import tr
 
 
 def checksum_of(path: Path) -> str:
@@ -13,4 +14,6 @@ def checksum_of(path: Path) -> str:
     try:
         return identify(path).checksum
     except OSError as error:
-        raise BookError(BookErrorCode.NOT_FOUND, f"“{path.name}” can't be read.") from error
+        raise BookError(
+            BookErrorCode.NOT_FOUND, tr("“{name}” can't be read.", name=path.name)
+        ) from error

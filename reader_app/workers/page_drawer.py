@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from reader_app.documents import messages as m
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.language import tr
 from reader_app.workers.document_process import Launch
 from reader_app.workers.document_types import Limits, Priority, RenderedPage, RenderKey
 from reader_app.workers.looked_for import LookedFor
@@ -308,16 +309,16 @@ class PageDrawer(QObject):
 def _unreadable() -> BookError:
     return BookError(
         BookErrorCode.PARSE_FAILED,
-        "This file can't be opened: reading it never ends.",
+        tr("This file can't be opened: reading it never ends."),
         remedy=Remedy.LOCATE_FILE,
-        advice="Get the file again from where it came from.",
+        advice=tr("Get the file again from where it came from."),
     )
 
 
 def _no_process() -> BookError:
     return BookError(
         BookErrorCode.PARSE_FAILED,
-        "Books can't be opened: the program's drawing part doesn't start.",
+        tr("Books can't be opened: the program's drawing part doesn't start."),
         remedy=Remedy.RETRY,
-        advice="Start Pagemate again; if that doesn't help, install it again.",
+        advice=tr("Start Pagemate again; if that doesn't help, install it again."),
     )

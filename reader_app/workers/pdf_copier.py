@@ -16,6 +16,7 @@ from reader_app.documents.copy_messages import (
 )
 from reader_app.domain.book import new_id
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.language import tr
 from reader_app.workers.document_process import DocumentProcess, Launch
 
 __all__ = ["Mark", "PdfCopier"]
@@ -88,7 +89,7 @@ class PdfCopier(QObject):
         self.failed.emit(
             BookError(
                 BookErrorCode.PARSE_FAILED,
-                "The copy could not be made: the program's part for it stopped.",
-                advice="Try once more, or export the notes as Markdown.",
+                tr("The copy could not be made: the program's part for it stopped."),
+                advice=tr("Try once more, or export the notes as Markdown."),
             )
         )
