@@ -13,6 +13,7 @@ from reader_app.bootstrap.crashes import CrashDesk
 from reader_app.bootstrap.data_room import DataRoom
 from reader_app.bootstrap.library_room import library_room
 from reader_app.bootstrap.model import WindowModel
+from reader_app.bootstrap.privacy import add_privacy
 from reader_app.bootstrap.recognition import add_recognition
 from reader_app.bootstrap.services import Hurry, services_of
 from reader_app.bootstrap.talking import TalkingStage, add_talking
@@ -29,7 +30,6 @@ from reader_app.ui.controllers.evidence_preview import EvidencePreview
 from reader_app.ui.controllers.find_controller import FindController
 from reader_app.ui.controllers.notes_export import NotesExport
 from reader_app.ui.controllers.selection_controller import SelectionController
-from reader_app.ui.controllers.sent_controller import SentController
 from reader_app.ui.controllers.settings_controller import SettingsController
 from reader_app.ui.controllers.tab_answers import TabAnswers
 from reader_app.ui.controllers.window_controller import WindowController
@@ -77,7 +77,6 @@ def complete(stage: ReadingStage) -> WindowController:
     evidence = EvidenceController(services, tasks, books, chat_pane, keeping, window, theme)
     evidence.page_shown.connect(window.bring_page_forward)
     EvidencePreview(chat_pane, viewer.page_view, evidence.is_here)
-    SentController(core.store.sent, write_readable, tasks, chat_pane, window, theme, window)
     NotesExport(notes, tasks, client, books, window, window)
     add_talking(TalkingStage(stage, services, chat, chat_pane, prompts))
     room = library_room(stage, services, chat, library)
@@ -87,6 +86,7 @@ def complete(stage: ReadingStage) -> WindowController:
     library.ask_asked.connect(asked.ask_books)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataRoom(stage, services, setup, room.controller.refresh)
+    add_privacy(stage, chat_pane, model, setup)
     controller = WindowController(
         window,
         services,

@@ -24,6 +24,15 @@ class SentRequest:
     sent_at: datetime = field(default_factory=now_utc)
 
 
+@dataclass(frozen=True, slots=True)
+class LastSent:
+    """The turn for which something left the machine last. `server`: host and port."""
+
+    turn_id: str
+    server: str
+    sent_at: datetime
+
+
 class SentLog(Protocol):
     """Keeps what was sent on this machine; the oldest goes when there is too much of it."""
 
@@ -31,4 +40,8 @@ class SentLog(Protocol):
 
     def requests(self, turn_id: str) -> Sequence[SentRequest]:
         """Of one turn, in their order; () when nothing was sent or it isn't kept any more."""
+        ...
+
+    def latest(self) -> LastSent | None:
+        """None: nothing was ever sent, or it isn't kept any more."""
         ...

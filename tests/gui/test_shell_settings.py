@@ -230,4 +230,4 @@ def test_the_pages_are_named(dialog: SettingsDialog) -> None:
     tabs = dialog.findChild(QTabWidget)
     assert tabs is not None
     names = [tabs.tabText(n) for n in range(tabs.count())]
-    assert names == ["Model", "Answers", "Costs", "Prompts", "Books", "Look", "Data"]
+    assert names == ["Model", "Answers", "Costs", "Prompts", "Books", "Look", "Privacy", "Data"]

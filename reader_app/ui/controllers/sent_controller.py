@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from reader_app.app.sent_report import (
     ReportedRequest,
@@ -72,9 +72,16 @@ class SentController(QObject):
             lambda error: self._window.show_notice(f"{error.message} {error.advice}".strip()),
         )
 
+    @Slot(str)
+    def show_sent(self, turn_id: str) -> None:
+        """For a turn of which it is known that something was sent."""
+        self.show_turn(turn_id, True)
+
     def _open(self, reported: tuple[ReportedRequest, ...], images: Mapping[str, QImage]) -> None:
         self._reported = reported
-        dialog = SentDialog(reported, images, self._theme.palette, self._window)
+        # Over the dialog that asked for it, if one did.
+        above = QApplication.activeModalWidget() or self._window
+        dialog = SentDialog(reported, images, self._theme.palette, above)
         dialog.copy_requested.connect(self._copy)
         dialog.save_requested.connect(self._save)
         dialog.destroyed.connect(self._forget)

@@ -1,0 +1,155 @@
+"""Settings: what leaves this computer, when, to whom, and what is kept where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader_app.domain.language import tr
+from reader_app.domain.sent import LastSent
+from reader_app.domain.who_answers import WhoAnswers
+from reader_app.ui.dialogs.base import button, label
+from reader_app.ui.dialogs.form import NAME_WIDTH, hint_label
+from reader_app.ui.dialogs.privacy_words import (
+    BY_ITSELF,
+    KEPT,
+    NEVER,
+    PICTURES,
+    SENT,
+    explanation,
+    headline,
+    key_words,
+)
+from reader_app.ui.theme.palette import METRICS
+
+_WIDE: Final = Qt.AlignmentFlag(0)
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyState:
+    """How things are now. `key_place` "": there is no key."""
+
+    who: WhoAnswers
+    key_place: str
+    folder: Path
+    last_sent: LastSent | None = None
+
+
+class PrivacyPage(QScrollArea):
+    """Only tells. `sent_requested(str)`: what was sent for that turn; `folder_requested`."""
+
+    sent_requested = Signal(str)
+    folder_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("privacyPage")
+        self.setAccessibleName(tr("Privacy"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self._turn_id = ""
+        self._headline = label("", "title")
+        self._headline.setObjectName("privacyHeadline")
+        self._explanation = label("")
+        self._sent = button(tr("What was sent…"))
+        self._sent.setObjectName("lastSentButton")
+        self._sent_at = hint_label()
+        self._folder = label("")
+        self._folder.setObjectName("dataFolderText")
+        self._folder.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._show = button(tr("Show the folder"))
+        self._show.setObjectName("showFolderButton")
+        self._key = label("")
+        self._lay_out()
+        self._sent.clicked.connect(self._ask_for_sent)
+        self._show.clicked.connect(self.folder_requested)
+
+    def show_state(self, state: PrivacyState) -> None:
+        """Say it as it is now."""
+        who, last = state.who, state.last_sent
+        self._headline.setText(headline(who))
+        self._explanation.setText(explanation(who))
+        for each in self._of_model:
+            each.setVisible(not who.is_offline)
+        self._turn_id = last.turn_id if last is not None else ""
+        self._sent.setEnabled(last is not None)
+        self._sent_at.setText(_last_words(last))
+        self._folder.setText(str(state.folder))
+        self._folder.setAccessibleName(str(state.folder))
+        self._key.setText(key_words(state.key_place, who))
+
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        self._rows = rows = QGridLayout(inner)
+        rows.setContentsMargins(0, METRICS.space_l, METRICS.space_m, METRICS.space_s)
+        rows.setHorizontalSpacing(METRICS.space_l)
+        rows.setVerticalSpacing(METRICS.space_l)
+        rows.setColumnMinimumWidth(0, NAME_WIDTH)
+        rows.setColumnStretch(1, 1)
+        self._add(tr("Now"), self._headline, self._explanation)
+        self._of_model = self._add(
+            tr("With a question"), _list(SENT), label(PICTURES), label(NEVER)
+        )
+        self._add(tr("By itself"), label(BY_ITSELF))
+        self._add(tr("The last answer"), self._sent_at, self._sent)
+        self._add(tr("Kept here"), self._folder, label(KEPT, "small", "muted"), self._show)
+        self._add(tr("The key"), self._key)
+        rows.setRowStretch(rows.rowCount(), 1)
+        self.setWidget(inner)
+        self.viewport().setAutoFillBackground(False)
+        inner.setAutoFillBackground(False)
+
+    def _add(self, name: str, *parts: QWidget) -> tuple[QWidget, QWidget]:
+        box = QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_s)
+        for part in parts:
+            is_button = isinstance(part, QPushButton)
+            column.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft if is_button else _WIDE)
+        title, row = label(name, tone="muted"), self._rows.rowCount()
+        self._rows.addWidget(title, row, 0, Qt.AlignmentFlag.AlignTop)
+        self._rows.addWidget(box, row, 1)
+        return title, box
+
+    @Slot()
+    def _ask_for_sent(self) -> None:
+        if self._turn_id:
+            self.sent_requested.emit(self._turn_id)
+
+
+def _last_words(last: LastSent | None) -> str:
+    if last is None:
+        return tr("Nothing has left this computer for an answer.")
+    moment = QDateTime.fromSecsSinceEpoch(int(last.sent_at.timestamp()))
+    when = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+    return tr("Sent last: {when}, to {server}.", when=when, server=last.server)
+
+
+def _list(lines: Sequence[str]) -> QWidget:
+    """Each with a dot in front of it."""
+    box = QWidget()
+    grid = QGridLayout(box)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(METRICS.space_s)
+    grid.setVerticalSpacing(METRICS.space_xs)
+    for row, line in enumerate(lines):
+        grid.addWidget(label("•", tone="muted"), row, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(label(line), row, 1)
+    grid.setColumnStretch(1, 1)
+    return box
