@@ -12,11 +12,14 @@ import gzip
 import shutil
 import subprocess
 import sys
+import textwrap
+from datetime import UTC, datetime
+from email.utils import format_datetime
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from linux.desktop_files import desktop_entry, metainfo
+from linux.desktop_files import desktop_entry, metainfo, released
 from product import ROOT, Product, read_product
 
 
@@ -51,24 +54,25 @@ def lay_out(tree: Path, bundle: Path, product: Product) -> None:
     documents = share / "doc" / program
     shutil.move(tree / "usr/lib" / program / "_internal/licences", documents / "licences")
     _write(documents / "copyright", copyright_file(product))
-    _write_packed(documents / "changelog.gz", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    _write_packed(documents / "changelog.gz", changelog(product))
+    _write_packed(documents / "NEWS.gz", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
     manual = (ROOT / "packaging/linux/pagemate.1").read_text(encoding="utf-8")
     _write_packed(share / f"man/man1/{program}.1.gz", manual.replace("@VERSION@", product.version))
     _write(tree / "DEBIAN/control", control(tree, product))
     for path in tree.rglob("*"):
         if not path.is_symlink():
-            is_program = path.is_dir() or path.stat().st_mode & 0o100
-            path.chmod(0o755 if is_program else 0o644)
+            path.chmod(0o755 if path.is_dir() or _is_program(path) else 0o644)
 
 
 def control(tree: Path, product: Product) -> str:
     kilobytes = sum(p.lstat().st_size for p in tree.rglob("*") if p.is_file()) // 1024
-    points = "\n".join(f"  * {point}" for point in product.points)
+    description = _indented(product.description, " ", " ")
+    points = "\n".join(_indented(point, "  * ", "    ") for point in product.points)
     return f"""\
 Package: {product.program}
 Version: {product.version}
 Architecture: {architecture()}
-Maintainer: {product.developer} <pagemate@localhost>
+Maintainer: {_maintainer(product)}
 Installed-Size: {kilobytes}
 Section: text
 Priority: optional
@@ -76,10 +80,24 @@ Depends: {", ".join(product.depends)}
 Recommends: {", ".join(product.recommends)}
 Suggests: {", ".join(product.suggests)}
 Description: {product.summary}
- {product.description}
+{description}
  .
 {points}
 """
+
+
+def changelog(product: Product) -> str:
+    """In the form that Debian's tools read; for people there is NEWS."""
+    day = format_datetime(datetime.fromisoformat(released(product.version)).replace(tzinfo=UTC))
+    return (
+        f"{product.program} ({product.version}) unstable; urgency=medium\n\n"
+        f"  * Version {product.version}: what is new stands in NEWS.gz.\n\n"
+        f" -- {_maintainer(product)}  {day}\n"
+    )
+
+
+def _maintainer(product: Product) -> str:
+    return f"{product.developer} <pagemate@localhost>"
 
 
 def copyright_file(product: Product) -> str:
@@ -98,6 +116,15 @@ def architecture() -> str:
         ["dpkg", "--print-architecture"], check=True, capture_output=True, text=True
     )
     return asked.stdout.strip()
+
+
+def _is_program(path: Path) -> bool:
+    """Libraries are read, not run."""
+    return bool(path.stat().st_mode & 0o100) and ".so" not in path.name
+
+
+def _indented(text: str, first: str, others: str) -> str:
+    return textwrap.fill(text, 79, initial_indent=first, subsequent_indent=others)
 
 
 def _write(path: Path, text: str) -> None:

@@ -35,7 +35,7 @@ def recipe(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
     before = set(sys.modules)
     yield importlib.import_module("product")
     for name in set(sys.modules) - before:
-        if name.split(".")[0] in {"product", "linux", "macos", "windows", "trimming"}:
+        if name.split(".")[0] in {"product", "linux", "macos", "windows", "trimming", "start"}:
             del sys.modules[name]
 
 
@@ -131,9 +131,53 @@ def test_scripts_are_shell_that_parses(name: str) -> None:
     assert script.stat().st_mode & 0o100
 
 
+def test_what_a_bundle_sets_for_itself_is_not_passed_on(recipe: ModuleType) -> None:
+    surroundings = {
+        "LD_LIBRARY_PATH": "/usr/lib/pagemate/_internal:/opt/own",
+        "LD_LIBRARY_PATH_ORIG": "/opt/own",
+        "QT_PLUGIN_PATH": "/usr/lib/pagemate/_internal/PySide6/Qt/plugins",
+        "HOME": "/home/reader",
+    }
+    importlib.import_module("start").give_back(surroundings)
+    assert surroundings == {
+        "LD_LIBRARY_PATH": "/opt/own",
+        "HOME": "/home/reader",
+        "PYINSTALLER_RESET_ENVIRONMENT": "1",
+    }
+
+
+def test_a_bundle_gives_back_surroundings_that_held_nothing(recipe: ModuleType) -> None:
+    surroundings = {"LD_LIBRARY_PATH": "/usr/lib/pagemate/_internal"}
+    importlib.import_module("start").give_back(surroundings)
+    assert "LD_LIBRARY_PATH" not in surroundings
+
+
+def test_libraries_without_a_licence_file_of_their_own_have_one_in_the_package(
+    recipe: ModuleType,
+) -> None:
+    found = importlib.import_module("trimming").licence_files()
+    names = {Path(file).name for file, folder in found if folder == "licences"}
+    assert {"LGPL-3.txt", "GPL-3.txt", "latex2mathml.txt", "README.txt"} <= names
+    assert any(folder == "licences/anthropic" for _, folder in found)
+
+
+def test_what_the_handbook_is_made_of_stays_out_of_the_package(recipe: ModuleType, product) -> None:
+    is_wanted = importlib.import_module("trimming").is_wanted
+    assert not is_wanted("resources/handbook/00-about.md", product)
+    assert is_wanted("resources/handbook.pdf", product)
+    assert is_wanted("resources/icons/book.svg", product)
+
+
+def test_a_debian_package_describes_itself_in_short_lines(recipe: ModuleType, product) -> None:
+    deb = importlib.import_module("linux.deb")
+    description = deb.control(ROOT / "prompts", product).partition("Description: ")[2]
+    assert all(line.startswith(" ") and len(line) < 80 for line in description.splitlines()[1:])
+
+
 def test_unused_parts_of_qt_stay_out_of_the_package(recipe: ModuleType, product) -> None:
     is_wanted = importlib.import_module("trimming").is_wanted
     assert not is_wanted("PySide6/Qt/lib/libQt6Qml.so.6", product)
+    assert not is_wanted("PySide6/Qt/plugins/wayland-graphics-integration-client/x.so", product)
     assert not is_wanted("PySide6/Qt/translations/qtbase_fr.qm", product)
     assert is_wanted("PySide6/Qt/translations/qtbase_de.qm", product)
     assert is_wanted("PySide6/Qt/plugins/platforms/libqxcb.so", product)
