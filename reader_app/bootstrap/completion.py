@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 if TYPE_CHECKING:
+    from reader_app.bootstrap.half_start import HalfStart
     from reader_app.bootstrap.reading_stage import ReadingStage
     from reader_app.ui.controllers.window_controller import WindowController
     from reader_app.ui.viewer.page_view import PageView
@@ -33,6 +34,7 @@ class Completion(QObject):
         super().__init__(client)
         self._stage: ReadingStage | None = None
         self._controller: WindowController | None = None
+        self._half: HalfStart | None = None
         self._keys: HeldKeys | None = None
         self._presses: HeldPresses | None = None
         # A child, which ends with us: a single shot would tell a window that is gone.
@@ -67,13 +69,18 @@ class Completion(QObject):
     def take_forwarded(self, files: list[Path]) -> None:
         """See `WindowController.take_forwarded`."""
         if self._stage is not None:
-            self._completed(self._stage).take_forwarded(files)
+            controller = self._completed(self._stage)
+            if controller is not None:
+                controller.take_forwarded(files)
 
     @Slot()
     def end(self) -> None:
         """Close the window as its reader would, whole or not; it is gone when this returns."""
         if self._stage is not None:
             controller = self._completed(self._stage)
+            if controller is None:
+                self._end_half()
+                return
             # Whoever writes or prints something hears it from the window, and keeps or ends it.
             self._stage.window.close()
             controller.close()
@@ -120,13 +127,26 @@ class Completion(QObject):
     def _close(self) -> None:
         """The window is closed before it is whole: from then on it knows how to."""
         if self._controller is None and self._stage is not None:
-            QTimer.singleShot(0, self._completed(self._stage).close)
+            controller = self._completed(self._stage)
+            QTimer.singleShot(0, controller.close if controller else self._end_half)
 
-    def _completed(self, stage: ReadingStage) -> WindowController:
-        if self._controller is None:
-            from reader_app.bootstrap.assembly import complete
+    @Slot()
+    def _end_half(self) -> None:
+        if self._half is not None:
+            self._half.end()
 
-            self._controller = complete(stage)
+    def _completed(self, stage: ReadingStage) -> WindowController | None:
+        """None if it can't be: the reader is told."""
+        if self._controller is None and self._half is None:
+            try:
+                from reader_app.bootstrap.assembly import complete
+
+                self._controller = complete(stage)
+            except Exception as error:  # noqa: BLE001 - without it the window could not be closed
+                from reader_app.bootstrap.half_start import HalfStart
+
+                self._half = HalfStart(stage, error)
+                return None
             self.page_seen.emit()
             # Not at once: this may be in the middle of closing, or of opening another file.
             QTimer.singleShot(0, self._let_keys_go)
