@@ -1,4 +1,4 @@
-"""The texts of the program: what stands in calls of `tr`."""
+"""The texts of the program: what stands in calls of `tr` and `marked`."""
 
 from __future__ import annotations
 
@@ -46,7 +46,11 @@ def texts_of(root: Path) -> dict[Name, Text]:
 
 def texts_in(code: str, place: str) -> Iterator[Text]:
     """The texts of one module, from top to bottom."""
-    calls = [node for node in ast.walk(ast.parse(code)) if _is_tr(node)]
+    calls = [
+        node
+        for node in ast.walk(ast.parse(code))
+        if isinstance(node, ast.Call) and _is_named(node.func)
+    ]
     for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
         words = [_literal(argument, place) for argument in call.args]
         named = {keyword.arg: keyword.value for keyword in call.keywords}
@@ -59,8 +63,8 @@ def texts_in(code: str, place: str) -> Iterator[Text]:
         yield Text(Name(words[-1], sense), "n" in named, one, [place])
 
 
-def _is_tr(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tr"
+def _is_named(function: ast.expr) -> bool:
+    return isinstance(function, ast.Name) and function.id in ("tr", "marked")
 
 
 def _literal(node: ast.expr, place: str) -> str:

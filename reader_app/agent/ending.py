@@ -8,11 +8,12 @@ from reader_app.agent.blocks import text_block, without_tool_use
 from reader_app.agent.model_requests import Answered
 from reader_app.agent.turn_text import TurnText
 from reader_app.domain.chat import PromptMessage, Stopped, StopReason, TurnAnswer
+from reader_app.domain.language import tr
 from reader_app.domain.protocols import TurnRecorder
 
-NO_ANSWER: Final = "I have no answer to this. It may help to ask in other words."
-DECLINED: Final = "The model declined to answer this."
-CUT_OFF_EMPTY: Final = "The answer was cut off before it began. It may help to ask for less."
+NO_ANSWER: Final = tr("I have no answer to this. It may help to ask in other words.")
+DECLINED: Final = tr("The model declined to answer this.")
+CUT_OFF_EMPTY: Final = tr("The answer was cut off before it began. It may help to ask for less.")
 
 _SENTENCES: Final = {Stopped.REFUSED: DECLINED, Stopped.CUT_OFF: CUT_OFF_EMPTY}
 

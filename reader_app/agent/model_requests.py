@@ -28,8 +28,10 @@ from reader_app.domain.protocols import (
 )
 
 _MAX_PAUSES: Final = 5
-_OUT_OF_ROOM: Final = "The conversation was too long; its oldest part was left out."
-_NO_TOOLS: Final = "This model doesn't support tools, so the book is searched before it is asked."
+_OUT_OF_ROOM: Final = tr("The conversation was too long; its oldest part was left out.")
+_NO_TOOLS: Final = tr(
+    "This model doesn't support tools, so the book is searched before it is asked."
+)
 
 
 @dataclass(frozen=True, slots=True)

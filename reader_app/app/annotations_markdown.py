@@ -8,6 +8,7 @@ from itertools import groupby
 from reader_app.app.bound_book import BoundBook
 from reader_app.domain.annotations import Bookmark, Highlight
 from reader_app.domain.document import chapter_of
+from reader_app.domain.language import tr
 
 _MARKUP = str.maketrans({char: f"\\{char}" for char in "\\`*_[]<>#|"})
 
@@ -17,21 +18,26 @@ def markdown_of(
 ) -> str:
     """Chapters as headings, marked words as quotations with their page, notes below them."""
     now = book.now()
-    by = f" by {_plain(now.author)}" if now.author else ""
-    parts = [f"# Notes on *{_plain(now.title)}*{by}"]
+    parts = [f"# {_heading(_plain(now.title), _plain(now.author))}"]
     if not highlights and not bookmarks:
-        parts.append("Nothing is marked in this book yet.")
+        parts.append(tr("Nothing is marked in this book yet."))
     for chapter, marked in groupby(highlights, lambda mark: chapter_of(book.outline, mark.page)):
         parts += [f"## {_plain(chapter)}"] if chapter else []
         for highlight in marked:
             parts += _highlight(highlight, _pages(book, highlight))
     if bookmarks:
-        parts += ["## Bookmarks", _bullets(book, bookmarks)]
+        parts += [f"## {tr('Bookmarks')}", _bullets(book, bookmarks)]
     return "\n\n".join(parts) + "\n"
 
 
+def _heading(title: str, author: str) -> str:
+    if not author:
+        return tr("Notes on *{title}*", title=title)
+    return tr("Notes on *{title}* by {author}", title=title, author=author)
+
+
 def _highlight(highlight: Highlight, pages: str) -> Iterable[str]:
-    words = _plain(highlight.quote) or "(a passage without words)"
+    words = _plain(highlight.quote) or tr("(a passage without words)")
     yield f"> {words}\n>\n> — {pages}"
     if highlight.note:
         # The note is the reader's own text: lines and paragraphs stay, Markdown in it as well.
@@ -42,7 +48,7 @@ def _pages(book: BoundBook, highlight: Highlight) -> str:
     first, last = highlight.parts[0].page, highlight.parts[-1].page
     if first == last:
         return book.page_name(first)
-    return f"{book.page_name(first)} to {book.page_name(last)}"
+    return tr("{first} to {last}", first=book.page_name(first), last=book.page_name(last))
 
 
 def _bullets(book: BoundBook, bookmarks: Sequence[Bookmark]) -> str:
@@ -50,7 +56,7 @@ def _bullets(book: BoundBook, bookmarks: Sequence[Bookmark]) -> str:
     for bookmark in bookmarks:
         page = book.page_name(bookmark.page)
         title = _plain(bookmark.title)
-        lines.append(f"- {title} — {page}" if title else f"- {page.capitalize()}")
+        lines.append(f"- {title} — {page}" if title else f"- {page[:1].upper() + page[1:]}")
     return "\n".join(lines)
 
 

@@ -11,6 +11,7 @@ from reader_app.domain.asked_books import OWN_PLACE, FurtherBook
 from reader_app.domain.book import Book
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.errors import BookError
+from reader_app.domain.language import tr
 from reader_app.domain.protocols import BookRepository
 
 
@@ -98,7 +99,7 @@ class AskedShelf:
         Page 0: the book's title alone.
         """
         found = self._all.get(book)
-        title = self.title(book) or "a book that is gone"
+        title = self.title(book) or tr("a book that is gone")
         name = found.bound.page_name(page) if found is not None and page else ""
         if not self.names_books:
             return name

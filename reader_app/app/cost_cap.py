@@ -6,6 +6,7 @@ import json
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Final
 
 from reader_app.agent.tokens import estimated_text_tokens, estimated_tokens
@@ -43,6 +44,12 @@ class Allowances:
             is_granted = conversation_id in self._granted
             self._granted.discard(conversation_id)
             return is_granted
+
+
+class _Scope(Enum):
+    ANSWER = auto()
+    CONVERSATION = auto()
+    BOOK = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +126,9 @@ class CappedProvider:
 
     def _check(self, next_one: Spent) -> None:
         scopes = (
-            ("an answer", self._caps.turn),
-            ("a conversation", self._caps.conversation),
-            ("a book", self._caps.book),
+            (_Scope.ANSWER, self._caps.turn),
+            (_Scope.CONVERSATION, self._caps.conversation),
+            (_Scope.BOOK, self._caps.book),
         )
         # What this turn spent may be stored already, and other turns may spend meanwhile.
         for (scope, cap), before, now in zip(scopes, self._before, self._stored(), strict=True):
@@ -153,22 +160,43 @@ def _goes_past(cap: Cap, spent: Spent, next_one: Spent) -> bool:
     return 0 < cap.tokens < spent.tokens + next_one.tokens
 
 
-def _past_cap(scope: str, cap: Cap, spent: Spent, next_one: Spent) -> LLMError:
+def _past_cap(scope: _Scope, cap: Cap, spent: Spent, next_one: Spent) -> LLMError:
     if next_one.is_whole:
         limit, so_far, more = (usd_words(usd) for usd in (cap.usd, spent.usd, next_one.usd))
     else:
         counts = (cap.tokens, spent.tokens, next_one.tokens)
-        limit, so_far, more = (f"{count:,} tokens" for count in counts)
+        limit, so_far, more = (tr("{tokens} tokens", tokens=f"{count:,}") for count in counts)
     return LLMError(
         LLMErrorCode.COST_CAP,
-        tr(
-            "Not sent: your limit for {scope} is {limit}. Spent so far: {so_far}; the next "
-            "request would take about {more}.",
-            scope=scope,
-            limit=limit,
-            so_far=so_far,
-            more=more,
-        ),
+        _past(scope, limit, so_far, more),
         remedy=Remedy.RAISE_CAP,
         advice=tr("Raise the limit in Settings, or switch it off."),
     )
+
+
+def _past(scope: _Scope, limit: str, so_far: str, more: str) -> str:
+    match scope:
+        case _Scope.ANSWER:
+            return tr(
+                "Not sent: your limit for an answer is {limit}. Spent so far: {so_far}; "
+                "the next request would take about {more}.",
+                limit=limit,
+                so_far=so_far,
+                more=more,
+            )
+        case _Scope.CONVERSATION:
+            return tr(
+                "Not sent: your limit for a conversation is {limit}. Spent so far: {so_far}; "
+                "the next request would take about {more}.",
+                limit=limit,
+                so_far=so_far,
+                more=more,
+            )
+        case _Scope.BOOK:
+            return tr(
+                "Not sent: your limit for a book is {limit}. Spent so far: {so_far}; "
+                "the next request would take about {more}.",
+                limit=limit,
+                so_far=so_far,
+                more=more,
+            )

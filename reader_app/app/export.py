@@ -22,10 +22,10 @@ from reader_app.domain.protocols import (
 )
 
 _ENDINGS = {
-    Stopped.LIMIT: "*(ended at the limit of steps)*",
-    Stopped.CUT_OFF: "*(cut off)*",
-    Stopped.REFUSED: "*(declined by the model)*",
-    Stopped.INTERRUPTED: "*(stopped)*",
+    Stopped.LIMIT: tr("*(ended at the limit of steps)*"),
+    Stopped.CUT_OFF: tr("*(cut off)*"),
+    Stopped.REFUSED: tr("*(declined by the model)*"),
+    Stopped.INTERRUPTED: tr("*(stopped)*"),
 }
 
 
@@ -58,8 +58,9 @@ class ExportConversationUseCase:
         shelf = AskedShelf(self._books, conversation.book_id, listed)
         turns = turns_of(self._messages.list_for_conversation(conversation_id))
         writer = _Writer(shelf.page_name)
-        books = [f"*{book.title}*{_by(book)}" for book in shelf.listed()]
-        head = f"# {conversation.title}\n\nAbout {' · '.join(books)}"
+        books = [_named(book) for book in shelf.listed()]
+        about = tr("About {books}", books=" · ".join(books))
+        head = f"# {conversation.title}\n\n{about}"
         body = [part for turn in turns for part in writer.turn(turn)]
         return "\n\n".join([head, *body, *writer.footnotes]) + "\n"
 
@@ -73,16 +74,16 @@ class _Writer:
 
     def turn(self, turn: TranscriptTurn) -> list[str]:
         place = f" ({self._page_name(turn.question.page)})" if turn.question.page else ""
-        parts = [f"## Reader{place}", turn.question.content.strip(), "## Pagemate"]
+        parts = [f"## {tr('Reader')}{place}", turn.question.content.strip(), "## Pagemate"]
         parts += [
-            f"*Turned to {self._page_name(step.page_move.to_page)}.*"
+            tr("*Turned to {page}.*", page=self._page_name(step.page_move.to_page))
             for step in turn.steps
             if step.page_move is not None
             and step.page_move.result is PageMoveResult.MOVED
             and step.page_move.to_page
         ]
         text = self._cited(turn.closing) if turn.closing is not None else turn.text
-        parts.append(text.strip() or "*(no answer)*")
+        parts.append(text.strip() or tr("*(no answer)*"))
         if turn.closing is not None:
             parts += self._ending(turn.closing)
         return parts
@@ -92,7 +93,7 @@ class _Writer:
         if message.stopped is not None:
             parts.append(_ENDINGS[message.stopped])
         elif message.state is not MessageState.COMPLETE:
-            parts.append("*(broke off)*")
+            parts.append(tr("*(broke off)*"))
         quoted = quotation_lines(message.quotations, self._page_name)
         if quoted:
             parts.append(quoted)
@@ -123,8 +124,10 @@ class _Writer:
         return with_markers(message.content, message.citations, mark)
 
 
-def _by(book: Book) -> str:
-    return f" by {book.author}" if book.author else ""
+def _named(book: Book) -> str:
+    if not book.author:
+        return f"*{book.title}*"
+    return tr("*{title}* by {author}", title=book.title, author=book.author)
 
 
 def _receipt(message: ChatMessage) -> str:
@@ -136,12 +139,21 @@ def _told(pages: Sequence[int], fence: int | None, withheld: Sequence[int]) -> s
     seen = list(pages)
     words = ""
     if seen:
-        words = f"Seen for this: {'page' if len(seen) == 1 else 'pages'} {page_ranges(seen)}"
+        words = tr(
+            "Seen for this: page {pages}",
+            "Seen for this: pages {pages}",
+            n=len(seen),
+            pages=page_ranges(seen),
+        )
     if fence is not None:
-        guard = f"nothing after page {fence} was sent"
-        guard = guard if fence else "nothing of the book was sent"
-        words = f"{words}; {guard}" if words else guard.capitalize()
-    parts = [f"{words}."] if words else []
+        guard = (
+            tr("nothing after page {page} was sent", page=fence)
+            if fence
+            else tr("nothing of the book was sent")
+        )
+        words = f"{words}; {guard}" if words else guard[:1].upper() + guard[1:]
+    parts = [tr("{words}.", words=words)] if words else []
     if withheld:
-        parts.append(f"Hidden text was not sent: page {page_ranges(list(withheld))}.")
+        hidden = page_ranges(list(withheld))
+        parts.append(tr("Hidden text was not sent: page {pages}.", pages=hidden))
     return " ".join(parts)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.citations import CitationState
+from reader_app.domain.language import tr
 from reader_app.domain.quotations import CheckedQuotation, WordChange
 
 
@@ -21,24 +22,27 @@ class PageName(Protocol):
 
 _SIDES = 3
 _LONGEST = 60
-_MAYBE_MISREAD = "That page’s text was recognised from a picture: look whether it was misread."
+_MAYBE_MISREAD = tr("That page’s text was recognised from a picture: look whether it was misread.")
 
 
 def summary(quotations: Sequence[CheckedQuotation]) -> str:
     """One line about all of an answer's quotations; "" for none."""
     if not quotations:
         return ""
-    counted = [
-        (sum(1 for found in quotations if found.state is state), words)
-        for state, words in (
-            (CitationState.VERIFIED, "word for word in the book"),
-            (CitationState.OTHER_PAGE, "on another page"),
-            (CitationState.NEAR_MISS, "not word for word"),
-            (CitationState.NOT_IN_BOOK, "not found"),
-        )
-    ]
-    noun = "Quotation" if len(quotations) == 1 else "Quotations"
-    return f"{noun}: " + ", ".join(f"{count} {words}" for count, words in counted if count)
+    counts = {
+        state: sum(1 for found in quotations if found.state is state) for state in CitationState
+    }
+    told = (
+        (
+            CitationState.VERIFIED,
+            tr("{n} word for word in the book", n=counts[CitationState.VERIFIED]),
+        ),
+        (CitationState.OTHER_PAGE, tr("{n} on another page", n=counts[CitationState.OTHER_PAGE])),
+        (CitationState.NEAR_MISS, tr("{n} not word for word", n=counts[CitationState.NEAR_MISS])),
+        (CitationState.NOT_IN_BOOK, tr("{n} not found", n=counts[CitationState.NOT_IN_BOOK])),
+    )
+    words = ", ".join(words for state, words in told if counts[state])
+    return tr("Quotation: {words}", "Quotations: {words}", n=len(quotations), words=words)
 
 
 def short_summary(quotations: Sequence[CheckedQuotation]) -> str:
@@ -46,35 +50,45 @@ def short_summary(quotations: Sequence[CheckedQuotation]) -> str:
     count = len(quotations)
     if not count:
         return ""
-    noun = "quotation" if count == 1 else "quotations"
     wrong = sum(1 for found in quotations if found.state is not CitationState.VERIFIED)
     if not wrong:
-        return f"{count} {noun} checked"
+        return tr("{n} quotation checked", "{n} quotations checked", n=count)
     if count == 1:
-        return "1 quotation doesn’t match"
-    return f"{wrong} of {count} {noun} {'don’t' if wrong > 1 else 'doesn’t'} match"
+        return tr("1 quotation doesn’t match")
+    return tr(
+        "{n} of {count} quotations doesn’t match",
+        "{n} of {count} quotations don’t match",
+        n=wrong,
+        count=count,
+    )
 
 
 def explanation(quotation: CheckedQuotation, page_name: PageName) -> str:
     """What was found about one quotation, in a sentence or two."""
-    here = " and ".join(page_name(place.page, quotation.book) for place in quotation.places)
+    here = tr(" and ").join(page_name(place.page, quotation.book) for place in quotation.places)
     claimed = quotation.claimed_book or quotation.book
-    there = " or ".join(page_name(page, claimed) for page in quotation.claimed_pages)
+    there = tr(" or ").join(page_name(page, claimed) for page in quotation.claimed_pages)
     match quotation.state:
         case CitationState.VERIFIED:
-            return f"{_found(quotation)} on {here}."
+            return tr("{found} on {here}.", found=_found(quotation), here=here)
+        case CitationState.OTHER_PAGE if there:
+            found = _found(quotation)
+            return tr("{found} on {here}, not on {there}.", found=found, here=here, there=there)
         case CitationState.OTHER_PAGE:
-            not_there = f"not on {there}" if there else f"not in {page_name(0, claimed)}"
-            return f"{_found(quotation)} on {here}, {not_there}."
+            book = page_name(0, claimed)
+            found = _found(quotation)
+            return tr("{found} on {here}, not in {book}.", found=found, here=here, book=book)
         case CitationState.NEAR_MISS:
-            told = f"Not word for word. On {here}: {difference(quotation.changes)}."
+            words = difference(quotation.changes)
+            told = tr("Not word for word. On {here}: {words}.", here=here, words=words)
             return f"{told} {_MAYBE_MISREAD}" if quotation.is_recognised else told
         case _ if not quotation.book:
-            return "Not in these books: it wasn’t found on any page that was looked at."
+            return tr("Not in these books: it wasn’t found on any page that was looked at.")
         case _:
-            return (
-                "Not in the book: it wasn’t found on any page up to "
-                f"{page_name(quotation.searched_to, quotation.book)}, the last that was looked at."
+            return tr(
+                "Not in the book: it wasn’t found on any page up to {page}, "
+                "the last that was looked at.",
+                page=page_name(quotation.searched_to, quotation.book),
             )
 
 
@@ -84,24 +98,29 @@ def difference(changes: Sequence[WordChange]) -> str:
     for at, change in enumerate(changes):
         if change.is_same:
             continue
-        if not change.printed:
-            parts.append(f"“{_short(change.said)}” isn’t there{_after(changes, at)}")
+        said, printed, before = _short(change.said), _short(change.printed), _before(changes, at)
+        if not change.printed and before:
+            parts.append(tr("“{said}” isn’t there after “{before}”", said=said, before=before))
+        elif not change.printed:
+            parts.append(tr("“{said}” isn’t there", said=said))
+        elif not change.said and before:
+            words = tr("“{printed}” is left out after “{before}”", printed=printed, before=before)
+            parts.append(words)
         elif not change.said:
-            parts.append(f"“{_short(change.printed)}” is left out{_after(changes, at)}")
+            parts.append(tr("“{printed}” is left out", printed=printed))
         else:
-            parts.append(f"“{_short(change.printed)}” instead of “{_short(change.said)}”")
-    return "; ".join(parts) if parts else "the pieces are too short to be sure of"
+            parts.append(tr("“{printed}” instead of “{said}”", printed=printed, said=said))
+    return "; ".join(parts) if parts else tr("the pieces are too short to be sure of")
 
 
 def _found(quotation: CheckedQuotation) -> str:
     if quotation.parts > 1:
-        return "With words left out, every part in this order and word for word,"
-    return "Word for word"
+        return tr("With words left out, every part in this order and word for word,")
+    return tr("Word for word")
 
 
-def _after(changes: Sequence[WordChange], at: int) -> str:
-    words = changes[at - 1].printed.split()[-_SIDES:] if at else []
-    return f" after “{' '.join(words)}”" if words else ""
+def _before(changes: Sequence[WordChange], at: int) -> str:
+    return " ".join(changes[at - 1].printed.split()[-_SIDES:]) if at else ""
 
 
 def _short(words: str) -> str:

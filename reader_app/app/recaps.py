@@ -39,7 +39,7 @@ class RecapUseCase:
         fence = book.now().fence
         last = page if fence is None else min(page, fence)
         if last < 1:
-            raise _unread("There is nothing to recap: no page has been read yet.")
+            raise _unread(tr("There is nothing to recap: no page has been read yet."))
         asked = [self._prompts.question(Shortcut.RECAP, page=name) for name in _names(book, last)]
         return self._recap(book, asked, (1, last), is_offline=is_offline)
 
@@ -65,7 +65,7 @@ class RecapUseCase:
                 BookErrorCode.NOT_FOUND, tr("The outline doesn't say where this chapter begins.")
             )
         if last < first:
-            raise _unread("This chapter begins after the page that you have read up to.")
+            raise _unread(tr("This chapter begins after the page that you have read up to."))
         title = " ".join(entry.title.split())
         asked = [
             self._prompts.question(Shortcut.SUMMARISE_CHAPTER, chapter=title, first=begin, last=end)

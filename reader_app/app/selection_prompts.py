@@ -91,13 +91,13 @@ def complaint(shortcut: Shortcut, text: str) -> str:
     """Why this can't be asked, in one sentence; "" if it can."""
     places, known = set(_PLACE.findall(text)), PLACES.get(shortcut, ())
     if not text.strip():
-        return "Write what is to be asked."
+        return tr("Write what is to be asked.")
     if len(text) > _LONGEST:
-        return f"This is too long: {_LONGEST:,} characters at most."
+        return tr("This is too long: {most} characters at most.", most=f"{_LONGEST:,}")
     if unknown := sorted(places.difference(known)):
-        return f"{{{unknown[0]}}} is nothing that can be filled in here."
+        return tr("{place} is nothing that can be filled in here.", place=f"{{{unknown[0]}}}")
     if missing := [name for name in known if name not in places]:
-        return f"{{{missing[0]}}} has to be there: it is filled in."
+        return tr("{place} has to be there: it is filled in.", place=f"{{{missing[0]}}}")
     return ""
 
 

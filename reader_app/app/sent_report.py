@@ -11,6 +11,7 @@ from reader_app.agent.blocks import inner_blocks, text_of
 from reader_app.agent.tokens import estimated_text_tokens
 from reader_app.domain.chat import CONTEXT_OPENING
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.language import tr
 from reader_app.domain.pictures import TYPICAL_PICTURE_TOKENS, picture_tokens, png_size
 from reader_app.domain.sent import SentRequest
 
@@ -98,9 +99,11 @@ def bodies_as_json(reported: Sequence[ReportedRequest]) -> str:
 def _request_text(number: int, each: ReportedRequest) -> str:
     request = each.request
     when = f"{request.sent_at.astimezone():%Y-%m-%d %H:%M:%S}"
-    head = f"# Request {number}\n\nTo {request.server} · {request.model} · {when}"
+    title = tr("Request {number}", number=number)
+    to = tr("To {server} · {model} · {when}", server=request.server, model=request.model, when=when)
+    head = f"# {title}\n\n{to}"
     again = ", ".join(part.name for part in each.repeated_parts)
-    parts = [f"Sent again, as before: {again}."] if again else []
+    parts = [tr("Sent again, as before: {parts}.", parts=again)] if again else []
     parts += [f"## {part.name}\n\n{part.text}" for part in each.new_parts]
     return "\n\n".join([head, *parts])
 
@@ -108,13 +111,15 @@ def _request_text(number: int, each: ReportedRequest) -> str:
 def _parts(body: JsonObject) -> Iterator[SentPart]:
     frame = {name: body[name] for name in _FRAME if name in body}
     lines = [f"{name}: {json.dumps(value)}" for name, value in frame.items()]
-    yield SentPart("Settings", "\n".join(lines), frame)
+    yield SentPart(tr("Settings"), "\n".join(lines), frame)
     for block in _blocks(body.get("system")):
-        yield _part("System prompt", text_of(block), block)
+        yield _part(tr("System prompt"), text_of(block), block)
     tools = _blocks(body.get("tools"))
     if tools:
         text = "\n\n".join(_tool_text(tool) for tool in tools)
-        yield _part(f"Tools ({len(tools)})", text, [_unmarked(tool) for tool in tools])
+        yield _part(
+            tr("Tools ({count})", count=len(tools)), text, [_unmarked(tool) for tool in tools]
+        )
     calls: dict[str, str] = {}
     for message in _blocks(body.get("messages")):
         for block in inner_blocks(message):
@@ -125,26 +130,26 @@ def _message_part(role: str, block: JsonObject, calls: dict[str, str]) -> SentPa
     match block.get("type"):
         case "text" if role == "user":
             is_context = text_of(block).startswith(CONTEXT_OPENING)
-            name = "Where the reader is" if is_context else "Reader’s words"
+            name = tr("Where the reader is") if is_context else tr("Reader’s words")
             return _part(name, text_of(block), block)
         case "text":
-            return _part("Earlier answer", text_of(block), block)
+            return _part(tr("Earlier answer"), text_of(block), block)
         case "tool_use":
             called = str(block.get("name"))
             calls[str(block.get("id"))] = called
             arguments = json.dumps(block.get("input"), ensure_ascii=False, indent=2)
-            return _part(f"Call of {called}", arguments, block)
+            return _part(tr("Call of {name}", name=called), arguments, block)
         case "tool_result":
-            called = calls.get(str(block.get("tool_use_id")), "a tool")
-            return _result_part(f"Result of {called}", block)
+            called = calls.get(str(block.get("tool_use_id")), tr("a tool"))
+            return _result_part(tr("Result of {name}", name=called), block)
         case "search_result":
-            return _result_part("Passages of the book", {"content": [block]}, block)
+            return _result_part(tr("Passages of the book"), {"content": [block]}, block)
         case "image":
-            return _result_part("Picture", {"content": [block]}, block)
+            return _result_part(tr("Picture"), {"content": [block]}, block)
         case "thinking" | "redacted_thinking":
-            return _part("Model’s thoughts, sent back", _as_words(block), block)
+            return _part(tr("Model’s thoughts, sent back"), _as_words(block), block)
         case _:
-            return _part("Other", _as_words(block), block)
+            return _part(tr("Other"), _as_words(block), block)
 
 
 def _result_part(name: str, holder: JsonObject, value: JsonObject | None = None) -> SentPart:
@@ -174,9 +179,20 @@ def _picture(block: JsonObject) -> SentPicture:
     data = str(held.get("data", ""))
     size = png_size(data)
     tokens = picture_tokens(*size) if size else TYPICAL_PICTURE_TOKENS
-    shape = f", {size[0]} × {size[1]} pixels" if size else ""
     kind = str(held.get("media_type", "image/png")).removeprefix("image/").upper()
-    return SentPicture(data, f"A picture: {kind}{shape}, about {tokens:,} tokens", tokens)
+    about = f"{tokens:,}"
+    words = (
+        tr(
+            "A picture: {kind}, {wide} × {high} pixels, about {tokens} tokens",
+            kind=kind,
+            wide=size[0],
+            high=size[1],
+            tokens=about,
+        )
+        if size
+        else tr("A picture: {kind}, about {tokens} tokens", kind=kind, tokens=about)
+    )
+    return SentPicture(data, words, tokens)
 
 
 def _without_bytes(value: JsonValue) -> JsonValue:

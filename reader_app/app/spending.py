@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from reader_app.domain.chat import TokenUsage
+from reader_app.domain.language import tr
 from reader_app.domain.spending import CostOf, SpendingLedger, Spent
 
 
@@ -42,15 +43,16 @@ class SpendingUseCase:
 def spent_words(spent: Spent) -> str:
     """ "12,400 tokens · $0.081"; "nothing yet"."""
     if not spent.tokens:
-        return "nothing yet"
-    words = f"{spent.tokens:,} tokens"
+        return tr("nothing yet")
+    words = tr("{tokens} tokens", tokens=f"{spent.tokens:,}")
     if not spent.usd:
         return words
-    return f"{words} · {'' if spent.is_whole else 'at least '}{usd_words(spent.usd)}"
+    usd = usd_words(spent.usd)
+    return f"{words} · {usd if spent.is_whole else tr('at least {usd}', usd=usd)}"
 
 
 def usd_words(usd: float) -> str:
     """ "$0.012", "$1.20"; "under $0.001"."""
     if 0 < usd < 0.001:
-        return "under $0.001"
+        return tr("under $0.001")
     return f"${usd:.3f}" if usd < 1 else f"${usd:,.2f}"

@@ -3,38 +3,64 @@
 from __future__ import annotations
 
 from reader_app.domain.copies import Merged
+from reader_app.domain.language import tr
 
 
 def summary_of(merged: Merged, changed: int) -> str:
     """`changed`: settings and prompts that were taken over."""
+    settings = tr("{n} setting", "{n:,} settings", n=changed)
+    collections = tr("{n} collection", "{n:,} collections", n=merged.collections)
     added = [
-        _counted(number, word)
-        for number, word in (
-            (merged.books, "book"),
-            (merged.conversations, "conversation"),
-            (merged.messages, "message"),
-            (merged.highlights, "highlight"),
-            (merged.bookmarks, "bookmark"),
-            (merged.collections, "collection"),
-            (changed, "setting"),
+        words
+        for number, words in (
+            (merged.books, tr("{n} book", "{n:,} books", n=merged.books)),
+            (
+                merged.conversations,
+                tr("{n} conversation", "{n:,} conversations", n=merged.conversations),
+            ),
+            (merged.messages, tr("{n} message", "{n:,} messages", n=merged.messages)),
+            (merged.highlights, tr("{n} highlight", "{n:,} highlights", n=merged.highlights)),
+            (merged.bookmarks, tr("{n} bookmark", "{n:,} bookmarks", n=merged.bookmarks)),
+            (merged.collections, collections),
+            (changed, settings),
         )
         if number
     ]
-    words = [f"Added: {_listed(added)}." if added else "All of it was here already."]
+    words = [
+        tr("Added: {things}.", things=_listed(added))
+        if added
+        else tr("All of it was here already.")
+    ]
     if merged.moved:
-        words.append(f"{_counted(merged.moved, 'book')} had been read on there.")
+        words.append(
+            tr(
+                "{n} book had been read on there.",
+                "{n:,} books had been read on there.",
+                n=merged.moved,
+            )
+        )
     if merged.differing:
-        words.append(f"{_counted(merged.differing, 'note')} differ here and stayed as they are.")
+        words.append(
+            tr(
+                "{n} note differ here and stayed as they are.",
+                "{n:,} notes differ here and stayed as they are.",
+                n=merged.differing,
+            )
+        )
     if merged.illegible:
-        words.append(f"{_counted(merged.illegible, 'part')} of it couldn’t be read.")
+        words.append(
+            tr(
+                "{n} part of it couldn’t be read.",
+                "{n:,} parts of it couldn’t be read.",
+                n=merged.illegible,
+            )
+        )
     if merged.is_stopped:
-        words.append("It was stopped: import the file again for the rest.")
+        words.append(tr("It was stopped: import the file again for the rest."))
     return " ".join(words)
 
 
 def _listed(parts: list[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"
+    if len(parts) == 1:
+        return parts[0]
+    return tr("{first} and {last}", first=", ".join(parts[:-1]), last=parts[-1])

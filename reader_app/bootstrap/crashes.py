@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from reader_app import __version__
 from reader_app.bootstrap.log import log_crash
+from reader_app.domain.language import tr
 from reader_app.ui.dialogs.error_dialog import ErrorDialog
 
 
@@ -47,7 +48,7 @@ class CrashDesk(QObject):
         if self._is_shown:
             return
         self._is_shown = True
-        dialog = ErrorDialog("Something unexpected happened.", details, self._window)
+        dialog = ErrorDialog(tr("Something unexpected happened."), details, self._window)
         dialog.finished.connect(self._forget)
         dialog.open()
 

@@ -10,12 +10,14 @@ from PySide6.QtCore import QObject, Slot
 
 from reader_app.bootstrap.completion import Completion
 from reader_app.bootstrap.last_end import LastEnd, RunMark
+from reader_app.domain.language import tr
 from reader_app.ui.main_window import MainWindow
+from reader_app.ui.widgets.ago import month_day_words
 from reader_app.ui.widgets.notice_bar import NoticeBar
 
 _REPORT: Final = "show_crash_report"
 _LEAVE: Final = "leave_safe_mode"
-SAFE: Final = (
+SAFE: Final = tr(
     "Safe mode: the settings are the usual ones, no books were opened, and the model is off. "
     "Yours are kept."
 )
@@ -56,9 +58,9 @@ class FirstWords(QObject):
         self._has_spoken = True
         self._mark.whole()
         if self._is_safe:
-            self._say(SAFE, "Leave safe mode", _LEAVE)
+            self._say(SAFE, tr("Leave safe mode"), _LEAVE)
         elif self._last.died:
-            self._say(unexpected_end(self._last.kept_until), "Show report", _REPORT)
+            self._say(unexpected_end(self._last.kept_until), tr("Show report"), _REPORT)
 
     def _say(self, words: str, action_text: str, action: str) -> None:
         bar = self._window.findChild(NoticeBar)
@@ -82,9 +84,12 @@ class FirstWords(QObject):
 
 def unexpected_end(kept_until: datetime | None) -> str:
     """In words for the reader; the day only if it isn't today."""
-    sentence = "Pagemate ended unexpectedly last time."
+    sentence = tr("Pagemate ended unexpectedly last time.")
     if kept_until is None:
         return sentence
     is_today = kept_until.date() == datetime.now().astimezone().date()
-    day = "" if is_today else f"{kept_until:%B} {kept_until.day}, "
-    return f"{sentence} Everything up to {day}{kept_until:%H:%M} is here."
+    when = f"{kept_until:%H:%M}"
+    if not is_today:
+        when = tr("{day}, {time}", day=month_day_words(kept_until), time=when)
+    kept = tr("Everything up to {time} is here.", time=when)
+    return f"{sentence} {kept}"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from reader_app.bootstrap.core import Core, model_config
 from reader_app.bootstrap.environment import variables_used
+from reader_app.domain.language import shown, tr
 from reader_app.domain.servers import ConnectionReport, ServerKind, address_of
 from reader_app.domain.who_answers import WhoAnswers, who_answers
 
@@ -41,7 +42,7 @@ class WindowModel:
     def name(self) -> str:
         config, remote = self._config, self._remote
         if config is None:
-            return "Offline"
+            return tr("Offline")
         known = config.model or (remote.model if remote is not None else "")
         return known or (
             address_of(config.base_url) if config.kind is ServerKind.CUSTOM else config.server_name
@@ -77,7 +78,7 @@ class WindowModel:
         config = self._wished(settings, key)
         if config is None:
             return ConnectionReport(
-                True, "Offline: passages are found in the book, without a language model."
+                True, tr("Offline: passages are found in the book, without a language model.")
             )
         probe = _process(config)
         try:
@@ -96,15 +97,15 @@ class WindowModel:
             probe.close()
 
     def save_key(self, key: str, settings: Settings) -> str:
-        return self._core.vault.save(key)
+        return shown(self._core.vault.save(key))
 
     def remove_key(self) -> None:
         self._core.vault.delete()
 
     def key_place(self) -> str:
         if os.environ.get("ANTHROPIC_API_KEY", "").strip():
-            return "the environment (ANTHROPIC_API_KEY)"
-        return self._core.vault.place()
+            return tr("the environment (ANTHROPIC_API_KEY)")
+        return shown(self._core.vault.place())
 
     def cost_usd(self, usage: TokenUsage) -> float | None:
         from reader_app.bootstrap.prices import cost_usd

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from reader_app.domain.errors import DomainError, Remedy
+from reader_app.domain.language import tr
 
 
 class Refusal(QObject):
@@ -25,12 +26,12 @@ class Refusal(QObject):
         """Ends the program with 1 when it was answered."""
         box = QMessageBox(QMessageBox.Icon.Critical, "Pagemate", self.sentence)
         box.setObjectName("refusal")
-        folder = f"The data folder is {self._data_dir}."
+        folder = tr("The data folder is {folder}.", folder=self._data_dir)
         box.setInformativeText(f"{self._error.advice} {folder}".strip())
-        close = box.addButton("Close", QMessageBox.ButtonRole.RejectRole)
+        close = box.addButton(tr("Close"), QMessageBox.ButtonRole.RejectRole)
         box.setEscapeButton(close)
         if self._error.remedy is not Remedy.NONE:
-            again = box.addButton("Try again", QMessageBox.ButtonRole.AcceptRole)
+            again = box.addButton(tr("Try again"), QMessageBox.ButtonRole.AcceptRole)
             again.clicked.connect(self._retry)
             box.setDefaultButton(again)
         box.finished.connect(self.end)
@@ -41,7 +42,7 @@ class Refusal(QObject):
     def sentence(self) -> str:
         """Nothing was to be saved yet: it is the library that can't be opened."""
         if self._error.remedy is Remedy.FREE_SPACE:
-            return "The disk is full, so the library can’t be opened."
+            return tr("The disk is full, so the library can’t be opened.")
         return self._error.message
 
     @Slot()

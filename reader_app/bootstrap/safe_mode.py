@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 from typing import Final
 
+from reader_app.domain.language import tr
 from reader_app.domain.settings import Settings
 from reader_app.store.session import SessionFile
 from reader_app.store.settings import SettingsFile
@@ -28,15 +29,19 @@ def is_safe_mode_wanted() -> bool:
     from PySide6.QtWidgets import QMessageBox
 
     box = QMessageBox(
-        QMessageBox.Icon.Question, "Pagemate", "Pagemate ended while it started, twice in a row."
+        QMessageBox.Icon.Question,
+        "Pagemate",
+        tr("Pagemate ended while it started, twice in a row."),
     )
     box.setObjectName("safeModeQuestion")
     box.setInformativeText(
-        "Safe mode starts with the usual settings, without the books that were open and without "
-        "the model. Your own settings, books and conversations are kept."
+        tr(
+            "Safe mode starts with the usual settings, without the books that were open and "
+            "without the model. Your own settings, books and conversations are kept."
+        )
     )
-    safe = box.addButton("Start in safe mode", QMessageBox.ButtonRole.AcceptRole)
-    usual = box.addButton("Start as usual", QMessageBox.ButtonRole.RejectRole)
+    safe = box.addButton(tr("Start in safe mode"), QMessageBox.ButtonRole.AcceptRole)
+    usual = box.addButton(tr("Start as usual"), QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(safe)
     box.setEscapeButton(usual)
     box.exec()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from reader_app.bootstrap.places import handbook_file
+from reader_app.domain.language import tr
 from reader_app.ui.controllers.services import ReadingServices, Services
 from reader_app.workers.gui_calls import GuiCalls
 
@@ -59,7 +60,10 @@ def services_of(core: Core, reading: ReadingServices, model: WindowModel, hurry:
         return core.chat(model.provider(), page_texts, images, desk)
 
     def facts() -> list[tuple[str, str]]:
-        return [("Data", str(core.data_dir)), ("Key", model.key_place() or "none stored")]
+        return [
+            (tr("Data"), str(core.data_dir)),
+            (tr("Key"), model.key_place() or tr("none stored")),
+        ]
 
     return Services(
         books=reading.books,

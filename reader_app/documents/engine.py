@@ -111,7 +111,7 @@ def _check_is_file(path: Path) -> None:
     if path.is_dir():
         raise BookError(
             BookErrorCode.NOT_FOUND,
-            f"“{path.name or path}” is a folder, not a book.",
+            tr("“{name}” is a folder, not a book.", name=path.name or path),
             remedy=Remedy.LOCATE_FILE,
             advice=tr("Choose a file inside it."),
         )

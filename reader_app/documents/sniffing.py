@@ -9,7 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.language import tr
+from reader_app.domain.language import marked, shown, tr
 
 _HEAD = 4096
 _PICTURES = (
@@ -28,25 +28,34 @@ _FONT_SCRAMBLING = (
     "http://www.idpf.org/2008/embedding",
     "http://ns.adobe.com/pdf/enc#RC",
 )
+_AS_ZIP = marked("Pack the pictures of a comic as a zip, .cbz.")
+_AS_DOCX = marked("Save it as DOCX or PDF.")
+_AS_EPUB = marked("Convert it to EPUB.")
 _FOREIGN = (
-    (b"Rar!", "an archive packed as RAR", "Pack the pictures of a comic as a zip, .cbz."),
-    (b"7z\xbc\xaf", "an archive packed as 7z", "Pack the pictures of a comic as a zip, .cbz."),
-    (b"AT&TFORM", "a DjVu file, which can't be opened yet", "Convert it to PDF."),
-    (b"\xd0\xcf\x11\xe0", "a file of an old office program", "Save it as DOCX or PDF there."),
-    (b"{\\rtf", "an RTF file, which can't be opened yet", "Save it as DOCX or PDF."),
-    (b"ITOLITLS", "a book for Microsoft Reader", "Convert it to EPUB."),
-    (b"L\0R\0F\0", "a book for an old Sony reader", "Convert it to EPUB."),
-)  # fmt: skip
+    (b"Rar!", marked("an archive packed as RAR"), _AS_ZIP),
+    (b"7z\xbc\xaf", marked("an archive packed as 7z"), _AS_ZIP),
+    (b"AT&TFORM", marked("a DjVu file, which can't be opened yet"), marked("Convert it to PDF.")),
+    (
+        b"\xd0\xcf\x11\xe0",
+        marked("a file of an old office program"),
+        marked("Save it as DOCX or PDF there."),
+    ),
+    (b"{\\rtf", marked("an RTF file, which can't be opened yet"), _AS_DOCX),
+    (b"ITOLITLS", marked("a book for Microsoft Reader"), _AS_EPUB),
+    (b"L\0R\0F\0", marked("a book for an old Sony reader"), _AS_EPUB),
+)
 """What is known by its first bytes but not read: what it is, and the way out."""
 _KINDLE = (b"CONT", b"\xeaDRMION\xee", b"TPZ")
 """Kindle's newer files. Only Amazon's own programs read them."""
 _OPEN_DOCUMENT = b"application/vnd.oasis.opendocument"
-ADVICE = "Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files."
+ADVICE = marked(
+    "Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files."
+)
 
 
 _NAMES = {
-    "txt": "Text", "md": "Markdown", "html": "HTML", "xhtml": "HTML", "fb2": "FictionBook",
-    "docx": "Word (DOCX)", "cbz": "Comic (CBZ)", "xlsx": "Excel (XLSX)",
+    "txt": marked("Text"), "md": "Markdown", "html": "HTML", "xhtml": "HTML", "fb2": "FictionBook",
+    "docx": "Word (DOCX)", "cbz": marked("Comic (CBZ)"), "xlsx": "Excel (XLSX)",
     "pptx": "PowerPoint (PPTX)",
 }  # fmt: skip
 
@@ -61,7 +70,7 @@ class FileKind:
     @property
     def name(self) -> str:
         """For people; "" where MuPDF says it better."""
-        return _NAMES.get(self.magic, "")
+        return shown(_NAMES.get(self.magic, ""))
 
 
 def sniff(path: Path) -> FileKind:
@@ -80,8 +89,8 @@ def sniff(path: Path) -> FileKind:
         what, advice = _what_it_is(path, head)
         raise BookError(
             BookErrorCode.UNSUPPORTED_FORMAT,
-            tr("“{name}” is {what}.", name=path.name, what=what),
-            advice=advice,
+            tr("“{name}” is {what}.", name=path.name, what=shown(what)),
+            advice=shown(advice),
         )
     return kind
 
@@ -134,13 +143,13 @@ def _pdf_by_name(suffix: str) -> str | None:
 def _what_it_is(path: Path, head: bytes) -> tuple[str, str]:
     """What, and what to do about it."""
     if head.startswith(_PICTURES) or head[8:12] == b"WEBP" or b"<svg" in head:
-        return "a picture, not a book", ADVICE
+        return marked("a picture, not a book"), ADVICE
     for beginning, what, advice in _FOREIGN:
         if head.startswith(beginning):
             return what, advice
     if head.startswith(b"PK") and _OPEN_DOCUMENT in head[:200]:
-        return "an OpenDocument file, which can't be opened yet", "Save it as DOCX or PDF."
-    return "not a document that can be read here", ADVICE
+        return marked("an OpenDocument file, which can't be opened yet"), _AS_DOCX
+    return marked("not a document that can be read here"), ADVICE
 
 
 def _zip_kind(path: Path) -> FileKind | None:

@@ -111,6 +111,10 @@ def _unpacked(path: Path) -> bytes:
 def _too_large(path: Path) -> BookError:
     return BookError(
         BookErrorCode.UNSUPPORTED_FORMAT,
-        f"“{path.name}” is too large: a text may have {MOST_BYTES // 1024 // 1024} MB.",
+        tr(
+            "“{name}” is too large: a text may have {most} MB.",
+            name=path.name,
+            most=MOST_BYTES // 1024 // 1024,
+        ),
         advice=tr("Split it into several files."),
     )

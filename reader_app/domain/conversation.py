@@ -9,9 +9,9 @@ from typing import Final
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.language import tr
+from reader_app.domain.language import marked, tr
 
-DEFAULT_TITLE: Final = "New conversation"
+DEFAULT_TITLE: Final = marked("New conversation")
 _TITLE_LENGTH: Final = 60
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -32,15 +32,29 @@ def tr(
     `many`: English for any other `n` than 1; `sense`: tells apart what is one word in English only.
     Braces stay as they are where nothing is to be filled in.
     """
-    if n is not None:
-        values["n"] = n
+    english = many if many and n != 1 else one
+    return _filled(many or one, english, sense, n, values if n is None else {**values, "n": n})
+
+
+def _filled(
+    name: str, english: str, sense: str, n: int | None, values: Mapping[str, object]
+) -> str:
     lookup = _speech.lookup
     if lookup is not None:
-        translated = lookup(many or one, sense, -1 if n is None else n)
+        translated = lookup(name, sense, -1 if n is None else n)
         try:
             if translated:
                 return translated.format(**values) if values else translated
         except (LookupError, ValueError, AttributeError, TypeError):
             pass  # a translator's slip must not cost a sentence
-    english = many if many and n != 1 else one
     return english.format(**values) if values else english
+
+
+def marked(text: str) -> str:
+    """The text itself, known to translators: for what is compared or kept, and `shown` later."""
+    return text
+
+
+def shown(text: str, values: Mapping[str, object] | None = None) -> str:
+    """The translation of a text that was `marked` somewhere, `values` filled in; others stay."""
+    return _filled(text, text, "", None, values or {})

@@ -8,6 +8,8 @@ from enum import StrEnum
 from typing import Final
 from urllib.parse import urlsplit
 
+from reader_app.domain.language import tr
+
 DEFAULT_MODEL: Final = "claude-sonnet-5-5"
 """Shown before the SDK is loaded; a test holds it to the SDK's own model table."""
 
@@ -38,42 +40,42 @@ PRESETS: Final = (
         "Anthropic",
         "https://api.anthropic.com",
         True,
-        "Claude over the internet. Needs an API key.",
+        tr("Claude over the internet. Needs an API key."),
     ),
     ServerPreset(
         ServerKind.OLLAMA,
         "Ollama",
         "http://localhost:11434",
         False,
-        "A model on this computer. Start Ollama and pull a model that can use tools.",
+        tr("A model on this computer. Start Ollama and pull a model that can use tools."),
     ),
     ServerPreset(
         ServerKind.LM_STUDIO,
         "LM Studio",
         "http://localhost:1234",
         False,
-        "A model on this computer. Load one in LM Studio and start its server.",
+        tr("A model on this computer. Load one in LM Studio and start its server."),
     ),
     ServerPreset(
         ServerKind.LLAMA_CPP,
         "llama.cpp",
         "http://127.0.0.1:8080",
         False,
-        "A model on this computer. Start llama-server with --jinja.",
+        tr("A model on this computer. Start llama-server with --jinja."),
     ),
     ServerPreset(
         ServerKind.VLLM,
         "vLLM",
         "http://localhost:8000",
         False,
-        "A model on this computer or in your network. Start vLLM with tool calls enabled.",
+        tr("A model on this computer or in your network. Start vLLM with tool calls enabled."),
     ),
     ServerPreset(
         ServerKind.CUSTOM,
-        "Another server",
+        tr("Another server"),
         "",
         False,
-        "Any server that speaks the Messages API, at the address you enter.",
+        tr("Any server that speaks the Messages API, at the address you enter."),
     ),
 )
 
@@ -140,7 +142,12 @@ class ModelConfig:
     def server_name(self) -> str:
         """What to call it inside a sentence."""
         if self.kind is ServerKind.CUSTOM:
-            return f"the server at {address_of(self.base_url) or 'this address'}"
+            address = address_of(self.base_url)
+            return (
+                tr("the server at {address}", address=address)
+                if address
+                else tr("the server at this address")
+            )
         return preset_for(self.kind).name
 
 

@@ -43,7 +43,7 @@ def is_overflow(failure: Failure) -> bool:
 def key_missing(config: ModelConfig) -> LLMError:
     return LLMError(
         LLMErrorCode.API_KEY_MISSING,
-        tr("There is no API key for {server_name} yet.", server_name=config.server_name),
+        tr("There is no API key for {server} yet.", server=config.server_name),
         remedy=Remedy.OPEN_SETTINGS,
         advice=tr("Enter one in the settings, or choose a model on this computer."),
     )
@@ -52,7 +52,7 @@ def key_missing(config: ModelConfig) -> LLMError:
 def tools_unsupported(model: str) -> LLMError:
     return LLMError(
         LLMErrorCode.UNSUPPORTED_FEATURE,
-        f"{model or 'This model'} can't use tools.",
+        tr("{model} can't use tools.", model=model) if model else tr("This model can't use tools."),
         remedy=Remedy.CHOOSE_MODEL,
         advice=tr("Choose another model, or let Pagemate search the book before each question."),
     )
@@ -80,20 +80,22 @@ def retry_reason(failure: Failure, config: ModelConfig) -> str:
     """Why there is a wait, in a few words."""
     name = _first_name(config)
     if failure.status == 429 or failure.error_type == "rate_limit_error":
-        return f"{name} asks for a pause"
+        return tr("{name} asks for a pause", name=name)
     if failure.status == 529 or failure.error_type == "overloaded_error":
-        return f"{name} is overloaded"
+        return tr("{name} is overloaded", name=name)
     if failure.kind in (FailureKind.HTTP, FailureKind.IN_STREAM):
-        return f"{name} had a problem of its own"
+        return tr("{name} had a problem of its own", name=name)
     if failure.kind in (FailureKind.CUT, FailureKind.TRUNCATED):
-        return "the connection broke"
-    return f"{name} can't be reached"
+        return tr("the connection broke")
+    return tr("{name} can't be reached", name=name)
 
 
 def _overflow(model: str) -> LLMError:
     return LLMError(
         LLMErrorCode.CONTEXT_OVERFLOW,
-        f"This conversation has become too long for {model or 'the model'}.",
+        tr("This conversation has become too long for {model}.", model=model)
+        if model
+        else tr("This conversation has become too long for the model."),
         remedy=Remedy.NEW_CONVERSATION,
         advice=tr("Start a new conversation, or ask about fewer pages at a time."),
     )
@@ -114,16 +116,16 @@ def _answered_with_error(failure: Failure, config: ModelConfig, model: str) -> L
     if status == 402 or kind == "billing_error":
         return LLMError(
             LLMErrorCode.API_CALL_FAILED,
-            tr(
-                "The account with {server_name} has no credit left.", server_name=config.server_name
-            ),
+            tr("The account with {server} has no credit left.", server=config.server_name),
             remedy=Remedy.RETRY,
             advice=tr("Add credit to the account, then try again."),
         )
     if status == 403 or kind == "permission_error":
         return LLMError(
             LLMErrorCode.API_KEY_REJECTED,
-            f"This API key may not use {model or 'this model'}.",
+            tr("This API key may not use {model}.", model=model)
+            if model
+            else tr("This API key may not use this model."),
             remedy=Remedy.OPEN_SETTINGS,
             advice=tr("Choose another model, or use a key that is allowed to."),
         )
@@ -153,13 +155,12 @@ def _answered_with_error(failure: Failure, config: ModelConfig, model: str) -> L
             remedy=Remedy.RETRY,
             advice=tr("Try again in a moment."),
         )
+    said = scrubbed(failure.message, config.key).rstrip(".")
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        tr(
-            "{name} refused the request{in_its_words}.",
-            name=name,
-            in_its_words=_in_its_words(failure, config),
-        ),
+        tr("{name} refused the request: {words}.", name=name, words=said)
+        if said
+        else tr("{name} refused the request.", name=name),
         remedy=Remedy.NEW_CONVERSATION,
         advice=tr("Try it in a new conversation, or choose another model."),
     )
@@ -170,8 +171,8 @@ def _not_found(failure: Failure, config: ModelConfig, model: str) -> LLMError:
         return LLMError(
             LLMErrorCode.API_CALL_FAILED,
             tr(
-                "{first_name} has no model called “{model}”.",
-                first_name=_first_name(config),
+                "{name} has no model called “{model}”.",
+                name=_first_name(config),
                 model=model,
             ),
             remedy=Remedy.CHOOSE_MODEL,
@@ -182,23 +183,26 @@ def _not_found(failure: Failure, config: ModelConfig, model: str) -> LLMError:
 
 def _rate_limited(failure: Failure, name: str) -> LLMError:
     wait = failure.retry_after_s
-    when = f"in {_in_words(wait)}" if wait else "in a minute"
+    advice = (
+        tr("Try again in {time}.", time=_in_words(wait)) if wait else tr("Try again in a minute.")
+    )
     return LLMError(
         LLMErrorCode.RATE_LIMITED,
         tr("{name} has had too many questions from this key for now.", name=name),
         remedy=Remedy.RETRY,
-        advice=tr("Try again {when}.", when=when),
+        advice=advice,
         retry_after_s=wait,
     )
 
 
 def _too_slow(failure: Failure, config: ModelConfig) -> LLMError:
     if failure.kind is FailureKind.DEADLINE:
-        sentence = "The answer took longer than a turn may take."
-        advice = "Try again, or ask something shorter."
+        sentence = tr("The answer took longer than a turn may take.")
+        advice = tr("Try again, or ask something shorter.")
     else:
-        sentence = f"{_first_name(config)} has sent nothing for {_in_words(failure.seconds)}."
-        advice = "Try again, or choose another model."
+        name, time = _first_name(config), _in_words(failure.seconds)
+        sentence = tr("{name} has sent nothing for {time}.", name=name, time=time)
+        advice = tr("Try again, or choose another model.")
     return LLMError(LLMErrorCode.TIMEOUT, sentence, remedy=Remedy.RETRY, advice=advice)
 
 
@@ -218,16 +222,21 @@ def _unreachable(failure: Failure, config: ModelConfig) -> LLMError:
     where = address_of(config.base_url)
     match failure.kind:
         case FailureKind.REFUSED if is_loopback(config.base_url):
-            sentence = f"Nothing answers at {where} on this computer."
+            sentence = tr("Nothing answers at {where} on this computer.", where=where)
             is_named = config.kind not in (ServerKind.CUSTOM, ServerKind.ANTHROPIC)
-            start = config.server_name if is_named else "the server"
-            return _offline(sentence, f"Start {start}, then try again.", Remedy.RETRY)
+            start = (
+                tr("Start {server}, then try again.", server=config.server_name)
+                if is_named
+                else tr("Start the server, then try again.")
+            )
+            return _offline(sentence, start, Remedy.RETRY)
         case FailureKind.REFUSED:
-            sentence = f"{where} refuses the connection."
-            return _offline(sentence, "Check the address in the settings.", Remedy.OPEN_SETTINGS)
+            sentence = tr("{where} refuses the connection.", where=where)
+            advice = tr("Check the address in the settings.")
+            return _offline(sentence, advice, Remedy.OPEN_SETTINGS)
         case FailureKind.NO_SUCH_HOST:
-            sentence = f"{where} can't be found from this computer."
-            advice = "Check the internet connection, and the address in the settings."
+            sentence = tr("{where} can't be found from this computer.", where=where)
+            advice = tr("Check the internet connection, and the address in the settings.")
             return _offline(sentence, advice, Remedy.RETRY)
         case FailureKind.TLS:
             return LLMError(
@@ -239,14 +248,15 @@ def _unreachable(failure: Failure, config: ModelConfig) -> LLMError:
                 advice=tr("Check the address in the settings and the clock of this computer."),
             )
         case FailureKind.NETWORK:
-            sentence = f"{where} can't be reached."
-            return _offline(sentence, "Check the network connection, then try again.", Remedy.RETRY)
+            sentence = tr("{where} can't be reached.", where=where)
+            advice = tr("Check the network connection, then try again.")
+            return _offline(sentence, advice, Remedy.RETRY)
         case FailureKind.UNEXPECTED:
             return LLMError(
                 LLMErrorCode.API_CALL_FAILED,
                 tr(
-                    "The request to {server_name} failed in a way that isn't known.",
-                    server_name=config.server_name,
+                    "The request to {server} failed in a way that isn't known.",
+                    server=config.server_name,
                 ),
                 remedy=Remedy.RETRY,
                 advice=tr("Try again; the log says more."),
@@ -256,9 +266,12 @@ def _unreachable(failure: Failure, config: ModelConfig) -> LLMError:
 
 
 def _wrong_address(config: ModelConfig) -> LLMError:
+    address = address_of(config.base_url)
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        f"What answers at {address_of(config.base_url) or 'this address'} is no Messages API.",
+        tr("What answers at {address} is no Messages API.", address=address)
+        if address
+        else tr("What answers at this address is no Messages API."),
         remedy=Remedy.OPEN_SETTINGS,
         advice=tr("Check the address in the settings; in a public network, log in to it first."),
     )
@@ -270,13 +283,14 @@ def _offline(sentence: str, advice: str, remedy: Remedy) -> LLMError:
 
 def _first_name(config: ModelConfig) -> str:
     """The server's name where a sentence begins; "vLLM" and "llama.cpp" stay small."""
-    name = config.server_name
-    return f"T{name[1:]}" if name.startswith("the ") else name
-
-
-def _in_its_words(failure: Failure, config: ModelConfig) -> str:
-    said = scrubbed(failure.message, config.key)
-    return f": {said.rstrip('.')}" if said else ""
+    if config.kind is not ServerKind.CUSTOM:
+        return config.server_name
+    address = address_of(config.base_url)
+    return (
+        tr("The server at {address}", address=address)
+        if address
+        else tr("The server at this address")
+    )
 
 
 def scrubbed(message: str, key: str) -> str:
@@ -291,6 +305,5 @@ def scrubbed(message: str, key: str) -> str:
 
 def _in_words(seconds: float) -> str:
     if seconds >= 90:
-        return f"{round(seconds / 60)} minutes"
-    whole = max(1, round(seconds))
-    return "a second" if whole == 1 else f"{whole} seconds"
+        return tr("{n} minutes", n=round(seconds / 60))
+    return tr("a second", "{n} seconds", n=max(1, round(seconds)))

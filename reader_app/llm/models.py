@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from reader_app.domain.errors import DomainError
+from reader_app.domain.language import tr
 from reader_app.domain.servers import DEFAULT_MODEL, ConnectionReport, ModelChoice, ModelConfig
 
 
@@ -42,14 +43,22 @@ def report_of(
     """A server that answered, in one sentence."""
     name = config.server_name
     if not choices:
-        return ConnectionReport(False, f"It answers, but {name} has no model to use.")
+        return ConnectionReport(
+            False, tr("It answers, but {server} has no model to use.", server=name)
+        )
     if not any(_is_same(choice.id, model) for choice in choices):
-        return ConnectionReport(False, f"It answers, but {name} has no model “{model}”.", choices)
+        return ConnectionReport(
+            False,
+            tr("It answers, but {server} has no model “{model}”.", server=name, model=model),
+            choices,
+        )
     shown = next(choice for choice in choices if _is_same(choice.id, model))
     if shown.is_deprecated:
-        sentence = f"It works, but {shown.name} will be retired; choose a newer model soon."
+        sentence = tr(
+            "It works, but {model} will be retired; choose a newer model soon.", model=shown.name
+        )
         return ConnectionReport(True, sentence, choices)
-    return ConnectionReport(True, f"It works: {shown.name} is ready.", choices)
+    return ConnectionReport(True, tr("It works: {model} is ready.", model=shown.name), choices)
 
 
 def report_of_error(error: DomainError) -> ConnectionReport:

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
 from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.language import marked, tr
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.failures import storage_errors
 
 SERVICE: Final = "Pagemate"
 USER: Final = "api-key"
-IN_KEY_STORE: Final = "the system's key store"
-IN_FILE: Final = "a private file"
+IN_KEY_STORE: Final = marked("the system's key store")
+IN_FILE: Final = marked("a private file")
 _T = TypeVar("_T")
 _log = logging.getLogger(__name__)
 

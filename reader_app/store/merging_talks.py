@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from uuid import UUID, uuid5
 
+from reader_app.domain.language import tr
 from reader_app.store.chat_message_repository import SqliteChatMessageRepository
 from reader_app.store.merging import IllegibleRowError, Merge, Values
 
@@ -66,7 +67,7 @@ def _is_part(some: Sequence[Values], all_of_them: Sequence[Values]) -> bool:
 
 
 def _add_talk(merge: Merge, talk: Values, key: str, parting: int) -> None:
-    title = f"{talk['title']!s} (imported)" if parting else talk["title"]
+    title = tr("{title} (imported)", title=str(talk["title"])) if parting else talk["title"]
     book = merge.books[str(talk["book_id"])]
     merge.insert("conversation", {**talk, "id": key, "book_id": book, "title": title})
     merge.merged.conversations += 1

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import DomainError
+from reader_app.domain.language import tr
 from reader_app.store.connection import Database
 from reader_app.store.copied_library import todays_form
 from reader_app.store.daily_copy import CopyFolder
@@ -123,27 +124,30 @@ def _newest_copy(path: Path) -> Iterator[Path | None]:
 
 def _told(found: Salvaged, aside: Path) -> str:
     counts = [
-        _counted(found.books, "book"),
-        _counted(found.conversations, "conversation"),
-        _counted(found.messages, "message"),
+        tr("{n} book", "{n:,} books", n=found.books),
+        tr("{n} conversation", "{n:,} conversations", n=found.conversations),
+        tr("{n} message", "{n:,} messages", n=found.messages),
     ]
-    for number, word in ((found.highlights, "highlight"), (found.bookmarks, "bookmark")):
-        if number:
-            counts.append(_counted(number, word))
+    if found.highlights:
+        counts.append(tr("{n} highlight", "{n:,} highlights", n=found.highlights))
+    if found.bookmarks:
+        counts.append(tr("{n} bookmark", "{n:,} bookmarks", n=found.bookmarks))
     holds = ", ".join(counts)
     if not aside.exists():
-        return f"The library file was gone. It was made anew from its newest copy: {holds}."
-    kept = f"The damaged file is kept as {aside.name}."
+        return tr(
+            "The library file was gone. It was made anew from its newest copy: {holds}.",
+            holds=holds,
+        )
+    kept = tr("The damaged file is kept as {name}.", name=aside.name)
     if not found.books:
-        saved = "Nothing in it could be read, so a new one was made."
+        saved = tr("Nothing in it could be read, so a new one was made.")
     elif found.is_copied:
-        saved = f"Nothing in it could be read, so its newest copy was taken: {holds}."
+        saved = tr(
+            "Nothing in it could be read, so its newest copy was taken: {holds}.", holds=holds
+        )
     else:
-        saved = f"It was rebuilt from what could be read: {holds}."
+        saved = tr("It was rebuilt from what could be read: {holds}.", holds=holds)
         if found.from_copy:
-            saved += f" {found.from_copy:,} of these came from the newest copy."
-    return f"The library was damaged. {saved} {kept}"
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"
+            copied = tr("{n:,} of these came from the newest copy.", n=found.from_copy)
+            saved = f"{saved} {copied}"
+    return tr("The library was damaged. {saved} {kept}", saved=saved, kept=kept)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.copies import CopyKind
 from reader_app.domain.errors import DomainError
+from reader_app.domain.language import tr
 from reader_app.store.connection import Database
 from reader_app.store.copied_library import no_copy, todays_form
 from reader_app.store.failures import storage_errors
@@ -52,9 +53,12 @@ def restore_wished(library: Path, copies: CopyFolder) -> str:
     except DomainError as error:
         _log.warning("a copy was not restored: %s", error.code)
         copies.withdraw_wish()
-        return f"The copy wasn’t restored, and the library is as it was. {error.message}"
+        return tr(
+            "The copy wasn’t restored, and the library is as it was. {message}",
+            message=error.message,
+        )
     copies.withdraw_wish()
-    return (
+    return tr(
         "The copy was restored. The library as it was before is a copy, too: "
         "Settings, Data lists it."
     )

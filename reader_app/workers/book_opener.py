@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.domain.errors import BookErrorCode
+from reader_app.domain.language import tr
 from reader_app.workers.page_reader import PageReader
 
 if TYPE_CHECKING:
@@ -94,8 +95,8 @@ class BookOpener(QObject):
             self._is_opening = False
             self._patience.stop()
             is_locked = error.code == BookErrorCode.PASSWORD_REQUIRED
-            way_out = " Open it by itself to enter it." if is_locked else ""
-            self.refused.emit(error.message + way_out)
+            way_out = tr("Open it by itself to enter it.") if is_locked else ""
+            self.refused.emit(f"{error.message} {way_out}".strip())
 
     @Slot(int, object)
     def _tell_cover(self, _page: int, png: bytes) -> None:
@@ -116,6 +117,8 @@ class BookOpener(QObject):
             lost.deleteLater()
         if was_opening:
             self._is_opening = False
-            self.refused.emit(f"“{self._file.name}” can't be read: it takes too long.")
+            self.refused.emit(
+                tr("“{name}” can't be read: it takes too long.", name=self._file.name)
+            )
         else:
             self._tell_cover(1, b"")

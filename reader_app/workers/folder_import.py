@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from reader_app.app.ingest import FileIdentity
 from reader_app.documents.identity import FileHash
 from reader_app.domain.errors import BookError, DomainError
+from reader_app.domain.language import tr
 from reader_app.workers.book_opener import BookOpener
 from reader_app.workers.tasks import Tasks
 from reader_app.workers.time_left import TimeLeft
@@ -178,7 +179,7 @@ class FolderImport(QObject):
             work.close()
         except OSError as error:
             _log.info("a file can't be read: %s", error)
-            self._use_case.refuse(item, f"“{item.path.name}” can't be read.")
+            self._use_case.refuse(item, tr("“{name}” can't be read.", name=item.path.name))
         return None
 
     def _go(self, run: int, step: _Step) -> None:

@@ -23,7 +23,7 @@ from reader_app.workers.turns import Crowd, to_interrupt, to_stop
 from reader_app.workers.underway import Fence, Sent
 
 _LOOK_MS = 50
-_NOT_DRAWN = "This page could not be drawn."
+_NOT_DRAWN = tr("This page could not be drawn.")
 _log = logging.getLogger(__name__)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.documents import messages as m
 from reader_app.documents.board import SIZE, WorkBoard
+from reader_app.domain.language import tr
 from reader_app.ipc.memory import resident_bytes
 from reader_app.ipc.shared import SharedBlock
 from reader_app.workers.document_process import DocumentProcess, Launch
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 _LOOK_MS = 500
 _LEFT_FILE_S = 0.4
 """How long a page of the file before may keep the next file waiting."""
-_STOPS = "The text of this book can't be read: the program's text part stops."
+_STOPS = tr("The text of this book can't be read: the program's text part stops.")
 _log = logging.getLogger(__name__)
 
 

@@ -4,6 +4,21 @@
 <context>
     <name>Pagemate</name>
     <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>I have no answer to this. It may help to ask in other words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>The model declined to answer this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>The answer was cut off before it began. It may help to ask for less.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/agent/limits.py"/>
         <source>This answer took too long and was stopped.</source>
         <translation type="unfinished"></translation>
@@ -11,6 +26,16 @@
     <message>
         <location filename="../../reader_app/agent/limits.py"/>
         <source>Try again, or ask for less at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/model_requests.py"/>
+        <source>The conversation was too long; its oldest part was left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/model_requests.py"/>
+        <source>This model doesn't support tools, so the book is searched before it is asked.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -98,6 +123,37 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/annotations_markdown.py"/>
+        <source>Nothing is marked in this book yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/annotations_markdown.py"/>
+        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
+        <source>Bookmarks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/annotations_markdown.py"/>
+        <source>Notes on *{title}*</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/annotations_markdown.py"/>
+        <source>Notes on *{title}* by {author}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/annotations_markdown.py"/>
+        <source>(a passage without words)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/annotations_markdown.py"/>
+        <source>{first} to {last}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/asked_books.py"/>
         <source>One conversation can ask {MOST_BOOKS} books.</source>
         <translation type="unfinished"></translation>
@@ -105,6 +161,12 @@
     <message>
         <location filename="../../reader_app/app/asked_books.py"/>
         <source>Choose fewer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/asked_shelf.py"/>
+        <location filename="../../reader_app/ui/chat/page_names.py"/>
+        <source>a book that is gone</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -148,12 +210,107 @@
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
-        <source>Not sent: your limit for {scope} is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <location filename="../../reader_app/app/spending.py"/>
+        <source>{tokens} tokens</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
         <source>Raise the limit in Settings, or switch it off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/cost_cap.py"/>
+        <source>Not sent: your limit for an answer is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/cost_cap.py"/>
+        <source>Not sent: your limit for a conversation is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/cost_cap.py"/>
+        <source>Not sent: your limit for a book is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
+        <source>*(ended at the limit of steps)*</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
+        <source>*(cut off)*</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
+        <source>*(declined by the model)*</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
+        <source>*(stopped)*</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
+        <source>About {books}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
+        <source>Reader</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
+        <source>*Turned to {page}.*</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
+        <source>*(no answer)*</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
+        <source>*(broke off)*</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
+        <source>*{title}* by {author}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/export.py"/>
+        <source>Seen for this: pages {pages}</source>
+        <extracomment>For one: Seen for this: page {pages}</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
+        <source>nothing after page {page} was sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
+        <source>nothing of the book was sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <source>{words}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
+        <source>Hidden text was not sent: page {pages}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -197,10 +354,158 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>That page’s text was recognised from a picture: look whether it was misread.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>{n} word for word in the book</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>{n} on another page</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>{n} not word for word</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>{n} not found</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>Quotations: {words}</source>
+        <extracomment>For one: Quotation: {words}</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>{n} quotations checked</source>
+        <extracomment>For one: {n} quotation checked</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>1 quotation doesn’t match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>{n} of {count} quotations don’t match</source>
+        <extracomment>For one: {n} of {count} quotations doesn’t match</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source> and </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
+        <source> or </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>{found} on {here}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>{found} on {here}, not on {there}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>{found} on {here}, not in {book}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>Not word for word. On {here}: {words}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>Not in these books: it wasn’t found on any page that was looked at.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>Not in the book: it wasn’t found on any page up to {page}, the last that was looked at.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>“{said}” isn’t there after “{before}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>“{said}” isn’t there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>“{printed}” is left out after “{before}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>“{printed}” is left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>“{printed}” instead of “{said}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>the pieces are too short to be sure of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>With words left out, every part in this order and word for word,</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/quotation_words.py"/>
+        <source>Word for word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/reading.py"/>
         <location filename="../../reader_app/bootstrap/command.py"/>
         <location filename="../../reader_app/domain/book.py"/>
         <source>There is no page {page}: this book has pages 1 to {page_count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/recaps.py"/>
+        <source>There is nothing to recap: no page has been read yet.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -220,6 +525,11 @@
     </message>
     <message>
         <location filename="../../reader_app/app/recaps.py"/>
+        <source>This chapter begins after the page that you have read up to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/recaps.py"/>
         <source>Say “Read up to here” on the page where you are.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -231,6 +541,133 @@
     <message>
         <location filename="../../reader_app/app/selection_prompts.py"/>
         <source>See whether there is room on the disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/selection_prompts.py"/>
+        <source>Write what is to be asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/selection_prompts.py"/>
+        <source>This is too long: {most} characters at most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/selection_prompts.py"/>
+        <source>{place} is nothing that can be filled in here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/selection_prompts.py"/>
+        <source>{place} has to be there: it is filled in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>Request {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>To {server} · {model} · {when}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>Sent again, as before: {parts}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>System prompt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>Tools ({count})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>Where the reader is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>Reader’s words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>Earlier answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>Call of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>a tool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>Result of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>Passages of the book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>Picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>Model’s thoughts, sent back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>Other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>A picture: {kind}, {wide} × {high} pixels, about {tokens} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/sent_report.py"/>
+        <source>A picture: {kind}, about {tokens} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/spending.py"/>
+        <source>nothing yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/spending.py"/>
+        <source>at least {usd}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/spending.py"/>
+        <location filename="../../reader_app/ui/controllers/turn_cost.py"/>
+        <source>under $0.001</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -261,6 +698,115 @@
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>Choose another one. Nothing was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <source>{n:,} settings</source>
+        <extracomment>For one: {n} setting</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <source>{n:,} collections</source>
+        <extracomment>For one: {n} collection</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/ui/library/words.py"/>
+        <source>{n:,} books</source>
+        <extracomment>For one: {n} book</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/store/repair.py"/>
+        <source>{n:,} conversations</source>
+        <extracomment>For one: {n} conversation</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/store/repair.py"/>
+        <location filename="../../reader_app/ui/chat/conversation_model.py"/>
+        <source>{n:,} messages</source>
+        <extracomment>For one: {n} message</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/store/repair.py"/>
+        <source>{n:,} highlights</source>
+        <extracomment>For one: {n} highlight</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/store/repair.py"/>
+        <source>{n:,} bookmarks</source>
+        <extracomment>For one: {n} bookmark</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <source>Added: {things}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <source>All of it was here already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <source>{n:,} books had been read on there.</source>
+        <extracomment>For one: {n} book had been read on there.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <source>{n:,} notes differ here and stayed as they are.</source>
+        <extracomment>For one: {n} note differ here and stayed as they are.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <source>{n:,} parts of it couldn’t be read.</source>
+        <extracomment>For one: {n} part of it couldn’t be read.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <source>It was stopped: import the file again for the rest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/ui/chat/page_names.py"/>
+        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
+        <source>{first} and {last}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -299,8 +845,126 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <location filename="../../reader_app/bootstrap/crashes.py"/>
+        <source>Something unexpected happened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/first_words.py"/>
+        <source>Safe mode: the settings are the usual ones, no books were opened, and the model is off. Yours are kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/first_words.py"/>
+        <source>Leave safe mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/first_words.py"/>
+        <source>Show report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/first_words.py"/>
+        <source>Pagemate ended unexpectedly last time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/first_words.py"/>
+        <source>{day}, {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/first_words.py"/>
+        <source>Everything up to {time} is here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/bootstrap/images.py"/>
         <source>The book's file can't be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/model.py"/>
+        <location filename="../../reader_app/ui/chat/composer.py"/>
+        <source>Offline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/model.py"/>
+        <source>Offline: passages are found in the book, without a language model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/model.py"/>
+        <source>the environment (ANTHROPIC_API_KEY)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/refusal.py"/>
+        <source>The data folder is {folder}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/refusal.py"/>
+        <location filename="../../reader_app/ui/dialogs/about.py"/>
+        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/keys_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
+        <location filename="../../reader_app/ui/library/import_dialog.py"/>
+        <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
+        <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/refusal.py"/>
+        <location filename="../../reader_app/ui/chat/error_notice.py"/>
+        <location filename="../../reader_app/ui/controllers/annotation_keeping.py"/>
+        <source>Try again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/refusal.py"/>
+        <source>The disk is full, so the library can’t be opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/safe_mode.py"/>
+        <source>Pagemate ended while it started, twice in a row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/safe_mode.py"/>
+        <source>Safe mode starts with the usual settings, without the books that were open and without the model. Your own settings, books and conversations are kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/safe_mode.py"/>
+        <source>Start in safe mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/safe_mode.py"/>
+        <source>Start as usual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/services.py"/>
+        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
+        <source>Data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/services.py"/>
+        <source>Key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/services.py"/>
+        <source>none stored</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -342,6 +1006,11 @@
         <location filename="../../reader_app/documents/engine.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>There is no page {number}: this book has pages 1 to {page_count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine.py"/>
+        <source>“{name}” is a folder, not a book.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -426,6 +1095,7 @@
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
         <location filename="../../reader_app/workers/file_hash.py"/>
+        <location filename="../../reader_app/workers/folder_import.py"/>
         <source>“{name}” can't be read.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -438,12 +1108,89 @@
     <message>
         <location filename="../../reader_app/documents/refusals.py"/>
         <location filename="../../reader_app/ui/controllers/page_picture_controller.py"/>
+        <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>This page could not be drawn.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/refusals.py"/>
         <source>Its text and the other pages still work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>Pack the pictures of a comic as a zip, .cbz.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>Save it as DOCX or PDF.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>Convert it to EPUB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>an archive packed as RAR</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>an archive packed as 7z</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>a DjVu file, which can't be opened yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>Convert it to PDF.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>a file of an old office program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>Save it as DOCX or PDF there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>an RTF file, which can't be opened yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>a book for Microsoft Reader</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>a book for an old Sony reader</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <location filename="../../reader_app/ui/controllers/property_words.py"/>
+        <source>Text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>Comic (CBZ)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -458,12 +1205,32 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>a picture, not a book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>an OpenDocument file, which can't be opened yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
+        <source>not a document that can be read here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sniffing.py"/>
         <source>“{name}” has copy protection (DRM) that only its shop's reader can open.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Open it in the program it was bought for, or get a copy without protection.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/sources.py"/>
+        <source>“{name}” is too large: a text may have {most} MB.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -483,17 +1250,80 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <location filename="../../reader_app/ui/chat/error_notice.py"/>
+        <location filename="../../reader_app/ui/controllers/conversations_controller.py"/>
+        <source>New conversation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/conversation.py"/>
         <source>A conversation needs a title.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <location filename="../../reader_app/domain/servers.py"/>
+        <source>Claude over the internet. Needs an API key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/servers.py"/>
+        <source>A model on this computer. Start Ollama and pull a model that can use tools.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/servers.py"/>
+        <source>A model on this computer. Load one in LM Studio and start its server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/servers.py"/>
+        <source>A model on this computer. Start llama-server with --jinja.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/servers.py"/>
+        <source>A model on this computer or in your network. Start vLLM with tool calls enabled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/servers.py"/>
+        <source>Another server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/servers.py"/>
+        <source>Any server that speaks the Messages API, at the address you enter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/servers.py"/>
+        <source>the server at {address}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/servers.py"/>
+        <source>the server at this address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/llm/errors.py"/>
-        <source>There is no API key for {server_name} yet.</source>
+        <source>There is no API key for {server} yet.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Enter one in the settings, or choose a model on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>{model} can't use tools.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>This model can't use tools.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -523,6 +1353,41 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
+        <source>{name} asks for a pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>{name} is overloaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>{name} had a problem of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>the connection broke</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>{name} can't be reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>This conversation has become too long for {model}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>This conversation has become too long for the model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
         <source>Start a new conversation, or ask about fewer pages at a time.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -538,12 +1403,22 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
-        <source>The account with {server_name} has no credit left.</source>
+        <source>The account with {server} has no credit left.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Add credit to the account, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>This API key may not use {model}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>This API key may not use this model.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -583,7 +1458,12 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
-        <source>{name} refused the request{in_its_words}.</source>
+        <source>{name} refused the request: {words}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>{name} refused the request.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -593,7 +1473,7 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
-        <source>{first_name} has no model called “{model}”.</source>
+        <source>{name} has no model called “{model}”.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -603,12 +1483,27 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
+        <source>Try again in {time}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} has had too many questions from this key for now.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
-        <source>Try again {when}.</source>
+        <source>The answer took longer than a turn may take.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>{name} has sent nothing for {time}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Try again, or choose another model.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -623,6 +1518,41 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
+        <source>Nothing answers at {where} on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Start {server}, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Start the server, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>{where} refuses the connection.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Check the address in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>{where} can't be found from this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Check the internet connection, and the address in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
         <source>The certificate of {where} can't be trusted, so nothing was sent.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -633,7 +1563,17 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
-        <source>The request to {server_name} failed in a way that isn't known.</source>
+        <source>{where} can't be reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Check the network connection, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>The request to {server} failed in a way that isn't known.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -643,7 +1583,62 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
+        <source>What answers at {address} is no Messages API.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>What answers at this address is no Messages API.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the address in the settings; in a public network, log in to it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>The server at {address}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>The server at this address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>{n} minutes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>{n} seconds</source>
+        <extracomment>For one: a second</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/models.py"/>
+        <source>It answers, but {server} has no model to use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/models.py"/>
+        <source>It answers, but {server} has no model “{model}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/models.py"/>
+        <source>It works, but {model} will be retired; choose a newer model soon.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/models.py"/>
+        <source>It works: {model} is ready.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -739,6 +1734,16 @@
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
+        <source>the system's key store</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/key_vault.py"/>
+        <source>a private file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/key_vault.py"/>
         <source>The system's key store doesn't answer, so the key may still be in it.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -758,6 +1763,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <location filename="../../reader_app/store/merging_talks.py"/>
+        <source>{title} (imported)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/store/migrating.py"/>
         <source>The library couldn't be brought up to date. It is as it was before.</source>
         <translation type="unfinished"></translation>
@@ -765,6 +1775,53 @@
     <message>
         <location filename="../../reader_app/store/migrating.py"/>
         <source>The former version of Pagemate still opens it (step {name} failed).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/repair.py"/>
+        <source>The library file was gone. It was made anew from its newest copy: {holds}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/repair.py"/>
+        <source>The damaged file is kept as {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/repair.py"/>
+        <source>Nothing in it could be read, so a new one was made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/repair.py"/>
+        <source>Nothing in it could be read, so its newest copy was taken: {holds}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/repair.py"/>
+        <source>It was rebuilt from what could be read: {holds}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/store/repair.py"/>
+        <source>{n:,} of these came from the newest copy.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/repair.py"/>
+        <source>The library was damaged. {saved} {kept}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/restoring.py"/>
+        <source>The copy wasn’t restored, and the library is as it was. {message}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/restoring.py"/>
+        <source>The copy was restored. The library as it was before is a copy, too: Settings, Data lists it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -947,11 +2004,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
-        <source>Offline</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Editing your question</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1005,13 +2057,6 @@
     <message>
         <location filename="../../reader_app/ui/chat/conversation_delegate.py"/>
         <source>Title of the conversation</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <location filename="../../reader_app/ui/controllers/conversations_controller.py"/>
-        <source>New conversation</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1086,14 +2131,6 @@
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <source>Conversations</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/conversation_model.py"/>
-        <source>{n:,} messages</source>
-        <extracomment>For one: {n} message</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
@@ -1180,12 +2217,6 @@
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Continue once</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <location filename="../../reader_app/ui/controllers/annotation_keeping.py"/>
-        <source>Try again</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1308,12 +2339,6 @@
         <source>pages {first}–{last}</source>
         <translation type="unfinished"></translation>
     </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
-        <source>{first} and {last}</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>pp. {pages}</source>
@@ -1321,11 +2346,6 @@
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <source>a book that is gone</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/prose_view.py"/>
@@ -2215,11 +3235,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>Text</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Pictures</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2589,11 +3604,6 @@ This book: {spent_words2}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/turn_cost.py"/>
-        <source>under $0.001</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
         <source>Something went wrong inside Pagemate.</source>
         <translation type="unfinished"></translation>
@@ -2611,6 +3621,16 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/controllers/turn_reveal.py"/>
         <source>It is in another version: look again after the answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/welcome_controller.py"/>
+        <source>{report} It answers from now on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/welcome_controller.py"/>
+        <source>{report} It answers from now on. The key is kept in {place}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2642,19 +3662,6 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/dialogs/about.py"/>
         <source>Free software under the GNU Affero General Public License, version 3 or later. It comes without any warranty.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/about.py"/>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/keys_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <location filename="../../reader_app/ui/library/import_dialog.py"/>
-        <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
-        <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
-        <source>Close</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3168,6 +4175,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>API key</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3199,16 +4207,19 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>A key is stored</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Paste your key</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Enter the address of the server.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3219,11 +4230,13 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Model server</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Address</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3687,11 +4700,6 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Settings</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Settings pages</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3723,16 +4731,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
-        <source>Data</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Save</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
+        <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Asking the server…</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3744,6 +4748,41 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/dialogs/takeaway_progress.py"/>
         <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/answer_choice.py"/>
+        <source>Finds the passages that fit a question. Nothing leaves this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/answer_choice.py"/>
+        <source>Answers in its own words: Claude, or a model on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/answer_choice.py"/>
+        <source>Who answers your questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/answer_choice.py"/>
+        <source>Offline, works at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/answer_choice.py"/>
+        <source>A language model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/answer_choice.py"/>
+        <source>{model} answers, from {server}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/answer_choice.py"/>
+        <source>{server} answers.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4074,11 +5113,6 @@ This book: {spent_words2}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/import_words.py"/>
-        <source>{words}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Library</source>
@@ -4092,6 +5126,26 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>No books are in this collection yet. Drag some here, or use their menu.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/model_setup.py"/>
+        <source>Its address, like http://localhost:8080</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/model_setup.py"/>
+        <source>Test and use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/model_setup.py"/>
+        <source>All settings…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/model_setup.py"/>
+        <source>All settings</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4146,6 +5200,26 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/welcome.py"/>
+        <source>Welcome</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/welcome.py"/>
+        <source>To the library</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/welcome.py"/>
+        <source>Welcome to Pagemate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/welcome.py"/>
+        <source>Open a book and talk about it. Each answer shows where it stands.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/welcome.py"/>
         <source>or drop a PDF, an e-book or a folder of them anywhere here</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4192,14 +5266,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>{percent} percent read</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>{n:,} books</source>
-        <extracomment>For one: {n} book</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/words.py"/>
@@ -4333,11 +5399,6 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_delegate.py"/>
         <source>Title of the bookmark</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
-        <source>Bookmarks</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4924,6 +5985,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
+        <source>{month} {day}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{month} {day}, {year}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5324,11 +6390,6 @@ This book: {spent_words2}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
-        <source> or </source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Recent</source>
         <translation type="unfinished"></translation>
@@ -5379,6 +6440,16 @@ This book: {spent_words2}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <location filename="../../reader_app/workers/book_opener.py"/>
+        <source>Open it by itself to enter it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/book_opener.py"/>
+        <source>“{name}” can't be read: it takes too long.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Books can't be opened: the program's drawing part doesn't start.</source>
         <translation type="unfinished"></translation>
@@ -5386,6 +6457,11 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Start Pagemate again; if that doesn't help, install it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/page_reader.py"/>
+        <source>The text of this book can't be read: the program's text part stops.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -19,7 +19,7 @@ from reader_app.domain.chat import ChatMessage, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
 from reader_app.domain.errors import DomainError
 from reader_app.domain.events import ChatEvent, QuotationsChecked, TurnStarted
-from reader_app.domain.language import tr
+from reader_app.domain.language import shown, tr
 from reader_app.ui.chat.answer_view import AnswerView
 from reader_app.ui.chat.attachment import Attachment
 from reader_app.ui.chat.chat_foot import ChatFoot
@@ -167,7 +167,7 @@ class ChatPane(WishingPane):
     ) -> None:
         """A book is open. `has_text` False: its pages are pictures."""
         if not self._is_book_open or title != self._book_title:
-            self._header.set_title(DEFAULT_TITLE)
+            self._header.set_title(shown(DEFAULT_TITLE))
         self._is_book_open = True
         self._book_title = title
         self._empty.show_emptiness(NoQuestions(title, tuple(examples)) if has_text else NoText())

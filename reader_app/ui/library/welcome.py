@@ -1,30 +1,112 @@
-"""What somebody sees who has no books yet."""
+"""What somebody sees who has no books yet: the first steps, each of which does something."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from reader_app.domain.language import tr
+from reader_app.ui.library.answer_choice import AnswerChoice
 from reader_app.ui.library.handbook_tile import HandbookTile
 from reader_app.ui.theme.icons import app_icon
-from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.palette import METRICS, Palette
+
+_WIDTH: Final = 600
+_MARK: Final = 72
 
 
-class Welcome(QWidget):
-    """One big "Open a book", and the handbook."""
+class Welcome(QScrollArea):
+    """One big "Open a book", the handbook, and who is to answer.
+
+    `shown`: `answers` should say how things are. `left`: back to the books there are.
+    """
+
+    shown = Signal()
+    left = Signal()
 
     def __init__(self, open_button: QPushButton, tile: HandbookTile) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setSpacing(METRICS.space_l)
+        self.setObjectName("welcomePage")
+        self.setAccessibleName(tr("Welcome"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.answers = AnswerChoice()
+        self._back = QPushButton(tr("To the library"))
+        self._back.setObjectName("leaveWelcomeButton")
+        self._back.setProperty("kind", "quiet")
+        self._back.setAccessibleName(self._back.text())
+        self._back.hide()
+        self._back.clicked.connect(self.left)
+        self.answers.opened.connect(self._reveal)
+        self._fill(open_button, tile)
+
+    def set_has_books(self, has_books: bool) -> None:
+        """Whether there is a library to go back to."""
+        self._back.setVisible(has_books)
+
+    def wear(self, palette: Palette) -> None:
+        self.answers.wear(palette)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.shown.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and not self._back.isHidden():
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _fill(self, open_button: QPushButton, tile: HandbookTile) -> None:
+        ground = QWidget()
+        ground.setProperty("ground", "canvas")
+        column = QVBoxLayout(ground)
+        margin = METRICS.space_xl
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.setSpacing(METRICS.space_m)
         column.addStretch(2)
-        mark = QLabel()
-        mark.setPixmap(app_icon().pixmap(QSize(96, 96), self.devicePixelRatioF()))
-        hint = QLabel(tr("or drop a PDF, an e-book or a folder of them anywhere here"))
-        hint.setProperty("tone", "muted")
-        for widget in (mark, open_button, hint):
+        for widget in (*self._heading(), open_button, _hint()):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addSpacing(METRICS.space_xl)
-        column.addWidget(tile, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(METRICS.space_l)
+        column.addWidget(_narrow(tile, self.answers), 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self._back, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(3)
+        self.setWidget(ground)
+
+    def _heading(self) -> tuple[QLabel, QLabel, QLabel]:
+        mark = QLabel()
+        mark.setPixmap(app_icon().pixmap(QSize(_MARK, _MARK), self.devicePixelRatioF()))
+        title = QLabel(tr("Welcome to Pagemate"))
+        title.setProperty("type", "display")
+        words = QLabel(tr("Open a book and talk about it. Each answer shows where it stands."))
+        words.setProperty("tone", "muted")
+        words.setProperty("type", "reading")
+        return mark, title, words
+
+    @Slot()
+    def _reveal(self) -> None:
+        """What was unfolded may be below the edge of a small window."""
+        self.widget().adjustSize()
+        self.ensureWidgetVisible(self.answers.setup, 0, METRICS.space_l)
+
+
+def _hint() -> QLabel:
+    hint = QLabel(tr("or drop a PDF, an e-book or a folder of them anywhere here"))
+    hint.setProperty("tone", "muted")
+    return hint
+
+
+def _narrow(*widgets: QWidget) -> QWidget:
+    """Lines of a length that can be read, however wide the window is."""
+    box = QWidget()
+    box.setMaximumWidth(_WIDTH)
+    column = QVBoxLayout(box)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(METRICS.space_xl)
+    for widget in widgets:
+        column.addWidget(widget)
+    return box

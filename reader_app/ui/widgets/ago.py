@@ -51,6 +51,11 @@ def date_words(moment: datetime) -> str:
     return tr("{day} {month} {year}", day=moment.day, month=month, year=moment.year)
 
 
+def month_day_words(moment: datetime) -> str:
+    """ "November 22"."""
+    return tr("{month} {day}", month=_MONTHS[moment.month - 1], day=moment.day)
+
+
 def long_date_words(moment: datetime) -> str:
     """ "November 22, 2026", where it stands by itself."""
     local = moment.astimezone()
