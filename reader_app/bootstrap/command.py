@@ -30,6 +30,7 @@ from reader_app.domain.language import tr
 from reader_app.llm.offline_provider import OfflineChatProvider
 from reader_app.llm.providers import ServerProvider, provider_for
 from reader_app.retrieval.script import choose_tokenizer
+from reader_app.store.key_vault import OUT_OF_REACH
 
 if TYPE_CHECKING:
     from reader_app.cli.arguments import CommandArguments
@@ -204,7 +205,7 @@ class CommandCore:
             return OfflineChatProvider()
         settings = self._core.settings.load()
         stored = self._core.vault.load() if settings.server is not None else ""
-        config = model_config(settings, stored)
+        config = self._core.model_config(settings, stored)
         return OfflineChatProvider() if config is None else provider_for(config)
 
     def _store_finding(self) -> Finding:
@@ -216,7 +217,7 @@ class CommandCore:
 
     def _model_findings(self) -> list[Finding]:
         settings = self._core.settings.load()
-        place = self._core.vault.place()
+        place = self._core.key_place()
         if os.environ.get("ANTHROPIC_API_KEY", "").strip():
             place = "the environment"
         config = model_config(settings, "")
@@ -224,7 +225,9 @@ class CommandCore:
             "offline" if config is None else f"{config.server_name}, {config.model or 'default'}"
         )
         return [
-            Finding("key", f"present, in {place}" if place else "none stored"),
+            Finding(
+                "key", f"present, in {place}" if place else "none stored", place != OUT_OF_REACH
+            ),
             Finding("model", model),
         ]
 

@@ -21,7 +21,7 @@ from reader_app.domain.servers import (
 from reader_app.domain.settings import Settings, StrategyKind
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.database import Store, open_store
-from reader_app.store.key_vault import KeyringVault
+from reader_app.store.key_vault import OUT_OF_REACH, KeyringVault
 from reader_app.store.session import SessionFile
 from reader_app.store.settings import SettingsFile
 
@@ -78,6 +78,24 @@ class Core:
         from reader_app.bootstrap.prices import cost_usd
 
         return SpendingUseCase(self.store.spending, cost_usd)
+
+    def is_key_out_of_reach(self, settings: Settings) -> bool:
+        """One was stored, and the key store didn't give it when it was asked last."""
+        return bool(settings.key_host) and self.vault.is_silent
+
+    def model_config(self, settings: Settings, stored_key: str) -> ModelConfig | None:
+        """See the function of that name; also knows whether the key is out of reach."""
+        config = model_config(settings, stored_key)
+        if config is None or config.key or not self.is_key_out_of_reach(settings):
+            return config
+        return replace(config, is_key_out_of_reach=True)
+
+    def key_place(self) -> str:
+        """In words; "" if there is no key. May wait for the key store."""
+        place = self.vault.place()
+        if not place and self.is_key_out_of_reach(self.settings.load()):
+            return OUT_OF_REACH
+        return place
 
     def ingest(self) -> IngestBookUseCase:
         return IngestBookUseCase(self.store.books, self.store.pages)

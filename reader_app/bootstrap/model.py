@@ -8,7 +8,7 @@ import threading
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from reader_app.bootstrap.core import Core, model_config
+from reader_app.bootstrap.core import Core
 from reader_app.bootstrap.environment import variables_used
 from reader_app.domain.language import shown, tr
 from reader_app.domain.servers import ConnectionReport, ServerKind, address_of
@@ -105,7 +105,7 @@ class WindowModel:
     def key_place(self) -> str:
         if os.environ.get("ANTHROPIC_API_KEY", "").strip():
             return tr("the environment (ANTHROPIC_API_KEY)")
-        return shown(self._core.vault.place())
+        return shown(self._core.key_place())
 
     def cost_usd(self, usage: TokenUsage) -> float | None:
         from reader_app.bootstrap.prices import cost_usd
@@ -123,7 +123,7 @@ class WindowModel:
             settings = self._core.settings.load()
             stored = self._core.vault.load() if settings.server is not None else ""
             self._config = self._set_up(settings, stored)
-            self._is_loaded = True
+            self._is_loaded = not self._core.is_key_out_of_reach(settings)
         if self._config is None:
             return self._companion()
         if self._remote is None:
@@ -133,7 +133,7 @@ class WindowModel:
 
     def _set_up(self, settings: Settings, stored_key: str) -> ModelConfig | None:
         """Offline in safe mode, whatever settings and environment say."""
-        return None if self._core.is_safe else model_config(settings, stored_key)
+        return None if self._core.is_safe else self._core.model_config(settings, stored_key)
 
     def _companion(self) -> ChatProvider:
         if self._offline is None:
@@ -144,7 +144,7 @@ class WindowModel:
 
     def _wished(self, settings: Settings, key: str) -> ModelConfig | None:
         stored = key or (self._core.vault.load() if settings.server is not None else "")
-        config = model_config(settings, stored)
+        config = self._core.model_config(settings, stored)
         # A key that was just typed is meant for the server in the same form.
         return replace(config, key=key) if config is not None and key else config
 

@@ -137,6 +137,8 @@ class ModelConfig:
     max_tokens: int = 0
     idle_timeout_s: float = 30.0
     max_retries: int = 2
+    is_key_out_of_reach: bool = False
+    """One was stored for this server, and the key store doesn't give it."""
 
     @property
     def server_name(self) -> str:

@@ -41,6 +41,13 @@ def is_overflow(failure: Failure) -> bool:
 
 
 def key_missing(config: ModelConfig) -> LLMError:
+    if config.is_key_out_of_reach:
+        return LLMError(
+            LLMErrorCode.API_KEY_MISSING,
+            tr("The system’s key store doesn’t give Pagemate the API key."),
+            remedy=Remedy.RETRY,
+            advice=tr("It may be locked. Unlock it, then try again."),
+        )
     return LLMError(
         LLMErrorCode.API_KEY_MISSING,
         tr("There is no API key for {server} yet.", server=config.server_name),

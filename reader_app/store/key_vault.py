@@ -16,6 +16,7 @@ from reader_app.store.failures import storage_errors
 SERVICE: Final = "Pagemate"
 USER: Final = "api-key"
 IN_KEY_STORE: Final = marked("the system's key store")
+OUT_OF_REACH: Final = marked("the system’s key store, which doesn’t answer now")
 IN_FILE: Final = marked("a private file")
 _T = TypeVar("_T")
 _log = logging.getLogger(__name__)
@@ -59,6 +60,8 @@ class KeyringVault:
         self._keyring = keyring
         self._limit_s = limit_s
         self._waiting: threading.Thread | None = None
+        self.is_silent = False
+        """The key store gave no answer when it was asked last: it may be locked."""
 
     def load(self) -> str:
         """The key, or "" if there is none."""
@@ -88,7 +91,7 @@ class KeyringVault:
         try:
             self._asked(_forget)
         except KeyStoreSilentError as error:
-            if self._is_silent:
+            if self._is_waiting:
                 raise _still_there() from error
 
     def place(self) -> str:
@@ -108,13 +111,13 @@ class KeyringVault:
             return False
 
     @property
-    def _is_silent(self) -> bool:
-        """It still hasn't answered the last question, so asking again would only wait again."""
+    def _is_waiting(self) -> bool:
+        """It still hasn't answered the last question."""
         return self._waiting is not None and self._waiting.is_alive()
 
     def _asked(self, question: Callable[[Keyring], _T]) -> _T:
         """Ask in a thread of its own: a locked key store may block for minutes."""
-        if self._is_silent:
+        if self._is_waiting:  # asking again would only wait again
             raise KeyStoreSilentError
         answers: list[_T] = []
 
@@ -128,6 +131,7 @@ class KeyringVault:
         thread.start()
         thread.join(self._limit_s)
         self._waiting = thread
+        self.is_silent = not answers
         if not answers:
             raise KeyStoreSilentError
         return answers[0]
