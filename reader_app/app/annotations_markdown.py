@@ -47,14 +47,14 @@ def _highlight(highlight: Highlight, pages: str) -> Iterable[str]:
 def _pages(book: BoundBook, highlight: Highlight) -> str:
     first, last = highlight.parts[0].page, highlight.parts[-1].page
     if first == last:
-        return book.page_name(first)
-    return tr("{first} to {last}", first=book.page_name(first), last=book.page_name(last))
+        return book.page_in_words(first)
+    return tr("{first} to {last}", first=book.page_in_words(first), last=book.page_in_words(last))
 
 
 def _bullets(book: BoundBook, bookmarks: Sequence[Bookmark]) -> str:
     lines = []
     for bookmark in bookmarks:
-        page = book.page_name(bookmark.page)
+        page = book.page_in_words(bookmark.page)
         title = _plain(bookmark.title)
         lines.append(f"- {title} — {page}" if title else f"- {page[:1].upper() + page[1:]}")
     return "\n".join(lines)

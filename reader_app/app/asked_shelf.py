@@ -100,7 +100,7 @@ class AskedShelf:
         """
         found = self._all.get(book)
         title = self.title(book) or tr("a book that is gone")
-        name = found.bound.page_name(page) if found is not None and page else ""
+        name = found.bound.page_in_words(page) if found is not None and page else ""
         if not self.names_books:
             return name
         return ", ".join(part for part in (title, name) if part)

@@ -74,6 +74,13 @@ class BoundBook:
         label = self.label(page)
         return f"page {page}" + (f" (printed {label})" if label != str(page) else "")
 
+    def page_in_words(self, page: int) -> str:
+        """The same for people, in their language."""
+        label = self.label(page)
+        if label == str(page):
+            return tr("page {page}", page=page)
+        return tr("page {page} (printed {label})", page=page, label=label)
+
     def placed(self, hit: SearchHit, book: Book) -> SearchHit:
         """A hit with what tells where it stands: chapter, place of its book, its title."""
         title = title_of(book) if self._is_one_of_several else ""

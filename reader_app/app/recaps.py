@@ -77,7 +77,7 @@ class RecapUseCase:
         self, book: BoundBook, asked: list[str], span: tuple[int, int], *, is_offline: bool
     ) -> Recap:
         made = self._made.latest(book.id, asked, span[1], is_offline=is_offline)
-        return Recap(asked[0], Pointed(span=span), book.page_name(span[1]), made)
+        return Recap(asked[0], Pointed(span=span), book.page_in_words(span[1]), made)
 
 
 def _names(book: BoundBook, page: int) -> tuple[str, str]:

@@ -10,23 +10,29 @@ from typing import Final
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.language import tr
 from reader_app.llm.assembly import book_in, label_of
 from reader_app.llm.key_sentences import key_quotes
 from reader_app.llm.lowering import blocks_of
+from reader_app.llm.offline_words import chapters_in_readers_language, in_readers_language
 from reader_app.llm.sentence_choice import Choice, FoundSentence, Quote, beginning, chosen
 
-INTRODUCTION: Final = "Passages found in the book (no language model):"
-_OF_SEVERAL: Final = "Passages found in the books (no language model):"
-_WEAK: Final = (
+INTRODUCTION: Final = tr("Passages found in the book (no language model):")
+_OF_SEVERAL: Final = tr("Passages found in the books (no language model):")
+_WEAK: Final = tr(
     "The book has no sentence with all of this; the nearest passages (no language model):"
 )
 _ENOUGH: Final = 0.5
-ABILITIES: Final = (
+ABILITIES: Final = tr(
     "No language model is set up, so I can't talk freely, but I find passages: ask about "
     "something in the book, say “go to page 50”, or ask for the table of contents. "
     "A model can be chosen in the settings."
 )
-WELCOME: Final = "You're welcome. Ask about another place in the book whenever you like."
+WHAT_I_CAN: Final = tr(
+    "I find passages: ask about something in the book, say “go to page 50”, or ask for the table "
+    "of contents. A model can be chosen in the settings."
+)
+WELCOME: Final = tr("You're welcome. Ask about another place in the book whenever you like.")
 _FOR_MODELS: Final = re.compile(
     r"Pages? [^.;]* ends? in the middle of a sentence; [^.]* goes on\.\s*"
     r"|; view_page shows (?:it|one)(?=\.)"
@@ -67,10 +73,13 @@ class Answer:
             self.citations.setdefault(source, Citation(number, source, label, words))
         first = quote.sentences[0]
         label = label_of(first.title, first.page)
-        printed = f", printed {label}" if label != str(first.page) else ""
         book = book_in(first.title, first.page)
-        place = f"{book}, p. {first.page}" if book else f"p. {first.page}"
-        text = f"{self._gap()}“{quote.text}” ({place}{printed})"
+        place = tr("p. {page}", page=first.page)
+        if label != str(first.page):
+            place = tr("p. {page}, printed {label}", page=first.page, label=label)
+        text = f"{self._gap()}“{quote.text}” ({book}, {place})"
+        if not book:
+            text = f"{self._gap()}“{quote.text}” ({place})"
         self.blocks.append({"type": "text", "text": text, "citations": locations})
 
     def _gap(self) -> str:
@@ -107,8 +116,12 @@ def add_page(
     if quotes:
         answer.say(INTRODUCTION)
     else:
-        name = sentences[0].title.split(" · ")[0].replace("p. ", "Page ", 1)
-        answer.say(f"{name} begins like this (no language model, so not a summary):")
+        answer.say(
+            tr(
+                "{place} begins like this (no language model, so not a summary):",
+                place=_place(sentences[0]),
+            )
+        )
         quotes = beginning(sentences)
     for quote in quotes:
         answer.quote(quote, passages)
@@ -125,14 +138,21 @@ def add_key_sentences(
     """Sentences of these pages, in their order, and plainly what they are not."""
     sentences = [found for result in results for found in _sentences(result, passages)]
     first, last = span
-    pages = f"page {first}" if first == last else f"pages {first} to {last}"
+    pages = (
+        tr("page {page}", page=first)
+        if first == last
+        else tr("pages {first} to {last}", first=first, last=last)
+    )
     quotes = key_quotes(sentences)
     if not quotes:
-        answer.say(f"No text to quote was found on {pages}.")
+        answer.say(tr("No text to quote was found on {pages}.", pages=pages))
         return
     answer.say(
-        "No language model is set up, so this is no summary: "
-        f"some sentences of {pages} whose words come up most, in their order."
+        tr(
+            "No language model is set up, so this is no summary: some sentences of {pages} "
+            "whose words come up most, in their order.",
+            pages=pages,
+        )
     )
     for quote in quotes:
         answer.quote(quote, passages)
@@ -140,14 +160,17 @@ def add_key_sentences(
 
 def add_outline(answer: Answer, text: str) -> None:
     is_list = text.lstrip().startswith("-")
-    answer.say(f"The chapters of this book:\n\n{text}" if is_list else to_reader(text))
+    heading = tr("The chapters of this book:")
+    chapters = chapters_in_readers_language(text)
+    answer.say(f"{heading}\n\n{chapters}" if is_list else to_reader(text))
 
 
 def to_reader(text: str) -> str:
     """A tool's words for a model, said to the reader."""
     for old, new in _TO_READER:
         text = text.replace(old, new)
-    return _FOR_MODELS.sub("", text).replace(" Spoiler guard: off.", "").strip()
+    plain = _FOR_MODELS.sub("", text).replace(" Spoiler guard: off.", "").strip()
+    return in_readers_language(plain)
 
 
 def text_of(result: JsonObject) -> str:
@@ -202,6 +225,15 @@ def _sentences(result: JsonObject, passages: Sequence[JsonObject]) -> list[Found
     return found
 
 
+def _place(sentence: FoundSentence) -> str:
+    label = label_of(sentence.title, sentence.page)
+    book = book_in(sentence.title, sentence.page)
+    place = tr("Page {page}", page=sentence.page)
+    if label != str(sentence.page):
+        place = tr("Page {page} (printed {label})", page=sentence.page, label=label)
+    return f"{book}, {place}" if book else place
+
+
 def _runs(sentences: Sequence[FoundSentence]) -> list[list[FoundSentence]]:
     runs: list[list[FoundSentence]] = []
     for sentence in sentences:
@@ -229,11 +261,11 @@ def _location(run: Sequence[FoundSentence], passages: Sequence[JsonObject]) -> J
 
 def _nothing(text: str, query: str) -> str:
     """An empty search, with what the tool said of it."""
-    told = " ".join(to_reader(text).removeprefix("No relevant passages found.").split())
+    told = " ".join(to_reader(text.removeprefix("No relevant passages found.")).split())
     parts = [
-        f"Nothing found in the book for “{query}”.",
+        tr("Nothing found in the book for “{query}”.", query=query),
         told,
-        "Try a word that the book itself would print.",
+        tr("Try a word that the book itself would print."),
     ]
     return " ".join(part for part in parts if part)
 

@@ -23,11 +23,13 @@ from reader_app.domain.chat import (
 )
 from reader_app.domain.events import CitationEvent, EventListener, TextDelta
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.language import tr
 from reader_app.domain.protocols import CancelSignal, ToolChoice
 from reader_app.llm.key_sentences import reads_of, span_in
 from reader_app.llm.offline_answers import (
     ABILITIES,
     WELCOME,
+    WHAT_I_CAN,
     Answer,
     add_key_sentences,
     add_outline,
@@ -59,11 +61,9 @@ _SEARCH_ALL: Final = "search_library"
 _NEEDS_MODEL: Final = re.compile(
     r"^(translate|summari[sz]e) the selected text|^recap what has happened", re.IGNORECASE
 )
-_WHAT_I_CAN: Final = ABILITIES.split(", but ")[1]
-_CANT: Final = f"That needs a language model, and none is set up. {_WHAT_I_CAN}"
-_BLIND: Final = (
-    f"I can't look at pictures: that needs a language model, and none is set up. {_WHAT_I_CAN}"
-)
+_CANT: Final = f"{tr('That needs a language model, and none is set up.')} {WHAT_I_CAN}"
+_BLINDNESS: Final = tr("I can't look at pictures: that needs a language model, and none is set up.")
+_BLIND: Final = f"{_BLINDNESS} {WHAT_I_CAN}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +252,7 @@ class _Turn:
     ) -> None:
         call = self._last(self._search)
         if call is None or call.result is None:
-            answer.say("The book could not be searched.")
+            answer.say(tr("The book could not be searched."))
         elif call.is_error:
             answer.say(to_reader(call.text))
         else:
@@ -262,7 +262,7 @@ class _Turn:
 
     def _answer_move(self, answer: Answer, label: str) -> None:
         if self._last("set_current_page") is None:
-            answer.say(f"No page with {label} printed on it could be found.")
+            answer.say(tr("No page with {label} printed on it could be found.", label=label))
         self._repeat(answer, "set_current_page")
 
     def _answer_page(
@@ -277,7 +277,7 @@ class _Turn:
         if result is not None:
             add_page(answer, intent.about, result, passages)
         elif reads:
-            answer.say(f"No page with {intent.label} printed on it could be found.")
+            answer.say(tr("No page with {label} printed on it could be found.", label=intent.label))
         else:
             self._repeat(answer, "get_current_page")
 

@@ -11,7 +11,7 @@ from reader_app.domain.library import ImportReport, Refused
 from reader_app.ui.library.arranging import Arrangement, Order
 from reader_app.ui.library.entry import LibraryEntry
 from reader_app.ui.library.import_words import report_words
-from reader_app.ui.library.words import counted, percent_words, time_left_words
+from reader_app.ui.library.words import books_words, percent_words, time_left_words
 from reader_app.workers.time_left import TimeLeft
 
 NOW = datetime(2026, 3, 15, 12, 0, tzinfo=UTC)
@@ -96,8 +96,8 @@ def test_time_left_is_told_as_exactly_as_it_is_known(seconds: float | None, word
 
 
 def test_numbers_are_told_with_their_thing() -> None:
-    assert counted(1, "book") == "1 book"
-    assert counted(1_000, "book") == "1,000 books"
+    assert books_words(1) == "1 book"
+    assert books_words(1_000) == "1,000 books"
     assert percent_words(0.001) == "1 %"
     assert percent_words(0) == ""
 

@@ -50,10 +50,6 @@ def books_words(count: int) -> str:
     return tr("{n} book", "{n:,} books", n=count)
 
 
-def files_words(count: int) -> str:
-    return tr("{n} file", "{n:,} files", n=count)
-
-
 def time_left_words(seconds: float | None) -> str:
     """As exactly as one can know it; "" while nobody can."""
     if seconds is None:
