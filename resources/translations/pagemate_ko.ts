@@ -6,168 +6,168 @@
     <message>
         <location filename="../../reader_app/agent/ending.py"/>
         <source>I have no answer to this. It may help to ask in other words.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 질문에는 답변을 찾지 못했습니다. 다른 말로 물어보면 도움이 될 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/ending.py"/>
         <source>The model declined to answer this.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델이 이 질문에 답변을 거절했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/ending.py"/>
         <source>The answer was cut off before it began. It may help to ask for less.</source>
-        <translation type="unfinished"></translation>
+        <translation>답변이 시작되기 전에 잘렸습니다. 더 적게 물어보면 도움이 될 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/limits.py"/>
         <source>This answer took too long and was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 답변은 시간이 너무 오래 걸려 중단되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/limits.py"/>
         <source>Try again, or ask for less at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 시도하거나 한 번에 더 적게 질문하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>The conversation was too long; its oldest part was left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>대화가 너무 길어 가장 오래된 부분을 뺐습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>This model doesn't support tools, so the book is searched before it is asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 모델은 도구를 지원하지 않으므로 질문하기 전에 책을 먼저 검색합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>This conversation no longer fits into the model's memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 대화는 이제 모델이 기억할 수 있는 분량을 넘었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>Begin a new conversation, or choose a model with a larger window.</source>
-        <translation type="unfinished"></translation>
+        <translation>새 대화를 시작하거나 더 긴 대화를 다룰 수 있는 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>This model doesn't support tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 모델은 도구를 지원하지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>Choose another model, or let the book be searched before each question.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 모델을 선택하거나, 질문할 때마다 책을 먼저 검색하도록 하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>The answer broke off before its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>답변이 끝나기 전에 끊겼습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/prompt_files.py"/>
         <source>The prompt file {name} is missing or can't be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>프롬프트 파일 {name}이(가) 없거나 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/prompt_files.py"/>
         <source>Install Pagemate again, or put the file back into its prompts folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate를 다시 설치하거나 파일을 prompts 폴더에 되돌려 놓으세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/tool_use.py"/>
         <source>No answer was found within {steps} steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>{steps}단계 안에 답변을 찾지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/tool_use.py"/>
         <source>Ask for less at once, or allow more steps in Settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>한 번에 더 적게 질문하거나 설정에서 허용 단계를 늘리세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations.py"/>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>That is the book's own file, which stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>그것은 책의 원본 파일이며, 원본은 바뀌지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations.py"/>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 이름을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations.py"/>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>There is no room left on that disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 디스크에 남은 공간이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations.py"/>
         <source>Free some space, or choose another place.</source>
-        <translation type="unfinished"></translation>
+        <translation>공간을 확보하거나 다른 위치를 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations.py"/>
         <source>The file can't be written there.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 위치에 파일을 쓸 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations.py"/>
         <source>Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 폴더를 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations_markdown.py"/>
         <source>Nothing is marked in this book yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에는 아직 표시한 것이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations_markdown.py"/>
         <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
         <source>Bookmarks</source>
-        <translation type="unfinished"></translation>
+        <translation>책갈피</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations_markdown.py"/>
         <source>Notes on *{title}*</source>
-        <translation type="unfinished"></translation>
+        <translation>*{title}* 메모</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations_markdown.py"/>
         <source>Notes on *{title}* by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>*{title}*({author} 지음) 메모</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations_markdown.py"/>
         <source>(a passage without words)</source>
-        <translation type="unfinished"></translation>
+        <translation>(글자가 없는 구절)</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations_markdown.py"/>
         <source>{first} to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}–{last}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/asked_books.py"/>
         <source>One conversation can ask {MOST_BOOKS} books.</source>
-        <translation type="unfinished"></translation>
+        <translation>한 대화에서는 책 {MOST_BOOKS}권까지 질문할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/asked_books.py"/>
         <source>Choose fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>더 적게 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/asked_shelf.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>a book that is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>없어진 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/bound_book.py"/>
@@ -177,543 +177,543 @@
         <location filename="../../reader_app/store/shelf_rows.py"/>
         <location filename="../../reader_app/ui/controllers/asked_books_controller.py"/>
         <source>This book is no longer in the library.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책은 이제 서재에 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/bound_book.py"/>
         <location filename="../../reader_app/app/conversations.py"/>
         <source>Open its file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일을 다시 여세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/collections.py"/>
         <source>There is a collection “{name}” already.</source>
-        <translation type="unfinished"></translation>
+        <translation>이름이 “{name}”인 컬렉션이 이미 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/collections.py"/>
         <source>A collection needs a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>컬렉션 이름이 필요합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/conversations.py"/>
         <location filename="../../reader_app/app/export.py"/>
         <location filename="../../reader_app/app/questions.py"/>
         <source>This conversation no longer exists.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 대화는 더 이상 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/conversations.py"/>
         <location filename="../../reader_app/app/questions.py"/>
         <source>Begin a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>새 대화를 시작하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
         <location filename="../../reader_app/app/spending.py"/>
         <source>{tokens} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens}토큰</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
         <source>Raise the limit in Settings, or switch it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>설정에서 한도를 올리거나 끄세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
         <source>Not sent: your limit for an answer is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
-        <translation type="unfinished"></translation>
+        <translation>전송하지 않았습니다. 답변 하나의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
         <source>Not sent: your limit for a conversation is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
-        <translation type="unfinished"></translation>
+        <translation>전송하지 않았습니다. 대화 하나의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
         <source>Not sent: your limit for a book is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
-        <translation type="unfinished"></translation>
+        <translation>전송하지 않았습니다. 책 한 권의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*(ended at the limit of steps)*</source>
-        <translation type="unfinished"></translation>
+        <translation>*(단계 한도에 이르러 끝남)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*(cut off)*</source>
-        <translation type="unfinished"></translation>
+        <translation>*(중간에 잘림)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*(declined by the model)*</source>
-        <translation type="unfinished"></translation>
+        <translation>*(모델이 거절함)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*(stopped)*</source>
-        <translation type="unfinished"></translation>
+        <translation>*(중지됨)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>About {books}</source>
-        <translation type="unfinished"></translation>
+        <translation>책: {books}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>Reader</source>
-        <translation type="unfinished"></translation>
+        <translation>독자</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*Turned to {page}.*</source>
-        <translation type="unfinished"></translation>
+        <translation>*{page}으로 넘김.*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*(no answer)*</source>
-        <translation type="unfinished"></translation>
+        <translation>*(답변 없음)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*(broke off)*</source>
-        <translation type="unfinished"></translation>
+        <translation>*(도중에 끊김)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*{title}* by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>*{title}*, {author} 지음</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/export.py"/>
         <source>Seen for this: pages {pages}</source>
         <extracomment>For one: Seen for this: page {pages}</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>참조한 쪽: {pages}</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>nothing after page {page} was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽 이후의 내용은 전송되지 않음</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>nothing of the book was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>책의 내용은 전송되지 않음</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>{words}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>Hidden text was not sent: page {pages}.</source>
-        <translation type="unfinished"></translation>
+        <translation>숨겨진 텍스트는 전송되지 않음: {pages}쪽.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/ingest.py"/>
         <source>There are no pages in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 파일에는 쪽이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library.py"/>
         <source>“{name}” is another text than “{title}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”의 내용이 “{title}”의 내용과 다릅니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/question.py"/>
         <source>There is nothing to send yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 보낼 내용이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/question.py"/>
         <source>Write a question first.</source>
-        <translation type="unfinished"></translation>
+        <translation>먼저 질문을 쓰세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/question.py"/>
         <source>This message has {count} characters; {MAX_MESSAGE_LENGTH} can be sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 메시지는 {count}자입니다. {MAX_MESSAGE_LENGTH}자까지 보낼 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/question.py"/>
         <source>Shorten it, or ask in two messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>줄이거나 두 번에 나누어 질문하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/questions.py"/>
         <source>There is no question to ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 물어볼 질문이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/questions.py"/>
         <source>Write one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>먼저 질문을 쓰세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>That page’s text was recognised from a picture: look whether it was misread.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽의 텍스트는 그림에서 인식한 것입니다. 잘못 읽지 않았는지 확인하세요.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{n} word for word in the book</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책의 글과 똑같음 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{n} on another page</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>다른 쪽에 있음 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{n} not word for word</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>글이 조금 다름 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{n} not found</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>찾지 못함 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>Quotations: {words}</source>
         <extracomment>For one: Quotation: {words}</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>인용문: {words}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{n} quotations checked</source>
         <extracomment>For one: {n} quotation checked</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>인용문 {n}개 확인됨</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>1 quotation doesn’t match</source>
-        <translation type="unfinished"></translation>
+        <translation>인용문 1개가 책과 다름</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{n} of {count} quotations don’t match</source>
         <extracomment>For one: {n} of {count} quotations doesn’t match</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>인용문 {count}개 중 {n}개가 책과 다름</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source> and </source>
-        <translation type="unfinished"></translation>
+        <translation> 및 </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation> 또는 </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{found} on {here}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{here}에 있습니다({found}).</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{found} on {here}, not on {there}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{there}이 아니라 {here}에 있습니다({found}).</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{found} on {here}, not in {book}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{book}에는 없고 {here}에 있습니다({found}).</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>Not word for word. On {here}: {words}.</source>
-        <translation type="unfinished"></translation>
+        <translation>책의 글과 조금 다릅니다. {here}: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>Not in these books: it wasn’t found on any page that was looked at.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책들에 없습니다. 살펴본 어느 쪽에서도 찾지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>Not in the book: it wasn’t found on any page up to {page}, the last that was looked at.</source>
-        <translation type="unfinished"></translation>
+        <translation>책에 없습니다. 마지막으로 살펴본 {page}까지 어느 쪽에서도 찾지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>“{said}” isn’t there after “{before}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{before}” 다음에 “{said}” 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>“{said}” isn’t there</source>
-        <translation type="unfinished"></translation>
+        <translation>“{said}” 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>“{printed}” is left out after “{before}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{before}” 다음의 “{printed}” 빠짐</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>“{printed}” is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>“{printed}” 빠짐</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>“{printed}” instead of “{said}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{said}” 대신 “{printed}”</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>the pieces are too short to be sure of</source>
-        <translation type="unfinished"></translation>
+        <translation>조각이 너무 짧아 확인할 수 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>With words left out, every part in this order and word for word,</source>
-        <translation type="unfinished"></translation>
+        <translation>생략된 글을 빼고 모든 부분이 이 순서로 똑같음</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>Word for word</source>
-        <translation type="unfinished"></translation>
+        <translation>글이 똑같음</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/reading.py"/>
         <location filename="../../reader_app/bootstrap/command.py"/>
         <location filename="../../reader_app/domain/book.py"/>
         <source>There is no page {page}: this book has pages 1 to {page_count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽이 없습니다. 이 책은 1쪽부터 {page_count}쪽까지 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/recaps.py"/>
         <source>There is nothing to recap: no page has been read yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 읽은 쪽이 없어 요약할 것이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/recaps.py"/>
         <source>No chapter of the outline holds this page.</source>
-        <translation type="unfinished"></translation>
+        <translation>목차에서 이 쪽이 속한 장을 찾을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/recaps.py"/>
         <source>Ask for a recap instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>대신 지금까지 요약을 요청하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/recaps.py"/>
         <source>The outline doesn't say where this chapter begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>목차에 이 장이 어디서 시작하는지 나와 있지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/recaps.py"/>
         <source>This chapter begins after the page that you have read up to.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 장은 지금까지 읽은 쪽보다 뒤에서 시작합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/recaps.py"/>
         <source>Say “Read up to here” on the page where you are.</source>
-        <translation type="unfinished"></translation>
+        <translation>읽고 있는 쪽에서 “여기까지 읽음”을 누르세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/selection_prompts.py"/>
         <source>The prompt could not be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>프롬프트를 저장할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/selection_prompts.py"/>
         <source>See whether there is room on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>디스크에 공간이 있는지 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/selection_prompts.py"/>
         <source>Write what is to be asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>질문할 내용을 쓰세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/selection_prompts.py"/>
         <source>This is too long: {most} characters at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>너무 깁니다. 최대 {most}자까지 쓸 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/selection_prompts.py"/>
         <source>{place} is nothing that can be filled in here.</source>
-        <translation type="unfinished"></translation>
+        <translation>여기에서는 {place} 자리를 채울 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/selection_prompts.py"/>
         <source>{place} has to be there: it is filled in.</source>
-        <translation type="unfinished"></translation>
+        <translation>값이 채워질 자리인 {place} 표시가 있어야 합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Request {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>요청 {number}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>To {server} · {model} · {when}</source>
-        <translation type="unfinished"></translation>
+        <translation>받는 곳: {server} · {model} · {when}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Sent again, as before: {parts}.</source>
-        <translation type="unfinished"></translation>
+        <translation>이전과 똑같이 다시 전송됨: {parts}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>설정</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>System prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>시스템 프롬프트</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Tools ({count})</source>
-        <translation type="unfinished"></translation>
+        <translation>도구({count})</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Where the reader is</source>
-        <translation type="unfinished"></translation>
+        <translation>독자의 위치</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Reader’s words</source>
-        <translation type="unfinished"></translation>
+        <translation>독자의 말</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Earlier answer</source>
-        <translation type="unfinished"></translation>
+        <translation>이전 답변</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Call of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>호출: {name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>a tool</source>
-        <translation type="unfinished"></translation>
+        <translation>도구</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Result of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>결과: {name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Passages of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>책의 구절</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Picture</source>
-        <translation type="unfinished"></translation>
+        <translation>그림</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Model’s thoughts, sent back</source>
-        <translation type="unfinished"></translation>
+        <translation>되돌려 보낸 모델의 생각</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>기타</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>A picture: {kind}, {wide} × {high} pixels, about {tokens} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>그림: {kind}, {wide} × {high}픽셀, 약 {tokens}토큰</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>A picture: {kind}, about {tokens} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>그림: {kind}, 약 {tokens}토큰</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/spending.py"/>
         <source>nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/spending.py"/>
         <source>at least {usd}</source>
-        <translation type="unfinished"></translation>
+        <translation>{usd} 이상</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/spending.py"/>
         <location filename="../../reader_app/ui/controllers/turn_cost.py"/>
         <source>under $0.001</source>
-        <translation type="unfinished"></translation>
+        <translation>$0.001 미만</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>There is not enough room on the disk for this.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 작업을 하기에는 디스크 공간이 부족합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>Free some space, or choose another disk. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>공간을 확보하거나 다른 디스크를 선택하세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>That folder or file can’t be used: its permissions don’t allow it.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 폴더나 파일은 접근 권한이 없어 사용할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>Choose another folder. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 폴더를 선택하세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>That file can’t be read or written there.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 위치의 파일을 읽거나 쓸 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>Choose another one. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 파일을 선택하세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>{n:,} settings</source>
         <extracomment>For one: {n} setting</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>설정 {n:,}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>{n:,} collections</source>
         <extracomment>For one: {n} collection</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>컬렉션 {n:,}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -722,8 +722,8 @@
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>{n:,} books</source>
         <extracomment>For one: {n} book</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책 {n:,}권</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -731,8 +731,8 @@
         <location filename="../../reader_app/store/repair.py"/>
         <source>{n:,} conversations</source>
         <extracomment>For one: {n} conversation</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>대화 {n:,}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -741,8 +741,8 @@
         <location filename="../../reader_app/ui/chat/conversation_model.py"/>
         <source>{n:,} messages</source>
         <extracomment>For one: {n} message</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>메시지 {n:,}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -750,8 +750,8 @@
         <location filename="../../reader_app/store/repair.py"/>
         <source>{n:,} highlights</source>
         <extracomment>For one: {n} highlight</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>하이라이트 {n:,}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -759,151 +759,151 @@
         <location filename="../../reader_app/store/repair.py"/>
         <source>{n:,} bookmarks</source>
         <extracomment>For one: {n} bookmark</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책갈피 {n:,}개</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>Added: {things}.</source>
-        <translation type="unfinished"></translation>
+        <translation>추가됨: {things}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>All of it was here already.</source>
-        <translation type="unfinished"></translation>
+        <translation>모두 이미 있던 것입니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>{n:,} books had been read on there.</source>
         <extracomment>For one: {n} book had been read on there.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책 {n:,}권은 그곳에서 더 많이 읽은 상태였습니다.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>{n:,} notes differ here and stayed as they are.</source>
         <extracomment>For one: {n} note differ here and stayed as they are.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>메모 {n:,}개는 여기의 내용과 달라 그대로 두었습니다.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>{n:,} parts of it couldn’t be read.</source>
         <extracomment>For one: {n} part of it couldn’t be read.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,}개 부분은 읽지 못했습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>It was stopped: import the file again for the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>중지되었습니다. 나머지는 파일을 다시 가져오세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>{first} and {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}, {last}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>This export holds files that Pagemate never writes, so nothing was read.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 내보내기 파일에는 Pagemate가 만들지 않는 파일이 들어 있어 아무것도 읽지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>Choose a file that Pagemate itself has exported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate에서 직접 내보낸 파일을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>This export was made by a newer version of Pagemate.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 파일은 더 새로운 버전의 Pagemate에서 내보낸 것입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>Install the newer version here, then import it. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컴퓨터에 새 버전을 설치한 다음 가져오세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>This file is no export of Pagemate, or it is incomplete.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate에서 내보낸 파일이 아니거나 파일이 온전하지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>Copy it once more, or choose another file. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 복사하거나 다른 파일을 선택하세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>This export would unpack to far more than it can hold, so nothing was read.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 내보내기 파일은 압축을 풀면 담을 수 있는 양보다 훨씬 커지므로 아무것도 읽지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/crashes.py"/>
         <source>Something unexpected happened.</source>
-        <translation type="unfinished"></translation>
+        <translation>예기치 않은 문제가 생겼습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/first_words.py"/>
         <source>Safe mode: the settings are the usual ones, no books were opened, and the model is off. Yours are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>안전 모드: 기본 설정을 사용하고, 책을 열지 않았으며, 모델은 꺼져 있습니다. 원래 설정은 그대로 보관되어 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/first_words.py"/>
         <source>Leave safe mode</source>
-        <translation type="unfinished"></translation>
+        <translation>안전 모드 끝내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/first_words.py"/>
         <source>Show report</source>
-        <translation type="unfinished"></translation>
+        <translation>보고서 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/first_words.py"/>
         <source>Pagemate ended unexpectedly last time.</source>
-        <translation type="unfinished"></translation>
+        <translation>지난번에 Pagemate가 예기치 않게 종료되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/first_words.py"/>
         <source>{day}, {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day} {time}</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/first_words.py"/>
         <source>Everything up to {time} is here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}까지의 내용은 모두 남아 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/images.py"/>
         <source>The book's file can't be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>책 파일을 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/model.py"/>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Offline</source>
-        <translation type="unfinished"></translation>
+        <translation>오프라인</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/model.py"/>
         <source>Offline: passages are found in the book, without a language model.</source>
-        <translation type="unfinished"></translation>
+        <translation>오프라인: 언어 모델 없이 책에서 구절을 찾습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/model.py"/>
         <source>the environment (ANTHROPIC_API_KEY)</source>
-        <translation type="unfinished"></translation>
+        <translation>환경 변수(ANTHROPIC_API_KEY)</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/refusal.py"/>
         <source>The data folder is {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>데이터 폴더: {folder}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/refusal.py"/>
@@ -917,152 +917,152 @@
         <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
         <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>닫기</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/refusal.py"/>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <location filename="../../reader_app/ui/controllers/annotation_keeping.py"/>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 시도</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/refusal.py"/>
         <source>The disk is full, so the library can’t be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>디스크가 가득 차서 서재를 열 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/safe_mode.py"/>
         <source>Pagemate ended while it started, twice in a row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate가 시작하는 도중에 두 번 연속으로 종료되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/safe_mode.py"/>
         <source>Safe mode starts with the usual settings, without the books that were open and without the model. Your own settings, books and conversations are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>안전 모드에서는 열려 있던 책과 모델 없이 기본 설정으로 시작합니다. 내 설정과 책, 대화는 그대로 보관됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/safe_mode.py"/>
         <source>Start in safe mode</source>
-        <translation type="unfinished"></translation>
+        <translation>안전 모드로 시작</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/safe_mode.py"/>
         <source>Start as usual</source>
-        <translation type="unfinished"></translation>
+        <translation>평소처럼 시작</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/services.py"/>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Data</source>
-        <translation type="unfinished"></translation>
+        <translation>데이터</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/services.py"/>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>키</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/services.py"/>
         <source>none stored</source>
-        <translation type="unfinished"></translation>
+        <translation>저장된 키 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>“{name}” is no PDF, and only a PDF can carry notes.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 파일은 PDF가 아닙니다. 메모는 PDF에만 넣을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>Export the notes as Markdown instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>대신 메모를 Markdown으로 내보내세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>“{name}” is too damaged for a copy with notes.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 파일은 손상이 심해 메모를 넣은 사본을 만들 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>Export the notes as Markdown instead. The book's file is as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>대신 메모를 Markdown으로 내보내세요. 책 파일은 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>Free some space, or choose another place. The book's file is as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>공간을 확보하거나 다른 위치를 선택하세요. 책 파일은 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>The copy can't be written there.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 위치에 사본을 쓸 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>Choose another folder. The book's file is as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 폴더를 선택하세요. 책 파일은 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>There is no page {number}: this book has pages 1 to {page_count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{number}쪽이 없습니다. 이 책은 1쪽부터 {page_count}쪽까지 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>“{name}” is a folder, not a book.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 항목은 책이 아니라 폴더입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>Choose a file inside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 안에 있는 파일을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>There is no file “{name}” here.</source>
-        <translation type="unfinished"></translation>
+        <translation>여기에 “{name}” 파일이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>It may have been moved or renamed; choose where it is now.</source>
-        <translation type="unfinished"></translation>
+        <translation>옮겼거나 이름을 바꾸었을 수 있습니다. 지금 있는 위치를 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>“{name}” can't be read: you are not allowed to.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 파일을 읽을 권한이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>Change the file's permissions, or choose a copy of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일의 권한을 바꾸거나 사본을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>That password doesn't open this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 암호로는 파일을 열 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>“{name}” has a password.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 파일에는 암호가 걸려 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>Type the password that came with the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일과 함께 받은 암호를 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>“{name}” has no pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 파일에는 쪽이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>“{name}” is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 파일이 손상되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
@@ -1070,183 +1070,183 @@
         <location filename="../../reader_app/documents/sniffing.py"/>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Get the file again from where it came from.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일을 원래 받은 곳에서 다시 받으세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>“{name}” is damaged and can't be repaired.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 파일이 손상되어 복구할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/jobs.py"/>
         <source>The text of this book could not be read in.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책의 텍스트를 읽어 들이지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/jobs.py"/>
         <source>Open the book again to try once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>책을 다시 열어 한 번 더 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/near_desk.py"/>
         <source>This book is closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책은 닫혀 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
         <location filename="../../reader_app/workers/file_hash.py"/>
         <location filename="../../reader_app/workers/folder_import.py"/>
         <source>“{name}” can't be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 파일을 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>This file can't be opened: reading it never ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 파일은 읽기가 끝나지 않아 열 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/refusals.py"/>
         <location filename="../../reader_app/ui/controllers/page_picture_controller.py"/>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>This page could not be drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽을 표시할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/refusals.py"/>
         <source>Its text and the other pages still work.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽의 텍스트와 다른 쪽은 그대로 사용할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Pack the pictures of a comic as a zip, .cbz.</source>
-        <translation type="unfinished"></translation>
+        <translation>만화의 그림은 zip으로 묶어 .cbz로 저장하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Save it as DOCX or PDF.</source>
-        <translation type="unfinished"></translation>
+        <translation>DOCX나 PDF로 저장하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Convert it to EPUB.</source>
-        <translation type="unfinished"></translation>
+        <translation>EPUB으로 변환하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>an archive packed as RAR</source>
-        <translation type="unfinished"></translation>
+        <translation>RAR로 압축한 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>an archive packed as 7z</source>
-        <translation type="unfinished"></translation>
+        <translation>7z로 압축한 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>a DjVu file, which can't be opened yet</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 열 수 없는 DjVu 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Convert it to PDF.</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF로 변환하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>a file of an old office program</source>
-        <translation type="unfinished"></translation>
+        <translation>옛 오피스 프로그램의 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Save it as DOCX or PDF there.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 프로그램에서 DOCX나 PDF로 저장하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>an RTF file, which can't be opened yet</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 열 수 없는 RTF 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>a book for Microsoft Reader</source>
-        <translation type="unfinished"></translation>
+        <translation>Microsoft Reader용 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>a book for an old Sony reader</source>
-        <translation type="unfinished"></translation>
+        <translation>옛 Sony 리더용 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate에서는 PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown, 텍스트 파일을 열 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Comic (CBZ)</source>
-        <translation type="unfinished"></translation>
+        <translation>만화(CBZ)</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>“{name}” is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 파일이 비어 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>“{name}” is {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 파일은 {what}입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>a picture, not a book</source>
-        <translation type="unfinished"></translation>
+        <translation>책이 아니라 그림</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>an OpenDocument file, which can't be opened yet</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 열 수 없는 OpenDocument 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>not a document that can be read here</source>
-        <translation type="unfinished"></translation>
+        <translation>여기에서 읽을 수 없는 형식</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>“{name}” has copy protection (DRM) that only its shop's reader can open.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 파일에는 판매처의 전용 뷰어로만 열 수 있는 복제 방지(DRM)가 적용되어 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Open it in the program it was bought for, or get a copy without protection.</source>
-        <translation type="unfinished"></translation>
+        <translation>구입처의 전용 프로그램에서 열거나, 복제 방지가 없는 사본을 구하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sources.py"/>
         <source>“{name}” is too large: a text may have {most} MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 파일이 너무 큽니다. 텍스트는 {most} MB까지 열 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sources.py"/>
         <source>Split it into several files.</source>
-        <translation type="unfinished"></translation>
+        <translation>여러 파일로 나누세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/book.py"/>
         <source>A book needs a title.</source>
-        <translation type="unfinished"></translation>
+        <translation>책에는 제목이 필요합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/book.py"/>
         <source>A book can't have fewer than 0 pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>책의 쪽수는 0보다 작을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
@@ -1254,580 +1254,580 @@
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <location filename="../../reader_app/ui/controllers/conversations_controller.py"/>
         <source>New conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>새 대화</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
         <source>A conversation needs a title.</source>
-        <translation type="unfinished"></translation>
+        <translation>대화에는 제목이 필요합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>Claude over the internet. Needs an API key.</source>
-        <translation type="unfinished"></translation>
+        <translation>인터넷으로 Claude를 사용합니다. API 키가 필요합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>A model on this computer. Start Ollama and pull a model that can use tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컴퓨터의 모델을 사용합니다. Ollama를 시작하고 도구를 쓸 수 있는 모델을 받으세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>A model on this computer. Load one in LM Studio and start its server.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컴퓨터의 모델을 사용합니다. LM Studio에서 모델을 불러오고 서버를 시작하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>A model on this computer. Start llama-server with --jinja.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컴퓨터의 모델을 사용합니다. llama-server를 --jinja 옵션으로 시작하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>A model on this computer or in your network. Start vLLM with tool calls enabled.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컴퓨터나 네트워크의 모델을 사용합니다. 도구 호출을 켜고 vLLM을 시작하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>Another server</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 서버</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>Any server that speaks the Messages API, at the address you enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>입력한 주소에 있는, Messages API를 지원하는 서버라면 무엇이든 사용할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>the server at {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}의 서버</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>the server at this address</source>
-        <translation type="unfinished"></translation>
+        <translation>이 주소의 서버</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>There is no API key for {server} yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{server}용 API 키가 아직 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Enter one in the settings, or choose a model on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>설정에서 키를 입력하거나 이 컴퓨터의 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{model} can't use tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>{model} 모델은 도구를 쓸 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>This model can't use tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 모델은 도구를 쓸 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Choose another model, or let Pagemate search the book before each question.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 모델을 선택하거나, 질문할 때마다 Pagemate가 책을 먼저 검색하도록 하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The part of Pagemate that talks to the model stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델과 통신하는 Pagemate의 구성 요소가 멈추었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again; it starts anew by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 시도하세요. 자동으로 다시 시작됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Another question is still being answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 질문에 아직 답변하고 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Wait for it, or stop it, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>끝날 때까지 기다리거나 중지한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} asks for a pause</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에서 잠시 기다려 달라고 합니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} is overloaded</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에 요청이 너무 많이 몰려 있습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} had a problem of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에 문제가 생겼습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>the connection broke</source>
-        <translation type="unfinished"></translation>
+        <translation>연결이 끊겼습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} can't be reached</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에 연결할 수 없습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>This conversation has become too long for {model}.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 대화가 {model} 모델로 다루기에는 너무 길어졌습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>This conversation has become too long for the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 대화가 모델로 다루기에는 너무 길어졌습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Start a new conversation, or ask about fewer pages at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>새 대화를 시작하거나 한 번에 더 적은 쪽에 대해 질문하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} didn't accept the API key.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에서 API 키를 받아들이지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the key in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>설정에서 키를 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The account with {server} has no credit left.</source>
-        <translation type="unfinished"></translation>
+        <translation>{server} 계정에 남은 크레딧이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Add credit to the account, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>계정에 크레딧을 충전한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>This API key may not use {model}.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 API 키로는 {model} 모델을 사용할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>This API key may not use this model.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 API 키로는 이 모델을 사용할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Choose another model, or use a key that is allowed to.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 모델을 선택하거나 권한이 있는 키를 사용하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} is overloaded right now.</source>
-        <translation type="unfinished"></translation>
+        <translation>지금 {name}에 요청이 너무 많이 몰려 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again in a minute.</source>
-        <translation type="unfinished"></translation>
+        <translation>1분 뒤에 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} took too long to answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}의 응답이 너무 오래 걸렸습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again, or ask something shorter.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 시도하거나 더 짧게 질문하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} had a problem of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에 문제가 생겼습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>잠시 뒤에 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} refused the request: {words}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에서 요청을 거부했습니다: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} refused the request.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에서 요청을 거부했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try it in a new conversation, or choose another model.</source>
-        <translation type="unfinished"></translation>
+        <translation>새 대화에서 시도하거나 다른 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} has no model called “{model}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에는 이름이 “{model}”인 모델이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Choose a model from the list in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>설정의 목록에서 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again in {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{time} 뒤에 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} has had too many questions from this key for now.</source>
-        <translation type="unfinished"></translation>
+        <translation>지금은 이 키로 {name}에 보낸 질문이 너무 많습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The answer took longer than a turn may take.</source>
-        <translation type="unfinished"></translation>
+        <translation>답변이 허용된 시간보다 오래 걸렸습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} has sent nothing for {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에서 {time} 동안 아무것도 보내지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again, or choose another model.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 시도하거나 다른 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The connection broke in the middle of the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>답변 도중에 연결이 끊겼습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The answer stopped in the middle and the server didn't say why.</source>
-        <translation type="unfinished"></translation>
+        <translation>답변이 도중에 멈추었으며 서버는 이유를 알려 주지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Nothing answers at {where} on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컴퓨터의 {where}에서 응답이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Start {server}, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>먼저 시작해야 할 서버: {server}. 시작한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Start the server, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>서버를 시작한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{where} refuses the connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}에서 연결을 거부합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>설정의 주소를 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{where} can't be found from this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컴퓨터에서 {where} 주소를 찾을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the internet connection, and the address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>인터넷 연결과 설정의 주소를 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The certificate of {where} can't be trusted, so nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}의 인증서를 신뢰할 수 없어 아무것도 전송하지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the address in the settings and the clock of this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>설정의 주소와 이 컴퓨터의 시계를 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{where} can't be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}에 연결할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the network connection, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>네트워크 연결을 확인한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The request to {server} failed in a way that isn't known.</source>
-        <translation type="unfinished"></translation>
+        <translation>{server}에 보낸 요청이 알 수 없는 이유로 실패했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again; the log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 시도하세요. 자세한 내용은 로그에 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>What answers at {address} is no Messages API.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}에서 응답하는 것은 Messages API가 아닙니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>What answers at this address is no Messages API.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 주소에서 응답하는 것은 Messages API가 아닙니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the address in the settings; in a public network, log in to it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>설정의 주소를 확인하세요. 공용 네트워크라면 먼저 로그인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The server at {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}의 서버</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The server at this address</source>
-        <translation type="unfinished"></translation>
+        <translation>이 주소의 서버</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{n} minutes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}분</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{n} seconds</source>
         <extracomment>For one: a second</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}초</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/models.py"/>
         <source>It answers, but {server} has no model to use.</source>
-        <translation type="unfinished"></translation>
+        <translation>응답은 하지만 {server}에 사용할 수 있는 모델이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/models.py"/>
         <source>It answers, but {server} has no model “{model}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>응답은 하지만 {server}에 “{model}” 모델이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/models.py"/>
         <source>It works, but {model} will be retired; choose a newer model soon.</source>
-        <translation type="unfinished"></translation>
+        <translation>연결되었지만 {model} 모델은 지원이 종료될 예정입니다. 곧 더 새로운 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/models.py"/>
         <source>It works: {model} is ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>연결되었습니다. {model} 모델을 사용할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/book_repository.py"/>
         <location filename="../../reader_app/store/shelf_rows.py"/>
         <source>This book is in the library already.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책은 이미 서재에 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/copied_library.py"/>
         <source>This copy can't be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 사본을 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/copied_library.py"/>
         <source>The library stays as it is. Choose another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>서재는 그대로 유지됩니다. 다른 사본을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>The library file is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>서재 파일이 손상되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Start Pagemate again: it keeps the file and saves what can be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate를 다시 시작하세요. 파일을 보관해 두고 읽을 수 있는 내용을 살려 냅니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>This library was written by a newer version of Pagemate.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 서재는 더 새로운 버전의 Pagemate에서 만들어졌습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Install the newer version, or use another data folder. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>새 버전을 설치하거나 다른 데이터 폴더를 사용하세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Another program is using the library.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 프로그램이 서재를 사용하고 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Nothing was lost. Close the other program, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>잃어버린 것은 없습니다. 다른 프로그램을 닫은 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>The library can't be saved because its file or folder is read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>서재 파일이나 폴더가 읽기 전용이라 저장할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Allow writing to the data folder, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>데이터 폴더에 쓰기를 허용한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>The disk is full, so this couldn't be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>디스크가 가득 차서 저장하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Free some space, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>공간을 확보한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>The disk reported an error, so this couldn't be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>디스크 오류가 발생하여 저장하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Check the disk, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>디스크를 점검한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>What this belongs to is no longer in the library.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 항목이 속한 대상이 이제 서재에 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>The library couldn't save this.</source>
-        <translation type="unfinished"></translation>
+        <translation>서재에 저장하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Try again. If it happens again, please report it.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 시도하세요. 같은 일이 또 생기면 알려 주세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>the system's key store</source>
-        <translation type="unfinished"></translation>
+        <translation>시스템의 키 저장소</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>a private file</source>
-        <translation type="unfinished"></translation>
+        <translation>비공개 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>The system's key store doesn't answer, so the key may still be in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>시스템의 키 저장소가 응답하지 않아 키가 아직 남아 있을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>Unlock the key store, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>키 저장소의 잠금을 푼 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/light_library.py"/>
         <source>The library in this export can't be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 내보내기 파일에 든 서재를 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/light_library.py"/>
         <source>Nothing was changed. Export it once more, or choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>바뀐 것은 없습니다. 다시 내보내거나 다른 파일을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/merging_talks.py"/>
         <source>{title} (imported)</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}(가져옴)</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/migrating.py"/>
         <source>The library couldn't be brought up to date. It is as it was before.</source>
-        <translation type="unfinished"></translation>
+        <translation>서재를 최신 형식으로 바꾸지 못했습니다. 서재는 이전 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/migrating.py"/>
         <source>The former version of Pagemate still opens it (step {name} failed).</source>
-        <translation type="unfinished"></translation>
+        <translation>이전 버전의 Pagemate에서는 여전히 열 수 있습니다({name} 단계 실패).</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
         <source>The library file was gone. It was made anew from its newest copy: {holds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>서재 파일이 없어져 가장 최근의 사본으로 새로 만들었습니다: {holds}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
         <source>The damaged file is kept as {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>손상된 파일은 {name}에 보관했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
         <source>Nothing in it could be read, so a new one was made.</source>
-        <translation type="unfinished"></translation>
+        <translation>읽을 수 있는 내용이 없어 새로 만들었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
         <source>Nothing in it could be read, so its newest copy was taken: {holds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>읽을 수 있는 내용이 없어 가장 최근의 사본을 사용했습니다: {holds}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
         <source>It was rebuilt from what could be read: {holds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>읽을 수 있는 내용으로 다시 만들었습니다: {holds}.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/store/repair.py"/>
         <source>{n:,} of these came from the newest copy.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>이 가운데 {n:,}개는 가장 최근의 사본에서 가져왔습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
         <source>The library was damaged. {saved} {kept}</source>
-        <translation type="unfinished"></translation>
+        <translation>서재가 손상되었습니다. {saved} {kept}</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/restoring.py"/>
         <source>The copy wasn’t restored, and the library is as it was. {message}</source>
-        <translation type="unfinished"></translation>
+        <translation>사본으로 복원하지 못했으며 서재는 그대로입니다. {message}</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/restoring.py"/>
         <source>The copy was restored. The library as it was before is a copy, too: Settings, Data lists it.</source>
-        <translation type="unfinished"></translation>
+        <translation>사본으로 복원했습니다. 이전의 서재도 사본으로 남아 있으며, 설정의 데이터에서 볼 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <source>Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>계속</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
@@ -1836,34 +1836,34 @@
         <location filename="../../reader_app/ui/viewer/actions.py"/>
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <source>Again</source>
-        <translation type="unfinished"></translation>
+        <translation>다시</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <source>Ask the same question again</source>
-        <translation type="unfinished"></translation>
+        <translation>같은 질문 다시 하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <source>What the model was shown</source>
-        <translation type="unfinished"></translation>
+        <translation>모델이 참조한 내용</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <location filename="../../reader_app/ui/dialogs/sent_text.py"/>
         <source>What was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>전송 내역</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <source>Everything that left this machine for this question</source>
-        <translation type="unfinished"></translation>
+        <translation>이 질문을 위해 이 컴퓨터 밖으로 나간 모든 것</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
@@ -1873,92 +1873,92 @@
         <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>복사됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_view.py"/>
         <source>The answer is complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>답변이 완료되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/asked_row.py"/>
         <source>Which books this conversation asks</source>
-        <translation type="unfinished"></translation>
+        <translation>이 대화에서 질문하는 책</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/asked_row.py"/>
         <source>{n} books ▾</source>
         <extracomment>For one: {n} book ▾</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책 {n}권 ▾</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/asked_row.py"/>
         <source>This conversation asks {n} books: {titles}</source>
         <extracomment>For one: This conversation asks {n} book: {titles}</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>이 대화에서 질문하는 책 {n}권: {titles}</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/asked_row.py"/>
         <source>Books of this conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>이 대화의 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/asked_row.py"/>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Ask other books, too…</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 책에도 질문하기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment.py"/>
         <source>Don't ask about it</source>
-        <translation type="unfinished"></translation>
+        <translation>이것에 대해 질문하지 않기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment.py"/>
         <source>Your question is about: {words}, {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>질문 대상: {words}, {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/branch_switch.py"/>
         <source>Version {at} of {count} of this question</source>
-        <translation type="unfinished"></translation>
+        <translation>이 질문의 버전 {count}개 중 {at}번째</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/branch_switch.py"/>
         <source>Previous version of this question</source>
-        <translation type="unfinished"></translation>
+        <translation>이 질문의 이전 버전</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/branch_switch.py"/>
         <source>Next version of this question</source>
-        <translation type="unfinished"></translation>
+        <translation>이 질문의 다음 버전</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/branch_switch.py"/>
         <source>{whole}, with what followed it</source>
-        <translation type="unfinished"></translation>
+        <translation>{whole}(이어진 대화 포함)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/branch_switch.py"/>
         <source>{words}, {at} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{words}, {count}개 중 {at}번째</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>대화</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <source>Conversation deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>대화를 삭제했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
@@ -1970,42 +1970,42 @@
         <location filename="../../reader_app/ui/controllers/library_removal.py"/>
         <location filename="../../reader_app/ui/viewer/annotations.py"/>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>실행 취소</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/code_view.py"/>
         <source>Copy code</source>
-        <translation type="unfinished"></translation>
+        <translation>코드 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/code_view.py"/>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>코드</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Ask about this page…</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽에 대해 질문하기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Ask something else meanwhile…</source>
-        <translation type="unfinished"></translation>
+        <translation>기다리는 동안 다른 질문 하기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Send (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>보내기(Enter)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Stop (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>중지(Esc)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Editing your question</source>
-        <translation type="unfinished"></translation>
+        <translation>질문 편집 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
@@ -2023,308 +2023,308 @@
         <location filename="../../reader_app/ui/library/import_bar.py"/>
         <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>취소</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Model: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>모델: {name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Ask next (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>다음에 질문하기(Enter)</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>{n:,} characters too long</source>
         <extracomment>For one: {n} character too long</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,}자 초과</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>{length} of {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{most}자 중 {length}자</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>Your question</source>
-        <translation type="unfinished"></translation>
+        <translation>내 질문</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_delegate.py"/>
         <source>Title of the conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>대화 제목</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Read up to here</source>
-        <translation type="unfinished"></translation>
+        <translation>여기까지 읽음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Move the guard to the page in view</source>
-        <translation type="unfinished"></translation>
+        <translation>스포일러 방지 기준을 보고 있는 쪽으로 옮기기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Nothing after {page} is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page} 이후의 내용은 전송되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Nothing read yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 읽은 곳이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Reading the book: {done} of {total} pages</source>
-        <translation type="unfinished"></translation>
+        <translation>책을 읽어 들이는 중: 전체 {total}쪽 중 {done}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Search conversations…</source>
-        <translation type="unfinished"></translation>
+        <translation>대화 검색…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <source>Search conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>대화 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
         <source>Nothing found.</source>
-        <translation type="unfinished"></translation>
+        <translation>찾은 것이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <source>No conversations yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 대화가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>이름 바꾸기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>내보내기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>삭제</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <source>Conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>대화 목록</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
         <source>Jump to the end</source>
-        <translation type="unfinished"></translation>
+        <translation>끝으로 이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>What is this book about?</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책은 어떤 내용인가요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <location filename="../../reader_app/ui/chat/suggestion_row.py"/>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
         <source>Explain this page.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽의 내용을 설명해 주세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Where is the main idea explained?</source>
-        <translation type="unfinished"></translation>
+        <translation>핵심 생각은 어디에 설명되어 있나요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>No book is open</source>
-        <translation type="unfinished"></translation>
+        <translation>열린 책 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Open a book, and ask about it here. Answers come from its pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>책을 열고 여기에서 질문하세요. 답변은 책의 쪽을 바탕으로 합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>This file has no text</source>
-        <translation type="unfinished"></translation>
+        <translation>이 파일에는 텍스트가 없습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Its pages are pictures. You can read them, but there are no words yet to search or to answer from. “Recognise text…” in the menu can find them.</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽이 그림으로 되어 있습니다. 읽을 수는 있지만 검색하거나 답변에 쓸 글자가 아직 없습니다. 메뉴의 “텍스트 인식…”으로 글자를 찾을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Ask anything about this book. Answers come from its pages and name them, so that you can check. Say “I’m on page 50” to turn there.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에 대해 무엇이든 물어보세요. 답변은 책의 쪽을 바탕으로 하고 그 쪽을 밝히므로 직접 확인할 수 있습니다. “지금 50쪽이야”라고 하면 그 쪽으로 넘어갑니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Reading the book: {done} of {total} pages. You can ask already.</source>
-        <translation type="unfinished"></translation>
+        <translation>책을 읽어 들이는 중: 전체 {total}쪽 중 {done}쪽. 지금도 질문할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Open settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>설정 열기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Choose a model…</source>
-        <translation type="unfinished"></translation>
+        <translation>모델 선택…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Locate the file…</source>
-        <translation type="unfinished"></translation>
+        <translation>파일 찾기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Enter the password…</source>
-        <translation type="unfinished"></translation>
+        <translation>암호 입력…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>줄이기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Raise the limit…</source>
-        <translation type="unfinished"></translation>
+        <translation>한도 올리기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Continue once</source>
-        <translation type="unfinished"></translation>
+        <translation>한 번만 계속</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>Guard</source>
-        <translation type="unfinished"></translation>
+        <translation>스포일러 방지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>read up to {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}까지 읽음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>nothing read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 읽은 곳 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>Guard: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>스포일러 방지: {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>Spoiler guard: read up to {page}. Nothing after {page} is sent to the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>스포일러 방지: {page}까지 읽음. {page} 이후의 내용은 모델에 전송되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>Spoiler guard: nothing read yet. Nothing of this book is sent to the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>스포일러 방지: 아직 읽은 곳 없음. 이 책의 내용은 모델에 전송되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>Guard: off</source>
-        <translation type="unfinished"></translation>
+        <translation>스포일러 방지: 꺼짐</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>Spoiler guard: off. Turn it on to keep what you haven’t read out.</source>
-        <translation type="unfinished"></translation>
+        <translation>스포일러 방지: 꺼짐. 켜면 아직 읽지 않은 내용이 나오지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>undone</source>
-        <translation type="unfinished"></translation>
+        <translation>취소됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>Go to page {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽으로 이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>gone</source>
-        <translation type="unfinished"></translation>
+        <translation>이동함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Go</source>
-        <translation type="unfinished"></translation>
+        <translation>이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>Forget it</source>
-        <translation type="unfinished"></translation>
+        <translation>지우기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Stay</source>
-        <translation type="unfinished"></translation>
+        <translation>그대로 있기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>Keep it</source>
-        <translation type="unfinished"></translation>
+        <translation>유지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>Go to {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}으로 이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>Stay on this page</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽에 그대로 있기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>went there</source>
-        <translation type="unfinished"></translation>
+        <translation>이동함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>지움</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>stayed</source>
-        <translation type="unfinished"></translation>
+        <translation>그대로 있음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>kept</source>
-        <translation type="unfinished"></translation>
+        <translation>유지함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
@@ -2332,400 +2332,400 @@
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <location filename="../../reader_app/ui/viewer/page_words.py"/>
         <source>p. {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>pages {first}–{last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}–{last}쪽</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>pp. {pages}</source>
         <extracomment>For one: p. {pages}</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{pages}쪽</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/prose_view.py"/>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>답변</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Questions that wait</source>
-        <translation type="unfinished"></translation>
+        <translation>기다리는 질문</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Not asked yet: the answer before was not finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 질문하지 않음: 앞의 답변이 끝나지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Ask now</source>
-        <translation type="unfinished"></translation>
+        <translation>지금 질문하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>다음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Then</source>
-        <translation type="unfinished"></translation>
+        <translation>그다음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Waiting question {number}: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>기다리는 질문 {number}: {words}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>About {about}</source>
-        <translation type="unfinished"></translation>
+        <translation>질문 대상: {about}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Edit this question</source>
-        <translation type="unfinished"></translation>
+        <translation>이 질문 편집</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Edit waiting question {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>기다리는 질문 {number} 편집</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Remove this question</source>
-        <translation type="unfinished"></translation>
+        <translation>이 질문 제거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Remove waiting question {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>기다리는 질문 {number} 제거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>모두 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>Edit and ask again</source>
-        <translation type="unfinished"></translation>
+        <translation>고쳐서 다시 질문하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>Ask again</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 질문하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>Asked at {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}에서 질문함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/quotation_list.py"/>
         <source>What quotation marks enclose, compared with the book</source>
-        <translation type="unfinished"></translation>
+        <translation>따옴표 안의 글과 책을 비교한 결과</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/quotation_list.py"/>
         <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
         <source>Show on {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}에서 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>saw no pages</source>
-        <translation type="unfinished"></translation>
+        <translation>참조한 쪽 없음</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>saw {n} pp.</source>
         <extracomment>For one: saw {n} p.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}개 쪽 참조</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>saw {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>{pages} 참조</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>saw no page of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>책의 쪽을 참조하지 않음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>{seen}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>{seen}; nothing of the book was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen}. 책의 내용은 전송되지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>{seen}; nothing after {page} was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen}. {page}쪽 이후의 내용은 전송되지 않았습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>{pages} hold hidden text; it wasn’t sent.</source>
         <extracomment>For one: {pages} holds hidden text; it wasn’t sent.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{pages}에는 숨겨진 텍스트가 있으며, 이는 전송되지 않았습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>{read} tokens read, {written} written</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰 {read}개 읽음, {written}개 씀</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>Stopped at the step limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>단계 한도에 이르러 중지됨.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>Stopped after {n} steps.</source>
         <extracomment>For one: Stopped after {n} step.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}단계 뒤에 중지됨.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>This answer was cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 답변은 중간에 잘렸습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>The model declined to answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델이 답변을 거절했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Stopped before the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>끝나기 전에 중지되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/search_scope.py"/>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>All books</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/search_scope.py"/>
         <source>This book</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/search_scope.py"/>
         <source>Search this book</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에서 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/search_scope.py"/>
         <source>Search all books</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 책에서 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestion_row.py"/>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
         <source>Explain this page</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽 설명</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestion_row.py"/>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
         <source>Recap so far</source>
-        <translation type="unfinished"></translation>
+        <translation>지금까지 요약</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/talk_results.py"/>
         <source>Found in conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>대화에서 찾음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/title_button.py"/>
         <source>Conversations: {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>대화 목록: {title}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_step.py"/>
         <source>Details of this step</source>
-        <translation type="unfinished"></translation>
+        <translation>이 단계의 자세한 내용</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Searching {query}</source>
-        <translation type="unfinished"></translation>
+        <translation>{query} 검색 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Searched {query} · {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>{query} 검색함 · {found}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Couldn’t search {query}</source>
-        <translation type="unfinished"></translation>
+        <translation>{query} 검색하지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Looking at your page</source>
-        <translation type="unfinished"></translation>
+        <translation>보고 있는 쪽을 확인하는 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Looked at your page</source>
-        <translation type="unfinished"></translation>
+        <translation>보고 있는 쪽을 확인함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Couldn’t look at your page</source>
-        <translation type="unfinished"></translation>
+        <translation>보고 있는 쪽을 확인하지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Turning the page</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽을 넘기는 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Couldn’t turn the page</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽을 넘기지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Reading {span}</source>
-        <translation type="unfinished"></translation>
+        <translation>{span} 읽는 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Read {span}</source>
-        <translation type="unfinished"></translation>
+        <translation>{span} 읽음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Couldn’t read {span}</source>
-        <translation type="unfinished"></translation>
+        <translation>{span} 읽지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Reading the table of contents</source>
-        <translation type="unfinished"></translation>
+        <translation>목차를 읽는 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Read the table of contents</source>
-        <translation type="unfinished"></translation>
+        <translation>목차를 읽음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Couldn’t read the table of contents</source>
-        <translation type="unfinished"></translation>
+        <translation>목차를 읽지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Looking at {page_name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page_name}을 보는 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Looked at {page_name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page_name}을 봄</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Couldn’t look at {page_name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page_name}을 보지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>No arguments.</source>
-        <translation type="unfinished"></translation>
+        <translation>인수 없음.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Working ({name})</source>
-        <translation type="unfinished"></translation>
+        <translation>작업 중({name})</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Done ({name})</source>
-        <translation type="unfinished"></translation>
+        <translation>완료({name})</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Didn’t work ({name})</source>
-        <translation type="unfinished"></translation>
+        <translation>실패({name})</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Turned the page</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽을 넘김</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Forgot the page</source>
-        <translation type="unfinished"></translation>
+        <translation>읽던 쪽을 지움</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Forget your page?</source>
-        <translation type="unfinished"></translation>
+        <translation>읽던 쪽을 지울까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Turned to {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}으로 넘김</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Already at {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>이미 {place}에 있음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>You had moved on meanwhile</source>
-        <translation type="unfinished"></translation>
+        <translation>그사이에 다른 쪽으로 이동하셨습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Turn to {place}, past where you have read?</source>
-        <translation type="unfinished"></translation>
+        <translation>읽은 곳을 지나 {place}으로 넘길까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>the book</source>
-        <translation type="unfinished"></translation>
+        <translation>책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>{words} in all books</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 책에서 {words}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>{words} in {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}에서 {words}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>nothing found</source>
-        <translation type="unfinished"></translation>
+        <translation>찾은 것 없음</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
@@ -2733,143 +2733,143 @@
         <location filename="../../reader_app/ui/printing/sheets.py"/>
         <source>{n} pages</source>
         <extracomment>For one: {n} page</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}개 쪽</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>{pages} of {n} books</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책 {n}권의 {pages}</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>pages</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>a page</source>
-        <translation type="unfinished"></translation>
+        <translation>한 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
         <source>Thinking…</source>
-        <translation type="unfinished"></translation>
+        <translation>생각하는 중…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
         <source>Waits until another answer is done</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 답변이 끝날 때까지 대기 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
         <source>The server didn’t answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>서버가 응답하지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
         <source>Trying again in {left} s…</source>
-        <translation type="unfinished"></translation>
+        <translation>{left}초 뒤에 다시 시도합니다…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
         <source>Trying again…</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 시도하는 중…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/annotation_keeping.py"/>
         <source>{message} {advice} What you marked is on the page, not stored yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{message} {advice} 표시한 내용은 쪽에 보이지만 아직 저장되지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
         <source>Select words first, then press H.</source>
-        <translation type="unfinished"></translation>
+        <translation>먼저 글을 선택한 다음 H를 누르세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
         <source>Highlighted.</source>
-        <translation type="unfinished"></translation>
+        <translation>하이라이트했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
         <source>Page {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>{label}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
         <source>Bookmark removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>책갈피를 제거했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
         <source>Highlight deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>하이라이트를 삭제했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/asked_books_controller.py"/>
         <source>This page number doesn’t say of which book.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽 번호만으로는 어느 책인지 알 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
         <source>An answer has come in another conversation.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 대화에 답변이 도착했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
         <source>An answer has failed in another conversation.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 대화의 답변이 실패했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>보기</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <source>{n:,} books added to “{name}”.</source>
         <extracomment>For one: {n} book added to “{name}”.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책 {n:,}권을 “{name}”에 추가했습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <source>New collection</source>
-        <translation type="unfinished"></translation>
+        <translation>새 컬렉션</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <source>New collection with {n:,} books</source>
         <extracomment>For one: New collection with {n} book</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책 {n:,}권으로 새 컬렉션 만들기</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <source>Make collection</source>
-        <translation type="unfinished"></translation>
+        <translation>컬렉션 만들기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <source>Rename collection</source>
-        <translation type="unfinished"></translation>
+        <translation>컬렉션 이름 바꾸기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <source>The collection “{name}” was deleted. Its books stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>컬렉션 “{name}”을(를) 삭제했습니다. 책은 그대로 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <source>Go to {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>이동: {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
@@ -2877,45 +2877,45 @@
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <location filename="../../reader_app/ui/viewer/page_view.py"/>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
         <source>Open {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>열기: {title}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
         <source>Open “{title}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}” 열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Book</source>
-        <translation type="unfinished"></translation>
+        <translation>책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
         <source>Go to: {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>이동: {title}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
         <source>There is no conversation to export yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 내보낼 대화가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
         <source>Export conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>대화 내보내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
         <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
         <source>The file could not be written there. Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 위치에 파일을 쓸 수 없습니다. 다른 폴더를 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
@@ -2923,53 +2923,53 @@
         <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
         <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
         <source>Saved as {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>저장한 파일: {name}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/data_controller.py"/>
         <source>Restore the copy of {when}?</source>
-        <translation type="unfinished"></translation>
+        <translation>{when}의 사본으로 복원할까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/data_controller.py"/>
         <source>It takes the place of the library as it is now. That is kept as a copy, too. Pagemate starts anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>지금의 서재를 이 사본으로 바꿉니다. 지금의 서재도 사본으로 보관됩니다. Pagemate가 다시 시작됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/data_controller.py"/>
         <source>Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>복원</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/data_controller.py"/>
         <source>The settings are as on the first day.</source>
-        <translation type="unfinished"></translation>
+        <translation>설정을 처음 상태로 되돌렸습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/data_controller.py"/>
         <source>The settings are as they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>설정을 이전 상태로 되돌렸습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/data_controller.py"/>
         <source>Delete the rest?</source>
-        <translation type="unfinished"></translation>
+        <translation>나머지를 삭제할까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/data_controller.py"/>
         <source>Delete the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>나머지 삭제</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
         <source>There is no answer with evidence here yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 여기에 근거가 있는 답변이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <source>Evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>근거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
@@ -2977,284 +2977,284 @@
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <source>Highlight</source>
-        <translation type="unfinished"></translation>
+        <translation>하이라이트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
         <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>메모</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
         <source>Copy these words</source>
-        <translation type="unfinished"></translation>
+        <translation>이 글 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_chooser.py"/>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>Open a book</source>
-        <translation type="unfinished"></translation>
+        <translation>책 열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_chooser.py"/>
         <source>Locate the book</source>
-        <translation type="unfinished"></translation>
+        <translation>책 찾기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_chooser.py"/>
         <source>Books ({patterns});;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>책({patterns});;모든 파일(*)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_notices.py"/>
         <source>This book has changed on disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책의 파일이 바뀌었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_notices.py"/>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 불러오기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_notices.py"/>
         <source>The file of this book is gone. Its text and conversations can still be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책의 파일이 없어졌습니다. 텍스트와 대화는 계속 사용할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_notices.py"/>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <source>Locate…</source>
-        <translation type="unfinished"></translation>
+        <translation>파일 찾기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_notices.py"/>
         <source>Reloaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 불러왔습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/folder_chooser.py"/>
         <source>Import a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>폴더 가져오기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/folder_chooser.py"/>
         <location filename="../../reader_app/ui/controllers/taking_along.py"/>
         <location filename="../../reader_app/ui/library/import_bar.py"/>
         <source>Import</source>
-        <translation type="unfinished"></translation>
+        <translation>가져오기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
         <source>Read up to {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}까지 읽은 것으로 표시했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/import_controller.py"/>
         <source>Show list</source>
-        <translation type="unfinished"></translation>
+        <translation>목록 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/import_controller.py"/>
         <source>The import stopped. {message} {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>가져오기가 중단되었습니다. {message} {advice}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/library_removal.py"/>
         <source>Removed {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} 제거함.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/locating.py"/>
         <source>“{title}” is found again.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}”의 파일을 다시 찾았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/locating.py"/>
         <source>Open it</source>
-        <translation type="unfinished"></translation>
+        <translation>열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>There are no highlights or bookmarks in this book yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에는 아직 하이라이트나 책갈피가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>Export notes</source>
-        <translation type="unfinished"></translation>
+        <translation>메모 내보내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>{title} – notes</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} – 메모</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>There are no highlights in this book yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에는 아직 하이라이트가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>Export PDF with notes</source>
-        <translation type="unfinished"></translation>
+        <translation>메모를 넣은 PDF 내보내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>{title} – with notes</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} – 메모 포함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>Another copy is still being written.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 사본을 아직 쓰고 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>Writing the copy… {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>사본을 쓰는 중… {percent}%</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>The book's file is damaged: the copy holds what could be read of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>책 파일이 손상되어 있습니다. 사본에는 읽을 수 있었던 내용만 들어 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>Only a PDF can carry notes. Those of this book can be exported as Markdown.</source>
-        <translation type="unfinished"></translation>
+        <translation>메모는 PDF에만 넣을 수 있습니다. 이 책의 메모는 Markdown으로 내보낼 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Export notes…</source>
-        <translation type="unfinished"></translation>
+        <translation>메모 내보내기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>No copy was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>사본을 쓰지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/page_picture_controller.py"/>
         <source>This page lies beyond what you have read; with the guard on it isn't sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽은 읽은 곳 너머에 있습니다. 스포일러 방지가 켜져 있어 전송되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>a picture from {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}의 그림</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>Picture from the page</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽에서 가져온 그림</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>To look at a page, its picture is sent to the model</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽을 살펴보려면 그림이 모델에 전송됩니다</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>about {n:,} tokens each</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>장당 약 {n:,}토큰</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>The picture is sent to the model</source>
-        <translation type="unfinished"></translation>
+        <translation>그림이 모델에 전송됩니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>Allow for this book</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에 허용</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>Pictures can't be looked at without a language model.</source>
-        <translation type="unfinished"></translation>
+        <translation>언어 모델이 없으면 그림을 살펴볼 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
         <source>about {tokens} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>약 {tokens}토큰</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>The picture could not be made ready: there is no room for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>공간이 없어 그림을 준비하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>Make room on the disk and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>디스크 공간을 확보한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
         <source>Without its file this book can't be printed.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일이 없어 이 책을 인쇄할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
         <source>This could not be printed. Choose another printer, or another place for the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>인쇄할 수 없습니다. 다른 프린터를 선택하거나 파일의 위치를 바꾸세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
         <source>Sent {ranges_in_words} to the printer.</source>
-        <translation type="unfinished"></translation>
+        <translation>프린터로 {ranges_in_words}을 보냈습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
         <source>Printing was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>인쇄를 중지했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/properties_controller.py"/>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>제목</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/properties_controller.py"/>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Author</source>
-        <translation type="unfinished"></translation>
+        <translation>지은이</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>그림</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>The words of {n:,} pages were recognised in pictures.</source>
         <extracomment>For one: The words of {n} page were recognised in pictures.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>그림에서 글자를 인식한 쪽: {n:,}개.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Subject</source>
-        <translation type="unfinished"></translation>
+        <translation>주제</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Keywords</source>
-        <translation type="unfinished"></translation>
+        <translation>키워드</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
@@ -3263,249 +3263,249 @@
         <location filename="../../reader_app/ui/viewer/thumbnail_list.py"/>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽수</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Page size</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽 크기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>형식</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Encryption</source>
-        <translation type="unfinished"></translation>
+        <translation>암호화</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>None</source>
         <comment>encryption</comment>
-        <translation type="unfinished"></translation>
+        <translation>없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>File size</source>
-        <translation type="unfinished"></translation>
+        <translation>파일 크기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Created</source>
-        <translation type="unfinished"></translation>
+        <translation>만든 날짜</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Modified</source>
-        <translation type="unfinished"></translation>
+        <translation>수정한 날짜</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Made with</source>
-        <translation type="unfinished"></translation>
+        <translation>작성 프로그램</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Produced by</source>
-        <translation type="unfinished"></translation>
+        <translation>변환 프로그램</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>{n} bytes</source>
         <extracomment>For one: {n} byte</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}바이트</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>{wide} × {high} mm ({wide_inches} × {high_inches} in)</source>
-        <translation type="unfinished"></translation>
+        <translation>{wide} × {high} mm ({wide_inches} × {high_inches} in)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>{size}, and other sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} 및 다른 크기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>No page holds text: nothing to search or to answer from</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트가 있는 쪽이 없습니다. 검색하거나 답변에 쓸 내용이 없습니다</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>All pages have been read for search and questions, {n:,} pages hold no text</source>
         <extracomment>For one: All pages have been read for search and questions, {n} page holds no text</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>검색과 질문을 위해 모든 쪽을 읽었습니다. 텍스트가 없는 쪽: {n:,}개</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>All pages have been read for search and questions</source>
-        <translation type="unfinished"></translation>
+        <translation>검색과 질문을 위해 모든 쪽을 읽었습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Could not be read for search and questions</source>
-        <translation type="unfinished"></translation>
+        <translation>검색과 질문을 위해 읽어 들이지 못했습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>{done} of {total} pages read for search and questions</source>
-        <translation type="unfinished"></translation>
+        <translation>검색과 질문을 위해 전체 {total}쪽 중 {done}쪽을 읽었습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/reading_mode.py"/>
         <source>Esc leaves the reading mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc를 누르면 읽기 모드가 끝납니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recap_controller.py"/>
         <source>Made on {day}, up to {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}에 {page}쪽까지 요약한 것입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recap_controller.py"/>
         <source>Make anew</source>
-        <translation type="unfinished"></translation>
+        <translation>새로 만들기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
         <source>The book is still being read. Try again in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>책을 아직 읽어 들이고 있습니다. 잠시 뒤에 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
         <source>Recognising was stopped. What was recognised stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>인식을 중지했습니다. 지금까지 인식한 내용은 남습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
         <source>No page of this book is a picture without text.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에는 텍스트 없이 그림으로만 된 쪽이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
         <source>It takes {time}, while you read on. No page leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>{time} 걸리며, 그동안 계속 읽을 수 있습니다. 어떤 쪽도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
         <source>It begins when the text of “{title}” is recognised.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}”의 텍스트 인식이 끝나면 시작됩니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
         <source>The text of {n:,} pages were recognised before. It is replaced by what is found now.</source>
         <extracomment>For one: The text of {n} page was recognised before. It is replaced by what is found now.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,}개 쪽의 텍스트를 전에 인식했습니다. 이번에 찾은 내용으로 바뀝니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
         <source>{told} Their words can be recognised, to find, select and ask about them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{told} 글자를 인식하면 찾고 선택하고 질문할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>This page is a picture: it can’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽은 그림이라 검색할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>All pages are pictures: they can’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 쪽이 그림이라 검색할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>Page {page} is a picture: it can’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽은 그림이라 검색할 수 없습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>{n:,} pages are pictures: they can’t be searched.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,}개 쪽은 그림이라 검색할 수 없습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>Pages {listed} are pictures: they can’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>{listed}쪽은 그림이라 검색할 수 없습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>{n:,} pages are pictures without text and couldn’t be searched.</source>
         <extracomment>For one: {n} page is a picture without text and couldn’t be searched.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,}개 쪽은 텍스트 없는 그림이라 검색하지 못했습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>less than a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>1분 미만</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>about a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>약 1분</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>about {n} minutes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>약 {n}분</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>about {n} hours</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>약 {n}시간</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>Recognising text: {at} of {of}</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트 인식 중: {of}개 중 {at}번째</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>{words}, {time} left</source>
-        <translation type="unfinished"></translation>
+        <translation>{words}, {time} 남음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>No words were found in the pictures of this book.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책의 그림에서 글자를 찾지 못했습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>The text of {n:,} pages was recognised.</source>
         <extracomment>For one: The text of {n} page was recognised.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,}개 쪽의 텍스트를 인식했습니다.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>Nothing was found on {n:,} pages.</source>
         <extracomment>For one: Nothing was found on {n} page.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,}개 쪽에서는 찾은 것이 없습니다.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>{n:,} pages could not be read.</source>
         <extracomment>For one: {n} page could not be read.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,}개 쪽은 읽지 못했습니다.</numerusform>
         </translation>
     </message>
     <message>
@@ -3513,2966 +3513,2967 @@
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <location filename="../../reader_app/ui/widgets/top_bar.py"/>
         <source>Zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>확대/축소</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/selection_controller.py"/>
         <source>Turn</source>
-        <translation type="unfinished"></translation>
+        <translation>회전</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
         <source>Nothing left this machine for this question.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 질문으로 이 컴퓨터 밖으로 나간 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
         <source>What was sent for this question is not kept any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 질문의 전송 내역은 더 이상 보관되어 있지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
         <source>Save what was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>전송 내역 저장</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
         <source>Text (*.md);;Exact (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트(*.md);;원본 그대로(*.json)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/settings_controller.py"/>
         <source>The key is kept in {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>키는 {place}에 보관됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/settings_controller.py"/>
         <source>Kept in {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}에 보관됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/settings_controller.py"/>
         <source>No key is stored yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 저장된 키가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/spending_controller.py"/>
         <source>This conversation: {spent_words}
 This book: {spent_words2}</source>
-        <translation type="unfinished"></translation>
+        <translation>이 대화: {spent_words}
+이 책: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
         <location filename="../../reader_app/ui/viewer/outline_menu.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Summarise this chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>이 장 요약</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
         <source>About “{term}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{term}” 알아보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
         <source>What is said about “{term}” here?</source>
-        <translation type="unfinished"></translation>
+        <translation>여기에서 “{term}”에 대해 무엇이라고 하나요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/taking_along.py"/>
         <source>Exports of Pagemate (*.zip);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate 내보내기 파일(*.zip);;모든 파일(*)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/taking_along.py"/>
         <source>Export everything</source>
-        <translation type="unfinished"></translation>
+        <translation>모두 내보내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/taking_along.py"/>
         <source>Exporting everything…</source>
-        <translation type="unfinished"></translation>
+        <translation>모두 내보내는 중…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/taking_along.py"/>
         <source>Importing…</source>
-        <translation type="unfinished"></translation>
+        <translation>가져오는 중…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/talked_pages_controller.py"/>
         <source>Nothing was asked about this page yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 이 쪽에 대한 질문이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
         <source>Something went wrong inside Pagemate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate 내부에서 문제가 생겼습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
         <source>Your question is kept. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>질문은 남아 있습니다. 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/turn_reveal.py"/>
         <source>This question isn't in the conversation any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 질문은 이제 대화에 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/turn_reveal.py"/>
         <source>It is in another version: look again after the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 버전에 있습니다. 답변이 끝난 뒤 다시 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/welcome_controller.py"/>
         <source>{report} It answers from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{report} 이제부터 이 모델이 답변합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/welcome_controller.py"/>
         <source>{report} It answers from now on. The key is kept in {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{report} 이제부터 이 모델이 답변합니다. 키는 {place}에 보관됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
         <source>The handbook is not installed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>여기에는 설명서가 설치되어 있지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
         <source>“{name}” stays locked. Open it again when you have its password.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 파일은 잠긴 상태로 둡니다. 암호를 알게 되면 다시 여세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/about.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>About Pagemate</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate 정보</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/about.py"/>
         <source>Version {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>버전 {version}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/about.py"/>
         <source>A reader with a companion who is always on the same page as you.</source>
-        <translation type="unfinished"></translation>
+        <translation>언제나 나와 같은 쪽을 보는 독서 도우미가 있는 PDF 뷰어.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/about.py"/>
         <source>Free software under the GNU Affero General Public License, version 3 or later. It comes without any warranty.</source>
-        <translation type="unfinished"></translation>
+        <translation>GNU Affero General Public License 버전 3 이상을 따르는 자유 소프트웨어입니다. 어떠한 보증도 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>The model looks things up itself</source>
-        <translation type="unfinished"></translation>
+        <translation>모델이 직접 찾아보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Search first, then answer</source>
-        <translation type="unfinished"></translation>
+        <translation>먼저 검색한 다음 답변</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Finding text</source>
-        <translation type="unfinished"></translation>
+        <translation>내용 찾는 방식</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Search first suits models that can't use tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>‘먼저 검색’은 도구를 쓸 수 없는 모델에 알맞습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Steps per answer</source>
-        <translation type="unfinished"></translation>
+        <translation>답변당 단계 수</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Look-ups per answer</source>
-        <translation type="unfinished"></translation>
+        <translation>답변당 조회 수</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Wait for a word</source>
-        <translation type="unfinished"></translation>
+        <translation>응답 대기 시간</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Time per answer</source>
-        <translation type="unfinished"></translation>
+        <translation>답변당 시간</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Past a limit the answer ends with what there is, and says so.</source>
-        <translation type="unfinished"></translation>
+        <translation>한도를 넘으면 그때까지의 내용으로 답변을 마치고 그 사실을 알립니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>Ask other books, too</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 책에도 질문하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>Title or author</source>
-        <translation type="unfinished"></translation>
+        <translation>제목 또는 지은이</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>Books of the library</source>
-        <translation type="unfinished"></translation>
+        <translation>서재의 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>Ask these books</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책들에 질문하기</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>{n} books; at most {most} can be asked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책 {n}권. 최대 {most}권까지 질문할 수 있습니다.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>{n} books</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책 {n}권</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>Only the open book</source>
-        <translation type="unfinished"></translation>
+        <translation>열린 책만</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>{title} (not indexed yet)</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}(아직 색인하지 않음)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_page.py"/>
         <source>Open where I left off</source>
-        <translation type="unfinished"></translation>
+        <translation>마지막에 보던 곳 열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_page.py"/>
         <source>Read it again by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>자동으로 다시 읽기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_page.py"/>
         <source>At the start</source>
-        <translation type="unfinished"></translation>
+        <translation>시작할 때</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_page.py"/>
         <source>The books that were open.</source>
-        <translation type="unfinished"></translation>
+        <translation>열려 있던 책을 엽니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_page.py"/>
         <source>A changed file</source>
-        <translation type="unfinished"></translation>
+        <translation>바뀐 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_page.py"/>
         <source>As soon as it is complete. Your place and notes stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일이 온전해지면 바로 다시 읽습니다. 읽던 곳과 메모는 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/command_box.py"/>
         <source>Commands</source>
-        <translation type="unfinished"></translation>
+        <translation>명령</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/command_box.py"/>
         <source>A command, a chapter, a book or a page</source>
-        <translation type="unfinished"></translation>
+        <translation>명령, 장, 책 또는 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/command_box.py"/>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>명령</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/command_box.py"/>
         <source>Commands found</source>
-        <translation type="unfinished"></translation>
+        <translation>찾은 명령</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/command_box.py"/>
         <source>Nothing is called that.</source>
-        <translation type="unfinished"></translation>
+        <translation>그런 이름이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>제한 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>Dollars for one answer</source>
-        <translation type="unfinished"></translation>
+        <translation>답변 하나의 달러 한도</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>Tokens for one answer</source>
-        <translation type="unfinished"></translation>
+        <translation>답변 하나의 토큰 한도</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>Dollars for one conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>대화 하나의 달러 한도</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>Tokens for one conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>대화 하나의 토큰 한도</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>Dollars for one book</source>
-        <translation type="unfinished"></translation>
+        <translation>책 한 권의 달러 한도</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>Tokens for one book</source>
-        <translation type="unfinished"></translation>
+        <translation>책 한 권의 토큰 한도</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>An answer</source>
-        <translation type="unfinished"></translation>
+        <translation>답변</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>A conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>대화</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>A book</source>
-        <translation type="unfinished"></translation>
+        <translation>책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>Before each request its cost is estimated. One that would go past a limit is not sent, and you are asked. Tokens count where the model’s price is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>요청하기 전마다 비용을 어림합니다. 한도를 넘을 요청은 보내지 않고 먼저 물어봅니다. 모델의 가격을 모르면 토큰으로 셉니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source> tokens</source>
-        <translation type="unfinished"></translation>
+        <translation> 토큰</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>or</source>
-        <translation type="unfinished"></translation>
+        <translation>또는</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
         <source>The last unexpected end</source>
-        <translation type="unfinished"></translation>
+        <translation>지난번 예기치 않은 종료</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
         <source>Versions, and places in the program. No words of books, no keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>버전 정보와 프로그램 내의 위치만 있습니다. 책의 글이나 키는 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>보고서</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
         <source>Copy report</source>
-        <translation type="unfinished"></translation>
+        <translation>보고서 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>before a copy was restored</source>
-        <translation type="unfinished"></translation>
+        <translation>사본으로 복원하기 전</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>before an import</source>
-        <translation type="unfinished"></translation>
+        <translation>가져오기 전</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Restore this copy…</source>
-        <translation type="unfinished"></translation>
+        <translation>이 사본으로 복원…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Copies</source>
-        <translation type="unfinished"></translation>
+        <translation>사본</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>One a day of all that you made; texts of pages are read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>직접 만든 모든 것을 하루에 한 번 복사합니다. 쪽의 텍스트는 다시 읽어 들입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Export everything…</source>
-        <translation type="unfinished"></translation>
+        <translation>모두 내보내기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Import…</source>
-        <translation type="unfinished"></translation>
+        <translation>가져오기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Take along</source>
-        <translation type="unfinished"></translation>
+        <translation>옮기기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Places, conversations, notes and settings. No key, no book files.</source>
-        <translation type="unfinished"></translation>
+        <translation>읽던 곳, 대화, 메모, 설정이 포함됩니다. 키와 책 파일은 포함되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Reset settings</source>
-        <translation type="unfinished"></translation>
+        <translation>설정 초기화</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Delete everything…</source>
-        <translation type="unfinished"></translation>
+        <translation>모두 삭제…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>새로 시작</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>No copy yet: the first is made soon after a start.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 사본이 없습니다. 시작하고 조금 뒤에 첫 사본을 만듭니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>{date}, {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{date} {time}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
         <source>Delete everything?</source>
-        <translation type="unfinished"></translation>
+        <translation>모두 삭제할까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
         <source>The library with all places, conversations, highlights, notes, bookmarks and collections; every copy of it; settings and prompts; the key, also in the system’s key store; the log.</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 읽던 곳, 대화, 하이라이트, 메모, 책갈피, 컬렉션이 든 서재와 그 모든 사본, 설정과 프롬프트, 키(시스템의 키 저장소에 든 것 포함), 로그를 삭제합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
         <source>The files of your books stay where they are. This can’t be taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>책 파일은 제자리에 그대로 있습니다. 이 작업은 되돌릴 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
         <source>Delete everything</source>
-        <translation type="unfinished"></translation>
+        <translation>모두 삭제</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
         <source>Press again to delete</source>
-        <translation type="unfinished"></translation>
+        <translation>삭제하려면 다시 누르세요</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
         <source>Pressed once. The next press deletes all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>한 번 눌렀습니다. 다시 누르면 모두 삭제됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Pagemate made a mistake</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate에서 오류가 발생했습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Your books and conversations are kept. You can go on reading.</source>
-        <translation type="unfinished"></translation>
+        <translation>책과 대화는 그대로 있습니다. 계속 읽을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Details of the mistake</source>
-        <translation type="unfinished"></translation>
+        <translation>오류의 자세한 내용</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Show details</source>
-        <translation type="unfinished"></translation>
+        <translation>자세히 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Copy details</source>
-        <translation type="unfinished"></translation>
+        <translation>자세한 내용 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>계속하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Hide details</source>
-        <translation type="unfinished"></translation>
+        <translation>자세한 내용 숨기기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Leave the book?</source>
-        <translation type="unfinished"></translation>
+        <translation>책 밖으로 나갈까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>This link opens outside Pagemate:</source>
-        <translation type="unfinished"></translation>
+        <translation>이 링크는 Pagemate 밖에서 열립니다:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Address of the link</source>
-        <translation type="unfinished"></translation>
+        <translation>링크 주소</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <source>Copy address</source>
-        <translation type="unfinished"></translation>
+        <translation>주소 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Open link</source>
-        <translation type="unfinished"></translation>
+        <translation>링크 열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/keys_dialog.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>단축키</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Chinese, simplified</source>
-        <translation type="unfinished"></translation>
+        <translation>중국어 간체</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Chinese, traditional</source>
-        <translation type="unfinished"></translation>
+        <translation>중국어 번체</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>German in Fraktur</source>
-        <translation type="unfinished"></translation>
+        <translation>독일어(프락투어체)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>English, middle</source>
-        <translation type="unfinished"></translation>
+        <translation>중세 영어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>French, middle</source>
-        <translation type="unfinished"></translation>
+        <translation>중세 프랑스어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Greek, ancient</source>
-        <translation type="unfinished"></translation>
+        <translation>고대 그리스어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Latin</source>
-        <translation type="unfinished"></translation>
+        <translation>라틴어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Serbian in Latin letters</source>
-        <translation type="unfinished"></translation>
+        <translation>세르비아어(로마자)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Azerbaijani in Cyrillic letters</source>
-        <translation type="unfinished"></translation>
+        <translation>아제르바이잔어(키릴 문자)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Uzbek in Cyrillic letters</source>
-        <translation type="unfinished"></translation>
+        <translation>우즈베크어(키릴 문자)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>{language} from top to bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>{language}(세로쓰기)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>{language}, old</source>
-        <translation type="unfinished"></translation>
+        <translation>{language}(옛 형태)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>All in {script} letters</source>
-        <translation type="unfinished"></translation>
+        <translation>{script} 문자 전체</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/look_page.py"/>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>시스템 설정에 따름</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/look_page.py"/>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>밝게</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/look_page.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>어둡게</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/look_page.py"/>
         <source>Colours</source>
-        <translation type="unfinished"></translation>
+        <translation>색상</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_box.py"/>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>모델</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_box.py"/>
         <source>Ask the server for its models</source>
-        <translation type="unfinished"></translation>
+        <translation>서버에 모델 목록 요청</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_box.py"/>
         <source>{model}, to be retired</source>
-        <translation type="unfinished"></translation>
+        <translation>{model}, 지원 종료 예정</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>None, works offline</source>
-        <translation type="unfinished"></translation>
+        <translation>없음, 오프라인으로 작동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>Shows the passages of the book that fit your question. Nothing leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>질문에 맞는 책의 구절을 보여 줍니다. 아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>API key</source>
-        <translation type="unfinished"></translation>
+        <translation>API 키</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>Show the api key</source>
-        <translation type="unfinished"></translation>
+        <translation>API 키 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>Hide the api key</source>
-        <translation type="unfinished"></translation>
+        <translation>API 키 숨기기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>제거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>Remove the key</source>
-        <translation type="unfinished"></translation>
+        <translation>키 제거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>연결 확인</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>A key is stored</source>
-        <translation type="unfinished"></translation>
+        <translation>키가 저장되어 있음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Paste your key</source>
-        <translation type="unfinished"></translation>
+        <translation>키를 붙여 넣으세요</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Enter the address of the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>서버 주소를 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>From the environment</source>
-        <translation type="unfinished"></translation>
+        <translation>환경 변수에서 온 설정</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Model server</source>
-        <translation type="unfinished"></translation>
+        <translation>모델 서버</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>주소</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>Connection test</source>
-        <translation type="unfinished"></translation>
+        <translation>연결 확인</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>The server's own</source>
-        <translation type="unfinished"></translation>
+        <translation>서버 기본 모델</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_words.py"/>
         <source>The server lists no models. Type the name of one, or leave the box empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>서버에 모델 목록이 없습니다. 모델 이름을 입력하거나 비워 두세요.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/dialogs/model_words.py"/>
         <source>{n} models to choose from.</source>
         <extracomment>For one: {n} model to choose from.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>선택할 수 있는 모델 {n}개.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_words.py"/>
         <source>Offline there is nothing to list. Choose a server first.</source>
-        <translation type="unfinished"></translation>
+        <translation>오프라인에서는 표시할 목록이 없습니다. 먼저 서버를 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_words.py"/>
         <source>The environment decides: questions go to {server} ({variable}), whatever is chosen here. Start Pagemate without that variable to choose.</source>
-        <translation type="unfinished"></translation>
+        <translation>환경 변수({variable})의 설정이 우선합니다. 여기에서 무엇을 선택하든 질문은 {server}에 전송됩니다. 직접 선택하려면 이 변수 없이 Pagemate를 시작하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_words.py"/>
         <source>The key comes from the environment ({variable}): questions go to {server}, also while no server is chosen here.</source>
-        <translation type="unfinished"></translation>
+        <translation>키를 환경 변수({variable})에서 가져옵니다. 여기에서 서버를 선택하지 않아도 질문은 {server}에 전송됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_words.py"/>
         <source>The model comes from the environment: {model} ({variable}).</source>
-        <translation type="unfinished"></translation>
+        <translation>모델을 환경 변수에서 가져옵니다: {model}({variable}).</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
         <source>“{title}” is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}” 파일은 잠겨 있습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
         <source>Enter its password to open it. It is not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>열려면 암호를 입력하세요. 암호는 저장되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
         <source>Password</source>
-        <translation type="unfinished"></translation>
+        <translation>암호</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
         <source>Show the password</source>
-        <translation type="unfinished"></translation>
+        <translation>암호 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
         <source>Hide the password</source>
-        <translation type="unfinished"></translation>
+        <translation>암호 숨기기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>열기</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
         <source>That is not the password. {n} tries left.</source>
         <extracomment>For one: That is not the password. {n} try left.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>암호가 맞지 않습니다. {n}번 더 시도할 수 있습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
         <source>Printing</source>
-        <translation type="unfinished"></translation>
+        <translation>인쇄 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
         <source>Printed so far</source>
-        <translation type="unfinished"></translation>
+        <translation>지금까지 인쇄한 양</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
         <source>Printing “{title}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}” 인쇄 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
         <source>Page {page} of {of}</source>
-        <translation type="unfinished"></translation>
+        <translation>{of}쪽 중 {page}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Privacy</source>
-        <translation type="unfinished"></translation>
+        <translation>개인 정보</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>What was sent…</source>
-        <translation type="unfinished"></translation>
+        <translation>전송 내역…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>Show the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>폴더 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>현재</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>With a question</source>
-        <translation type="unfinished"></translation>
+        <translation>질문할 때</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>By itself</source>
-        <translation type="unfinished"></translation>
+        <translation>자동으로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>The last answer</source>
-        <translation type="unfinished"></translation>
+        <translation>최근 답변</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>Kept here</source>
-        <translation type="unfinished"></translation>
+        <translation>여기에 보관됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>The key</source>
-        <translation type="unfinished"></translation>
+        <translation>키</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>Nothing has left this computer for an answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>답변을 위해 이 컴퓨터 밖으로 나간 것이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>Sent last: {when}, to {server}.</source>
-        <translation type="unfinished"></translation>
+        <translation>마지막 전송: {when}, {server}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>Pagemate has no account and no server of its own. It counts nothing, reports nothing and looks for nothing on the network by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate에는 계정도 자체 서버도 없습니다. 스스로 통계를 모으거나 보고하지 않으며, 네트워크에서 아무것도 찾지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>your question, and the recent part of this conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>질문과 이 대화의 최근 부분</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>the title, the author, the number of pages and the outline of the book, up to where you have read if the spoiler guard is on</source>
-        <translation type="unfinished"></translation>
+        <translation>책의 제목, 지은이, 쪽수, 목차(스포일러 방지가 켜져 있으면 읽은 곳까지만)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>which page you have open, and words or a part of a page that you point at</source>
-        <translation type="unfinished"></translation>
+        <translation>열려 있는 쪽과, 가리킨 글이나 쪽의 일부</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>the passages and pages that the companion looks up to answer</source>
-        <translation type="unfinished"></translation>
+        <translation>독서 도우미가 답변하려고 찾아보는 구절과 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>A picture of a page goes only after you have allowed it for that book.</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽의 그림은 그 책에 허용한 뒤에만 전송됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>The whole book is never sent. Other books and their conversations are not touched, unless you choose several books and ask them together.</source>
-        <translation type="unfinished"></translation>
+        <translation>책 전체는 전송되지 않습니다. 여러 권을 선택해 함께 질문하지 않는 한 다른 책과 그 대화는 건드리지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>Your list of books, your places in them, their text index, your conversations with what was sent for them, your highlights and notes. Your book files stay where they are and are never written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>책 목록, 읽던 곳, 텍스트 색인, 대화와 그 전송 내역, 하이라이트와 메모. 책 파일은 제자리에 있으며 절대 고쳐 쓰지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>Nothing leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>Questions stay on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>질문은 이 컴퓨터 안에 머무릅니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>Questions go to {server}.</source>
-        <translation type="unfinished"></translation>
+        <translation>질문이 전송되는 곳: {server}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>No model is set up. The companion works offline: it finds the passages that fit a question in the book itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>설정된 모델이 없습니다. 독서 도우미는 오프라인으로 작동하며, 질문에 맞는 구절을 책에서 직접 찾습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>They go to a program on this computer: {server}, at {address}. What it does with them is its own affair.</source>
-        <translation type="unfinished"></translation>
+        <translation>질문은 이 컴퓨터의 프로그램으로 전송됩니다: {server}, 주소 {address}. 그 프로그램이 질문을 어떻게 다루는지는 그 프로그램에 달려 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>To {address} and to nobody else, only when you ask something. What they do with it is in their terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>질문할 때만 {address}에 전송되며, 다른 곳에는 전송되지 않습니다. 그곳에서 질문을 어떻게 다루는지는 해당 약관에 나와 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>It was set up outside of Pagemate, in the environment:</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate 밖에서, 다음 환경 변수로 설정되었습니다:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>No key is stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>저장된 키가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>Kept in {place}. Nobody is sent it while you are offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}에 보관됩니다. 오프라인인 동안에는 아무에게도 전송되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>Kept in {place}. It goes to the server that it was entered for, and to nobody else.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}에 보관됩니다. 키를 입력한 서버에만 전송되며, 다른 곳에는 전송되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Ask about the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>선택한 글에 대해 질문하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Explain the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>선택한 글 설명</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Define the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>선택한 글 뜻풀이</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Translate the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>선택한 글 번역</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Summarise the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>선택한 글 요약</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Summarise a chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>장 요약</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Recap</source>
-        <translation type="unfinished"></translation>
+        <translation>지금까지 요약</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Shortcut</source>
-        <translation type="unfinished"></translation>
+        <translation>바로 실행</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>초기화</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Reset to the shipped wording</source>
-        <translation type="unfinished"></translation>
+        <translation>기본 문구로 되돌리기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>What is asked</source>
-        <translation type="unfinished"></translation>
+        <translation>질문 내용</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Filled in: {places}.</source>
-        <translation type="unfinished"></translation>
+        <translation>채워지는 값: {places}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Nothing is filled in.</source>
-        <translation type="unfinished"></translation>
+        <translation>채워지는 값이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>The selected words go along by themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>선택한 글은 자동으로 함께 전송됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Properties</source>
-        <translation type="unfinished"></translation>
+        <translation>속성</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recap_dialog.py"/>
         <source>Recap up to which page?</source>
-        <translation type="unfinished"></translation>
+        <translation>어느 쪽까지 요약할까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recap_dialog.py"/>
         <source>You have {in_view} in view, and have read up to {furthest}. Nothing after the page that you choose is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>지금 보고 있는 곳은 {in_view}, 가장 멀리 읽은 곳은 {furthest}입니다. 선택한 쪽 이후의 내용은 전송되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recap_dialog.py"/>
         <source>Up to {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}까지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>In a terminal:</source>
-        <translation type="unfinished"></translation>
+        <translation>터미널에서:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>In a terminal, with Homebrew:</source>
-        <translation type="unfinished"></translation>
+        <translation>터미널에서, Homebrew 사용:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>In a terminal, on Debian, Ubuntu and their relatives:</source>
-        <translation type="unfinished"></translation>
+        <translation>터미널에서, Debian·Ubuntu 계열:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>Recognise text</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트 인식</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>Languages printed on the pages:</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽에 인쇄된 언어:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>Fewer languages are faster, and better.</source>
-        <translation type="unfinished"></translation>
+        <translation>언어가 적을수록 더 빠르고 정확합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>Recognise</source>
-        <translation type="unfinished"></translation>
+        <translation>인식</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>Languages printed on the pages</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽에 인쇄된 언어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>Pagemate uses Tesseract for that, a free program that is not installed here. It works on this computer; no page leaves it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate는 이 작업에 자유 프로그램인 Tesseract를 사용하지만, 여기에는 설치되어 있지 않습니다. Tesseract는 이 컴퓨터에서 작동하며, 어떤 쪽도 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>Then choose Recognise text once more. Nothing has to be started again.</source>
-        <translation type="unfinished"></translation>
+        <translation>설치한 다음 텍스트 인식을 다시 선택하세요. 아무것도 다시 시작할 필요가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>Picture that was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>전송된 그림</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>Search in what was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>전송 내역에서 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>As JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON으로 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>Show the part exactly as it was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>전송된 그대로 이 항목 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>Copy all</source>
-        <translation type="unfinished"></translation>
+        <translation>모두 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>저장…</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>{n} parts</source>
         <extracomment>For one: {n} part</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>항목 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>{n} requests to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</source>
         <extracomment>For one: {n} request to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>요청 {n}건 → {servers} · {models} · 약 {tokens}토큰. 이 질문을 위해 이 컴퓨터 밖으로 나간 것은 이것이 전부입니다. 키는 헤더로 함께 전송되며 여기에는 보관되지 않습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
         <source>Requests and their parts</source>
-        <translation type="unfinished"></translation>
+        <translation>요청과 그 항목</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
         <source>Request {at}</source>
-        <translation type="unfinished"></translation>
+        <translation>요청 {at}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
         <source>{n} parts sent again</source>
         <extracomment>For one: {n} part sent again</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>다시 전송된 항목 {n}개</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
         <source>About {tokens} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>약 {tokens}토큰</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Settings pages</source>
-        <translation type="unfinished"></translation>
+        <translation>설정 분류</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
+        <translation>답변</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Costs</source>
-        <translation type="unfinished"></translation>
+        <translation>비용</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>프롬프트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <location filename="../../reader_app/ui/library/shelf.py"/>
         <source>Books</source>
-        <translation type="unfinished"></translation>
+        <translation>책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Look</source>
-        <translation type="unfinished"></translation>
+        <translation>모양</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>저장</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Asking the server…</source>
-        <translation type="unfinished"></translation>
+        <translation>서버에 요청하는 중…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/takeaway_progress.py"/>
         <source>Done so far</source>
-        <translation type="unfinished"></translation>
+        <translation>지금까지 진행된 양</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/takeaway_progress.py"/>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>중지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/answer_choice.py"/>
         <source>Finds the passages that fit a question. Nothing leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>질문에 맞는 구절을 찾습니다. 아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/answer_choice.py"/>
         <source>Answers in its own words: Claude, or a model on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>자신의 말로 답변합니다: Claude 또는 이 컴퓨터의 모델.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/answer_choice.py"/>
         <source>Who answers your questions</source>
-        <translation type="unfinished"></translation>
+        <translation>질문에 답변하는 방식</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/answer_choice.py"/>
         <source>Offline, works at once</source>
-        <translation type="unfinished"></translation>
+        <translation>오프라인, 바로 사용 가능</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/answer_choice.py"/>
         <source>A language model</source>
-        <translation type="unfinished"></translation>
+        <translation>언어 모델</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/answer_choice.py"/>
         <source>{model} answers, from {server}.</source>
-        <translation type="unfinished"></translation>
+        <translation>답변 모델: {model}, {server}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/answer_choice.py"/>
         <source>{server} answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>답변하는 곳: {server}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Last read</source>
-        <translation type="unfinished"></translation>
+        <translation>최근에 읽은 순</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Date added</source>
-        <translation type="unfinished"></translation>
+        <translation>추가한 날짜</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Sorted by last read</source>
-        <translation type="unfinished"></translation>
+        <translation>최근에 읽은 순으로 정렬됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Sorted by title</source>
-        <translation type="unfinished"></translation>
+        <translation>제목순으로 정렬됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Sorted by author</source>
-        <translation type="unfinished"></translation>
+        <translation>지은이순으로 정렬됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Sorted by date added</source>
-        <translation type="unfinished"></translation>
+        <translation>추가한 날짜순으로 정렬됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <source>Choose</source>
-        <translation type="unfinished"></translation>
+        <translation>선택</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>Ask this book…</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에 질문하기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>Ask these books…</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책들에 질문하기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <source>Take out of “{name}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”에서 빼기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <source>Remove from the library</source>
-        <translation type="unfinished"></translation>
+        <translation>서재에서 제거</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <source>Remove {n:,} books from the library</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>서재에서 책 {n:,}권 제거</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>Add to collection</source>
-        <translation type="unfinished"></translation>
+        <translation>컬렉션에 추가</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <location filename="../../reader_app/ui/library/head.py"/>
         <source>New collection…</source>
-        <translation type="unfinished"></translation>
+        <translation>새 컬렉션…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Collections</source>
-        <translation type="unfinished"></translation>
+        <translation>컬렉션</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>이름 바꾸기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Delete collection</source>
-        <translation type="unfinished"></translation>
+        <translation>컬렉션 삭제</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_dialog.py"/>
         <source>Name of the collection</source>
-        <translation type="unfinished"></translation>
+        <translation>컬렉션 이름</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_dialog.py"/>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>이름</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/drop_veil.py"/>
         <source>Let go to open</source>
-        <translation type="unfinished"></translation>
+        <translation>놓으면 열립니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_model.py"/>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>{title} by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, {author} 지음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_model.py"/>
         <source>{more} of {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}: {more}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_model.py"/>
         <source>{place_words} of {title}: {excerpt}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, {place_words}: {excerpt}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_view.py"/>
         <source>Found in your books</source>
-        <translation type="unfinished"></translation>
+        <translation>책에서 찾음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_view.py"/>
         <source>Search in all books</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 책에서 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_view.py"/>
         <source>Back to the books</source>
-        <translation type="unfinished"></translation>
+        <translation>책 목록으로 돌아가기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_view.py"/>
         <source>Fewer words, or the beginning of one, find more.</source>
-        <translation type="unfinished"></translation>
+        <translation>단어를 줄이거나 단어의 앞부분만 쓰면 더 많이 찾을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Searching…</source>
-        <translation type="unfinished"></translation>
+        <translation>검색 중…</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>Searching… {n:,} books so far</source>
         <extracomment>For one: Searching… {n} book so far</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>검색 중… 지금까지 책 {n:,}권</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>Found in {n:,} books.</source>
         <extracomment>For one: Found in {n} book.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책 {n:,}권에서 찾았습니다.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>Nothing found in {n:,} books.</source>
         <extracomment>For one: Nothing found in {n} book.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책 {n:,}권에서 찾은 것이 없습니다.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>{n:,} books are not indexed yet.</source>
         <extracomment>For one: {n} book is not indexed yet.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책 {n:,}권은 아직 색인하지 않았습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>In the title</source>
-        <translation type="unfinished"></translation>
+        <translation>제목에 있음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>{count}+ pages</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}개 쪽 이상</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>Show more pages</source>
-        <translation type="unfinished"></translation>
+        <translation>더 많은 쪽 보기</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>Show {n} more pages</source>
         <extracomment>For one: Show {n} more page</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}개 쪽 더 보기</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/handbook_tile.py"/>
         <source>The handbook</source>
-        <translation type="unfinished"></translation>
+        <translation>설명서</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/handbook_tile.py"/>
         <source>How Pagemate works, and a first book to talk about</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate 사용법이자, 처음으로 이야기해 볼 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>Continue reading</source>
-        <translation type="unfinished"></translation>
+        <translation>이어서 읽기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <source>More about the library</source>
-        <translation type="unfinished"></translation>
+        <translation>서재 더 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>더 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <source>Sort the books</source>
-        <translation type="unfinished"></translation>
+        <translation>책 정렬</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <source>Show as a list</source>
-        <translation type="unfinished"></translation>
+        <translation>목록으로 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <source>Show covers</source>
-        <translation type="unfinished"></translation>
+        <translation>표지로 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Import a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>폴더 가져오기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <source>Choose all</source>
-        <translation type="unfinished"></translation>
+        <translation>모두 선택</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_bar.py"/>
         <source>Cancel the import</source>
-        <translation type="unfinished"></translation>
+        <translation>가져오기 취소</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_bar.py"/>
         <source>Looking for books… {n:,} files so far</source>
         <extracomment>For one: Looking for books… {n} file so far</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책을 찾는 중… 지금까지 파일 {n:,}개</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_bar.py"/>
         <source>Importing {at} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>가져오는 중: {total}개 중 {at}번째</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_dialog.py"/>
         <source>{n:,} files could not be opened</source>
         <extracomment>For one: {n} file could not be opened</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>파일 {n:,}개를 열지 못함</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_dialog.py"/>
         <source>{n:,} files were here already</source>
         <extracomment>For one: {n} file was here already</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>파일 {n:,}개는 이미 있었음</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>{n:,} books added</source>
         <extracomment>For one: {n} book added</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책 {n:,}권 추가됨</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>{n:,} were here already</source>
         <extracomment>For one: {n} was here already</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,}개는 이미 있었음</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>{n:,} could not be opened</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,}개는 열지 못함</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>The import was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>가져오기를 중지했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>No books were found there.</source>
-        <translation type="unfinished"></translation>
+        <translation>그곳에서 책을 찾지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>The import was stopped: {words}.</source>
-        <translation type="unfinished"></translation>
+        <translation>가져오기를 중지했습니다: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Library</source>
-        <translation type="unfinished"></translation>
+        <translation>서재</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>No title or author has these words. Enter searches inside the books.</source>
-        <translation type="unfinished"></translation>
+        <translation>제목이나 지은이에 이 단어가 없습니다. Enter를 누르면 책 속에서 검색합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>No books are in this collection yet. Drag some here, or use their menu.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 이 컬렉션에 책이 없습니다. 책을 여기로 끌어오거나 책의 메뉴를 사용하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Its address, like http://localhost:8080</source>
-        <translation type="unfinished"></translation>
+        <translation>서버 주소, 예: http://localhost:8080</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Test and use</source>
-        <translation type="unfinished"></translation>
+        <translation>확인하고 사용</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>All settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 설정…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>All settings</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 설정</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>Chosen books</source>
-        <translation type="unfinished"></translation>
+        <translation>선택한 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>Choose none (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>선택 해제(Esc)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>Choose none</source>
-        <translation type="unfinished"></translation>
+        <translation>선택 해제</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>{n:,} books chosen</source>
         <extracomment>For one: {n} book chosen</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책 {n:,}권 선택됨</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>{chosen}, {n:,} not in view</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{chosen}, {n:,}권은 보이지 않음</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/search_box.py"/>
         <source>Search the library</source>
-        <translation type="unfinished"></translation>
+        <translation>서재 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/search_box.py"/>
         <source>Title or author — Enter searches inside the books</source>
-        <translation type="unfinished"></translation>
+        <translation>제목 또는 지은이 — Enter를 누르면 책 속에서 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/search_box.py"/>
         <source>Narrows the shelf as you type. Enter searches the text of all books.</source>
-        <translation type="unfinished"></translation>
+        <translation>입력하는 대로 서가를 좁힙니다. Enter를 누르면 모든 책의 텍스트를 검색합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/shelf_model.py"/>
         <source>{book}, chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>{book}, 선택됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/welcome.py"/>
         <source>Welcome</source>
-        <translation type="unfinished"></translation>
+        <translation>환영합니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/welcome.py"/>
         <source>To the library</source>
-        <translation type="unfinished"></translation>
+        <translation>서재로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/welcome.py"/>
         <source>Welcome to Pagemate</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate에 오신 것을 환영합니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/welcome.py"/>
         <source>Open a book and talk about it. Each answer shows where it stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>책을 열고 이야기해 보세요. 답변마다 책의 어느 곳에 나오는지 보여 줍니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/welcome.py"/>
         <source>or drop a PDF, an e-book or a folder of them anywhere here</source>
-        <translation type="unfinished"></translation>
+        <translation>또는 PDF나 전자책, 폴더를 여기 아무 곳에나 끌어 놓으세요</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 읽지 않음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>today</source>
-        <translation type="unfinished"></translation>
+        <translation>오늘</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>yesterday</source>
-        <translation type="unfinished"></translation>
+        <translation>어제</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/words.py"/>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{n} days ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}일 전</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>last week</source>
-        <translation type="unfinished"></translation>
+        <translation>지난주</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>File not found</source>
-        <translation type="unfinished"></translation>
+        <translation>파일을 찾을 수 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>{percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{percent}%</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>{percent} percent read</source>
-        <translation type="unfinished"></translation>
+        <translation>{percent}퍼센트 읽음</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>{n:,} files</source>
         <extracomment>For one: {n} file</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>파일 {n:,}개</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>a few seconds left</source>
-        <translation type="unfinished"></translation>
+        <translation>몇 초 남음</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>about {n} seconds left</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>약 {n}초 남음</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <location filename="../../reader_app/ui/printing/sheets.py"/>
         <source>about a minute left</source>
-        <translation type="unfinished"></translation>
+        <translation>약 1분 남음</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/words.py"/>
         <location filename="../../reader_app/ui/printing/sheets.py"/>
         <source>about {n} minutes left</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>약 {n}분 남음</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>about {n} hours left</source>
         <extracomment>For one: about {n} hour left</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>약 {n}시간 남음</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/print_choices.py"/>
         <source>Which pages of the range</source>
-        <translation type="unfinished"></translation>
+        <translation>범위에서 인쇄할 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/print_choices.py"/>
         <source>Enlarge small pages to the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>작은 쪽을 용지에 맞게 확대</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/print_choices.py"/>
         <source>Of the range</source>
-        <translation type="unfinished"></translation>
+        <translation>범위에서</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/print_job.py"/>
         <source>Page {page}: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽: {sentence}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/sheets.py"/>
         <source>All pages</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/sheets.py"/>
         <source>Odd pages</source>
-        <translation type="unfinished"></translation>
+        <translation>홀수 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/sheets.py"/>
         <source>Even pages</source>
-        <translation type="unfinished"></translation>
+        <translation>짝수 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/actions.py"/>
         <source>Next hit</source>
-        <translation type="unfinished"></translation>
+        <translation>다음 결과</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/actions.py"/>
         <source>Previous hit</source>
-        <translation type="unfinished"></translation>
+        <translation>이전 결과</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/actions.py"/>
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <source>Select all on this page</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽 모두 선택</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
         <source>Add a note…</source>
-        <translation type="unfinished"></translation>
+        <translation>메모 추가…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>Copy words</source>
-        <translation type="unfinished"></translation>
+        <translation>글 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
         <source>Delete highlight</source>
-        <translation type="unfinished"></translation>
+        <translation>하이라이트 삭제</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
         <source>Yellow</source>
-        <translation type="unfinished"></translation>
+        <translation>노란색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
         <source>Green</source>
-        <translation type="unfinished"></translation>
+        <translation>초록색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
         <source>Blue</source>
-        <translation type="unfinished"></translation>
+        <translation>파란색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
         <source>Pink</source>
-        <translation type="unfinished"></translation>
+        <translation>분홍색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_delegate.py"/>
         <source>Title of the bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>책갈피 제목</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
         <source>Highlights</source>
-        <translation type="unfinished"></translation>
+        <translation>하이라이트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
         <location filename="../../reader_app/ui/viewer/text_canvas.py"/>
         <location filename="../../reader_app/ui/viewer/thumbnail_model.py"/>
         <source>Page {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
         <source>{color} highlight, page {page}: {quote}</source>
-        <translation type="unfinished"></translation>
+        <translation>{color} 하이라이트, {page}쪽: {quote}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
         <source>{words}. Note: {note}</source>
-        <translation type="unfinished"></translation>
+        <translation>{words}. 메모: {note}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
         <source>Bookmark, page {page_name}: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>책갈피, {page_name}쪽: {words}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>Select words and press H to highlight them. Click a highlight to write a note. Ctrl+D bookmarks the page.</source>
-        <translation type="unfinished"></translation>
+        <translation>글을 선택하고 H를 누르면 하이라이트됩니다. 하이라이트를 클릭하면 메모를 쓸 수 있습니다. Ctrl+D를 누르면 쪽에 책갈피를 꽂습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <location filename="../../reader_app/ui/viewer/surroundings.py"/>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>메모</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>Find in your notes</source>
-        <translation type="unfinished"></translation>
+        <translation>메모에서 찾기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <location filename="../../reader_app/ui/viewer/outline_menu.py"/>
         <source>Go there</source>
-        <translation type="unfinished"></translation>
+        <translation>그곳으로 이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>Edit note</source>
-        <translation type="unfinished"></translation>
+        <translation>메모 편집</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>Highlights, notes and bookmarks</source>
-        <translation type="unfinished"></translation>
+        <translation>하이라이트, 메모, 책갈피</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>No notes yet</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 메모가 없습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <source>Previous evidence (P)</source>
-        <translation type="unfinished"></translation>
+        <translation>이전 근거(P)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <source>Next evidence (N)</source>
-        <translation type="unfinished"></translation>
+        <translation>다음 근거(N)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <source>Highlight these words</source>
-        <translation type="unfinished"></translation>
+        <translation>이 글 하이라이트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <source>Note these words</source>
-        <translation type="unfinished"></translation>
+        <translation>이 글에 메모</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Close (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>닫기(Esc)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <source>Evidence {at} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>근거 {count}개 중 {at}번째</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <location filename="../../reader_app/ui/viewer/surroundings.py"/>
         <source>Find</source>
-        <translation type="unfinished"></translation>
+        <translation>찾기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Find in this book</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에서 찾기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <location filename="../../reader_app/ui/viewer/find_results.py"/>
         <source>Hits</source>
-        <translation type="unfinished"></translation>
+        <translation>검색 결과</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Match case</source>
-        <translation type="unfinished"></translation>
+        <translation>대/소문자 구분</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Whole words only</source>
-        <translation type="unfinished"></translation>
+        <translation>온전한 단어만</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Previous hit (Shift+F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>이전 결과(Shift+F3)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Next hit (F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>다음 결과(F3)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>List all hits</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 결과 목록</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Not found</source>
-        <translation type="unfinished"></translation>
+        <translation>찾지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>{at} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>{at}/{total}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>{n} found</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}개 찾음</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_history.py"/>
         <source>Looked for before</source>
-        <translation type="unfinished"></translation>
+        <translation>이전에 찾은 것</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_history.py"/>
         <source>Looked for before (Alt+Down)</source>
-        <translation type="unfinished"></translation>
+        <translation>이전에 찾은 것(Alt+Down)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_results.py"/>
         <source>No hits</source>
-        <translation type="unfinished"></translation>
+        <translation>결과 없음</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/viewer/find_results.py"/>
         <source>{n:,} hits</source>
         <extracomment>For one: {n} hit</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>결과 {n:,}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/viewer/find_results.py"/>
         <source>{n:,} hits so far</source>
         <extracomment>For one: {n} hit so far</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>지금까지 결과 {n:,}개</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_results_model.py"/>
         <source>Page {printed}: {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>{printed}쪽: {line}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/finder.py"/>
         <source>From the beginning of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>책의 처음부터 다시 찾음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/finder.py"/>
         <source>From the end of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>책의 끝에서부터 다시 찾음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/link_focus.py"/>
         <source>{words}, link</source>
-        <translation type="unfinished"></translation>
+        <translation>{words}, 링크</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/link_focus.py"/>
         <source>link</source>
-        <translation type="unfinished"></translation>
+        <translation>링크</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/link_preview.py"/>
         <source>Where the link leads</source>
-        <translation type="unfinished"></translation>
+        <translation>링크가 가리키는 곳</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/notice.py"/>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>메시지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_filter_box.py"/>
         <source>Find a chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>장 찾기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_model.py"/>
         <source>{title}, page {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, {page}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_model.py"/>
         <source>{title}, page {page} of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, 파일의 {page}번째 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_model.py"/>
         <source>{title}, leaves the book</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, 책 밖으로 이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_model.py"/>
         <source>{title}, current chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, 현재 장</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
         <location filename="../../reader_app/ui/viewer/surroundings.py"/>
         <source>Outline</source>
-        <translation type="unfinished"></translation>
+        <translation>목차</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
         <source>Made from the headings</source>
-        <translation type="unfinished"></translation>
+        <translation>제목에서 만든 목차</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
         <source>This book has no outline.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에는 목차가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_box.py"/>
         <source>Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽으로 이동(Ctrl+L): 12, xiv, 또는 27번째 쪽은 #27</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_box.py"/>
         <source>There is no page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <source>Open link…</source>
-        <translation type="unfinished"></translation>
+        <translation>링크 열기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <source>Copy page as picture</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽을 그림으로 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_view.py"/>
         <location filename="../../reader_app/ui/viewer/spoken_page.py"/>
         <source>Page text</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽 텍스트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_view.py"/>
         <source>Page {page} of {count}, printed {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>전체 {count}쪽 중 {page}번째, 인쇄된 번호 {label}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_view.py"/>
         <source>Page {page} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>전체 {count}쪽 중 {page}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_words.py"/>
         <location filename="../../reader_app/ui/viewer/talk_dot.py"/>
         <source>page {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_words.py"/>
         <source>page {page} · p. {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}번째 쪽 · {label}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
         <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
-        <translation type="unfinished"></translation>
+        <translation>읽은 곳 너머입니다. 독서 도우미는 이 쪽의 내용을 모릅니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
         <source>Don’t say this again until the book is closed</source>
-        <translation type="unfinished"></translation>
+        <translation>책을 닫을 때까지 다시 알리지 않기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
         <source>Pages recognised so far</source>
-        <translation type="unfinished"></translation>
+        <translation>지금까지 인식한 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Recognise text…</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트 인식…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
         <source>Cancel recognising text</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트 인식 취소</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
         <source>Don’t say this again for this book</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에서는 다시 알리지 않기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
         <source>Dismiss</source>
-        <translation type="unfinished"></translation>
+        <translation>닫기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/region_bar.py"/>
         <source>Part of the page</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽의 일부</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/region_bar.py"/>
         <source>Copy picture</source>
-        <translation type="unfinished"></translation>
+        <translation>그림 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/region_bar.py"/>
         <source>Ask about it</source>
-        <translation type="unfinished"></translation>
+        <translation>이 부분에 대해 질문하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/region_bar.py"/>
         <source>The picture is on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>그림을 클립보드에 복사했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/region_bar.py"/>
         <source>This part of the page could not be drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽의 이 부분을 표시할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/renderer.py"/>
         <source>{reason} Click it to try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason} 다시 시도하려면 클릭하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/renderer.py"/>
         <source>Drawing…</source>
-        <translation type="unfinished"></translation>
+        <translation>표시하는 중…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Ask</source>
-        <translation type="unfinished"></translation>
+        <translation>질문하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Explain</source>
-        <translation type="unfinished"></translation>
+        <translation>설명</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Define</source>
-        <translation type="unfinished"></translation>
+        <translation>뜻풀이</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Translate</source>
-        <translation type="unfinished"></translation>
+        <translation>번역</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Summarise</source>
-        <translation type="unfinished"></translation>
+        <translation>요약</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Highlight in yellow</source>
-        <translation type="unfinished"></translation>
+        <translation>노란색으로 하이라이트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Highlight in green</source>
-        <translation type="unfinished"></translation>
+        <translation>초록색으로 하이라이트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Highlight in blue</source>
-        <translation type="unfinished"></translation>
+        <translation>파란색으로 하이라이트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Highlight in pink</source>
-        <translation type="unfinished"></translation>
+        <translation>분홍색으로 하이라이트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Selected text</source>
-        <translation type="unfinished"></translation>
+        <translation>선택한 글</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Copy (Ctrl+C)</source>
-        <translation type="unfinished"></translation>
+        <translation>복사(Ctrl+C)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/side_panel.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Side panel</source>
-        <translation type="unfinished"></translation>
+        <translation>사이드 패널</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/side_panel.py"/>
         <source>Side panel tabs</source>
-        <translation type="unfinished"></translation>
+        <translation>사이드 패널 탭</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/viewer/talk_words.py"/>
         <source>{n:,} questions about this page</source>
         <extracomment>For one: {n} question about this page</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>이 쪽에 대한 질문 {n:,}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/viewer/talk_words.py"/>
         <source>{n:,} questions about {page}</source>
         <extracomment>For one: {n} question about {page}</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{page}에 대한 질문 {n:,}개</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/talk_words.py"/>
         <source>Asked and cited here</source>
-        <translation type="unfinished"></translation>
+        <translation>여기에서 질문하고 인용됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/talk_words.py"/>
         <source>Asked here</source>
-        <translation type="unfinished"></translation>
+        <translation>여기에서 질문함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/talk_words.py"/>
         <source>Cited here</source>
-        <translation type="unfinished"></translation>
+        <translation>여기가 인용됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/text_canvas.py"/>
         <source>Page {page} · p. {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}번째 쪽 · {label}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/thumbnail_model.py"/>
         <source>Page {page}, printed {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}번째 쪽, 인쇄된 번호 {label}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/viewer_pane.py"/>
         <source>Links of the kind “{scheme}:” are not opened from a book.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{scheme}:” 형식의 링크는 책에서 열리지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>January</source>
-        <translation type="unfinished"></translation>
+        <translation>1월</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>February</source>
-        <translation type="unfinished"></translation>
+        <translation>2월</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>March</source>
-        <translation type="unfinished"></translation>
+        <translation>3월</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>April</source>
-        <translation type="unfinished"></translation>
+        <translation>4월</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>May</source>
-        <translation type="unfinished"></translation>
+        <translation>5월</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>June</source>
-        <translation type="unfinished"></translation>
+        <translation>6월</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>July</source>
-        <translation type="unfinished"></translation>
+        <translation>7월</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>August</source>
-        <translation type="unfinished"></translation>
+        <translation>8월</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>September</source>
-        <translation type="unfinished"></translation>
+        <translation>9월</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>October</source>
-        <translation type="unfinished"></translation>
+        <translation>10월</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>November</source>
-        <translation type="unfinished"></translation>
+        <translation>11월</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>December</source>
-        <translation type="unfinished"></translation>
+        <translation>12월</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>just now</source>
-        <translation type="unfinished"></translation>
+        <translation>방금</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{n} min ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}분 전</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{n} hours ago</source>
         <extracomment>For one: {n} hour ago</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}시간 전</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{day} {month}</source>
-        <translation type="unfinished"></translation>
+        <translation>{month} {day}일</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{day} {month} {year}</source>
-        <translation type="unfinished"></translation>
+        <translation>{year}년 {month} {day}일</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{month} {day}</source>
-        <translation type="unfinished"></translation>
+        <translation>{month} {day}일</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{month} {day}, {year}</source>
-        <translation type="unfinished"></translation>
+        <translation>{year}년 {month} {day}일</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/answer_mark.py"/>
         <source>an answer is coming</source>
-        <translation type="unfinished"></translation>
+        <translation>답변을 작성하는 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/answer_mark.py"/>
         <source>an answer has come</source>
-        <translation type="unfinished"></translation>
+        <translation>답변 도착</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Getting around</source>
-        <translation type="unfinished"></translation>
+        <translation>이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>View</source>
-        <translation type="unfinished"></translation>
+        <translation>보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Words and notes</source>
-        <translation type="unfinished"></translation>
+        <translation>글과 메모</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>창</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>열기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>add library</source>
-        <translation type="unfinished"></translation>
+        <translation>추가 서재 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Close book</source>
-        <translation type="unfinished"></translation>
+        <translation>책 닫기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Reopen closed book</source>
-        <translation type="unfinished"></translation>
+        <translation>닫은 책 다시 열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Next book</source>
-        <translation type="unfinished"></translation>
+        <translation>다음 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Previous book</source>
-        <translation type="unfinished"></translation>
+        <translation>이전 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Reload book</source>
-        <translation type="unfinished"></translation>
+        <translation>책 다시 불러오기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>ocr scan pictures tesseract</source>
-        <translation type="unfinished"></translation>
+        <translation>ocr 스캔 그림 문자 글자 인식 tesseract</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Print…</source>
-        <translation type="unfinished"></translation>
+        <translation>인쇄…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Export conversation…</source>
-        <translation type="unfinished"></translation>
+        <translation>대화 내보내기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Export PDF with notes…</source>
-        <translation type="unfinished"></translation>
+        <translation>메모를 넣은 PDF 내보내기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>뒤로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>앞으로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Go to page…</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽으로 이동…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Find in the book</source>
-        <translation type="unfinished"></translation>
+        <translation>책에서 찾기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Search all books…</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 책에서 검색…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>find library text everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>찾기 서재 텍스트 전체</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Next evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>다음 근거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Next evidence of an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>답변의 다음 근거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Previous evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>이전 근거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Previous evidence of an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>답변의 이전 근거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Bookmark this page</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽에 책갈피 꽂기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Highlight selected words</source>
-        <translation type="unfinished"></translation>
+        <translation>선택한 글 하이라이트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Copy a part as picture</source>
-        <translation type="unfinished"></translation>
+        <translation>일부를 그림으로 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Questions about this page</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽에 대한 질문</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Recap up to where I am</source>
-        <translation type="unfinished"></translation>
+        <translation>지금 있는 곳까지 요약</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Send picture of this page</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽의 그림 보내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>several library compare</source>
-        <translation type="unfinished"></translation>
+        <translation>여러 권 서재 비교</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>확대</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>축소</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Fit width</source>
-        <translation type="unfinished"></translation>
+        <translation>너비에 맞추기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Fit page</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽에 맞추기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Actual size</source>
-        <translation type="unfinished"></translation>
+        <translation>실제 크기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Continuous</source>
-        <translation type="unfinished"></translation>
+        <translation>연속 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Two pages</source>
-        <translation type="unfinished"></translation>
+        <translation>두 쪽 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Cover apart</source>
-        <translation type="unfinished"></translation>
+        <translation>표지 따로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Two pages: cover apart</source>
-        <translation type="unfinished"></translation>
+        <translation>두 쪽 보기: 표지 따로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Right to left</source>
-        <translation type="unfinished"></translation>
+        <translation>오른쪽에서 왼쪽으로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Two pages: right to left</source>
-        <translation type="unfinished"></translation>
+        <translation>두 쪽 보기: 오른쪽에서 왼쪽으로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Turn right</source>
-        <translation type="unfinished"></translation>
+        <translation>오른쪽으로 회전</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>rotate</source>
-        <translation type="unfinished"></translation>
+        <translation>돌리기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Turn left</source>
-        <translation type="unfinished"></translation>
+        <translation>왼쪽으로 회전</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Trim margins</source>
-        <translation type="unfinished"></translation>
+        <translation>여백 잘라 내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>crop</source>
-        <translation type="unfinished"></translation>
+        <translation>자르기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Like the window</source>
-        <translation type="unfinished"></translation>
+        <translation>창에 맞춤</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Paper like the window</source>
-        <translation type="unfinished"></translation>
+        <translation>창에 맞춘 종이색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>White</source>
-        <translation type="unfinished"></translation>
+        <translation>흰색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>White paper</source>
-        <translation type="unfinished"></translation>
+        <translation>흰색 종이</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Sepia</source>
-        <translation type="unfinished"></translation>
+        <translation>세피아</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Sepia paper</source>
-        <translation type="unfinished"></translation>
+        <translation>세피아 종이</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Dark paper</source>
-        <translation type="unfinished"></translation>
+        <translation>어두운 종이</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Light or dark</source>
-        <translation type="unfinished"></translation>
+        <translation>밝게/어둡게 전환</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Reading mode</source>
-        <translation type="unfinished"></translation>
+        <translation>읽기 모드</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Full screen</source>
-        <translation type="unfinished"></translation>
+        <translation>전체 화면</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Next part of the window</source>
-        <translation type="unfinished"></translation>
+        <translation>창의 다음 부분</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Commands…</source>
-        <translation type="unfinished"></translation>
+        <translation>명령…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>설정…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Handbook</source>
-        <translation type="unfinished"></translation>
+        <translation>설명서</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>종료</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>A screen on</source>
-        <translation type="unfinished"></translation>
+        <translation>한 화면 앞으로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>A screen back</source>
-        <translation type="unfinished"></translation>
+        <translation>한 화면 뒤로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>A line down</source>
-        <translation type="unfinished"></translation>
+        <translation>한 줄 아래로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>A line up</source>
-        <translation type="unfinished"></translation>
+        <translation>한 줄 위로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>Next page</source>
-        <translation type="unfinished"></translation>
+        <translation>다음 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>Previous page</source>
-        <translation type="unfinished"></translation>
+        <translation>이전 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>First page</source>
-        <translation type="unfinished"></translation>
+        <translation>첫 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>End of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>책의 끝</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>Send</source>
-        <translation type="unfinished"></translation>
+        <translation>보내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>New line</source>
-        <translation type="unfinished"></translation>
+        <translation>줄 바꾸기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>Your last question again</source>
-        <translation type="unfinished"></translation>
+        <translation>마지막 질문 다시 불러오기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>Stop the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>답변 중지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>On the page</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽에서</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>Talking</source>
-        <translation type="unfinished"></translation>
+        <translation>대화에서</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>최근</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Paper</source>
-        <translation type="unfinished"></translation>
+        <translation>종이</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Help</source>
-        <translation type="unfinished"></translation>
+        <translation>도움말</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
         <source>Close the notice</source>
-        <translation type="unfinished"></translation>
+        <translation>알림 닫기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
         <source>Open books</source>
-        <translation type="unfinished"></translation>
+        <translation>열린 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
         <source>The file is gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일이 없어졌습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
         <source>{title}, its file is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, 파일이 없어짐</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
         <source>Close “{title}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}” 닫기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
         <source>Close {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} 닫기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/top_bar.py"/>
         <source>Menu</source>
-        <translation type="unfinished"></translation>
+        <translation>메뉴</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/book_opener.py"/>
         <source>Open it by itself to enter it.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일을 따로 열어 암호를 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/book_opener.py"/>
         <source>“{name}” can't be read: it takes too long.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 파일은 시간이 너무 오래 걸려 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Books can't be opened: the program's drawing part doesn't start.</source>
-        <translation type="unfinished"></translation>
+        <translation>책을 열 수 없습니다. 프로그램의 그리기 구성 요소가 시작되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Start Pagemate again; if that doesn't help, install it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate를 다시 시작하세요. 그래도 안 되면 다시 설치하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_reader.py"/>
         <source>The text of this book can't be read: the program's text part stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>프로그램의 텍스트 구성 요소가 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>The copy could not be made: the program's part for it stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>사본을 만들지 못했습니다. 사본을 만드는 구성 요소가 멈추었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 시도하거나 메모를 Markdown으로 내보내세요.</translation>
     </message>
 </context>
 </TS>
