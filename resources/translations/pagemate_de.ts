@@ -6,168 +6,168 @@
     <message>
         <location filename="../../reader_app/agent/ending.py"/>
         <source>I have no answer to this. It may help to ask in other words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Darauf habe ich keine Antwort. Vielleicht hilft es, anders zu fragen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/ending.py"/>
         <source>The model declined to answer this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell hat eine Antwort darauf abgelehnt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/ending.py"/>
         <source>The answer was cut off before it began. It may help to ask for less.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Antwort wurde abgeschnitten, bevor sie begann. Vielleicht hilft es, nach weniger zu fragen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/limits.py"/>
         <source>This answer took too long and was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Antwort hat zu lange gedauert und wurde beendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/limits.py"/>
         <source>Try again, or ask for less at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es erneut, oder fragen Sie nach weniger auf einmal.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>The conversation was too long; its oldest part was left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gespräch war zu lang; sein ältester Teil wurde weggelassen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>This model doesn't support tools, so the book is searched before it is asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell unterstützt keine Werkzeuge; deshalb wird das Buch vor jeder Frage durchsucht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>This conversation no longer fits into the model's memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gespräch passt nicht mehr ins Kontextfenster des Modells.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>Begin a new conversation, or choose a model with a larger window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnen Sie ein neues Gespräch, oder wählen Sie ein Modell mit größerem Kontextfenster.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>This model doesn't support tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell unterstützt keine Werkzeuge.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>Choose another model, or let the book be searched before each question.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein anderes Modell, oder lassen Sie das Buch vor jeder Frage durchsuchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>The answer broke off before its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Antwort brach vor ihrem Ende ab.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/prompt_files.py"/>
         <source>The prompt file {name} is missing or can't be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Prompt-Datei {name} fehlt oder ist nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/prompt_files.py"/>
         <source>Install Pagemate again, or put the file back into its prompts folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Installieren Sie Pagemate neu, oder legen Sie die Datei zurück in den Ordner „prompts“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/tool_use.py"/>
         <source>No answer was found within {steps} steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>In {steps} Schritten wurde keine Antwort gefunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/tool_use.py"/>
         <source>Ask for less at once, or allow more steps in Settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen Sie nach weniger auf einmal, oder erlauben Sie in den Einstellungen mehr Schritte.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations.py"/>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>That is the book's own file, which stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist die Datei des Buches selbst; sie bleibt, wie sie ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations.py"/>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations.py"/>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>There is no room left on that disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf diesem Datenträger ist kein Platz mehr.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations.py"/>
         <source>Free some space, or choose another place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations.py"/>
         <source>The file can't be written there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dort kann die Datei nicht geschrieben werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations.py"/>
         <source>Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations_markdown.py"/>
         <source>Nothing is marked in this book yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Buch ist noch nichts markiert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations_markdown.py"/>
         <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
         <source>Bookmarks</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesezeichen</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations_markdown.py"/>
         <source>Notes on *{title}*</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen zu *{title}*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations_markdown.py"/>
         <source>Notes on *{title}* by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen zu *{title}* von {author}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations_markdown.py"/>
         <source>(a passage without words)</source>
-        <translation type="unfinished"></translation>
+        <translation>(eine Stelle ohne Wörter)</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/annotations_markdown.py"/>
         <source>{first} to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} bis {last}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/asked_books.py"/>
         <source>One conversation can ask {MOST_BOOKS} books.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Gespräch kann {MOST_BOOKS} Bücher befragen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/asked_books.py"/>
         <source>Choose fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie weniger.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/asked_shelf.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>a book that is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Buch, das es nicht mehr gibt</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/bound_book.py"/>
@@ -177,553 +177,553 @@
         <location filename="../../reader_app/store/shelf_rows.py"/>
         <location filename="../../reader_app/ui/controllers/asked_books_controller.py"/>
         <source>This book is no longer in the library.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Buch ist nicht mehr in der Bibliothek.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/bound_book.py"/>
         <location filename="../../reader_app/app/conversations.py"/>
         <source>Open its file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie die Datei noch einmal.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/collections.py"/>
         <source>There is a collection “{name}” already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt schon eine Sammlung „{name}“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/collections.py"/>
         <source>A collection needs a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Sammlung braucht einen Namen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/conversations.py"/>
         <location filename="../../reader_app/app/export.py"/>
         <location filename="../../reader_app/app/questions.py"/>
         <source>This conversation no longer exists.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gespräch gibt es nicht mehr.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/conversations.py"/>
         <location filename="../../reader_app/app/questions.py"/>
         <source>Begin a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnen Sie ein neues.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
         <location filename="../../reader_app/app/spending.py"/>
         <source>{tokens} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens} Token</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
         <source>Raise the limit in Settings, or switch it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erhöhen Sie die Grenze in den Einstellungen, oder schalten Sie sie aus.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
         <source>Not sent: your limit for an answer is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gesendet: Ihre Grenze für eine Antwort ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
         <source>Not sent: your limit for a conversation is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gesendet: Ihre Grenze für ein Gespräch ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
         <source>Not sent: your limit for a book is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gesendet: Ihre Grenze für ein Buch ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*(ended at the limit of steps)*</source>
-        <translation type="unfinished"></translation>
+        <translation>*(an der Schrittgrenze beendet)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*(cut off)*</source>
-        <translation type="unfinished"></translation>
+        <translation>*(abgeschnitten)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*(declined by the model)*</source>
-        <translation type="unfinished"></translation>
+        <translation>*(vom Modell abgelehnt)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*(stopped)*</source>
-        <translation type="unfinished"></translation>
+        <translation>*(angehalten)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>About {books}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu {books}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>Reader</source>
-        <translation type="unfinished"></translation>
+        <translation>Leser</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*Turned to {page}.*</source>
-        <translation type="unfinished"></translation>
+        <translation>*Zu {page} geblättert.*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*(no answer)*</source>
-        <translation type="unfinished"></translation>
+        <translation>*(keine Antwort)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*(broke off)*</source>
-        <translation type="unfinished"></translation>
+        <translation>*(abgebrochen)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>*{title}* by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>*{title}* von {author}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/export.py"/>
         <source>Seen for this: pages {pages}</source>
         <extracomment>For one: Seen for this: page {pages}</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Dafür gesehen: Seite {pages}</numerusform>
+            <numerusform>Dafür gesehen: Seiten {pages}</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>nothing after page {page} was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Seite {page} wurde nichts gesendet</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>nothing of the book was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>vom Buch wurde nichts gesendet</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>{words}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
         <source>Hidden text was not sent: page {pages}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verborgener Text wurde nicht gesendet: Seite {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/ingest.py"/>
         <source>There are no pages in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Datei sind keine Seiten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library.py"/>
         <source>“{name}” is another text than “{title}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist ein anderer Text als „{title}“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/question.py"/>
         <source>There is nothing to send yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch nichts zu senden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/question.py"/>
         <source>Write a question first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreiben Sie zuerst eine Frage.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/question.py"/>
         <source>This message has {count} characters; {MAX_MESSAGE_LENGTH} can be sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Nachricht hat {count} Zeichen; {MAX_MESSAGE_LENGTH} können gesendet werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/question.py"/>
         <source>Shorten it, or ask in two messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kürzen Sie sie, oder fragen Sie in zwei Nachrichten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/questions.py"/>
         <source>There is no question to ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Frage, die noch einmal gestellt werden könnte.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/questions.py"/>
         <source>Write one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreiben Sie zuerst eine.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>That page’s text was recognised from a picture: look whether it was misread.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text dieser Seite wurde aus einem Bild erkannt: Prüfen Sie, ob er falsch gelesen wurde.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{n} word for word in the book</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} wörtlich im Buch</numerusform>
+            <numerusform>{n} wörtlich im Buch</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{n} on another page</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} auf einer anderen Seite</numerusform>
+            <numerusform>{n} auf einer anderen Seite</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{n} not word for word</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} nicht wörtlich</numerusform>
+            <numerusform>{n} nicht wörtlich</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{n} not found</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} nicht gefunden</numerusform>
+            <numerusform>{n} nicht gefunden</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>Quotations: {words}</source>
         <extracomment>For one: Quotation: {words}</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Zitat: {words}</numerusform>
+            <numerusform>Zitate: {words}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{n} quotations checked</source>
         <extracomment>For one: {n} quotation checked</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Zitat geprüft</numerusform>
+            <numerusform>{n} Zitate geprüft</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>1 quotation doesn’t match</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Zitat stimmt nicht</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{n} of {count} quotations don’t match</source>
         <extracomment>For one: {n} of {count} quotations doesn’t match</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} von {count} Zitaten stimmt nicht</numerusform>
+            <numerusform>{n} von {count} Zitaten stimmen nicht</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source> and </source>
-        <translation type="unfinished"></translation>
+        <translation> und </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation> oder </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{found} on {here}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} auf {here}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{found} on {here}, not on {there}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} auf {here}, nicht auf {there}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{found} on {here}, not in {book}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} auf {here}, nicht in {book}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>Not word for word. On {here}: {words}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht wörtlich. Auf {here}: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>Not in these books: it wasn’t found on any page that was looked at.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht in diesen Büchern: Auf keiner durchgesehenen Seite wurde es gefunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>Not in the book: it wasn’t found on any page up to {page}, the last that was looked at.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht im Buch: Auf keiner Seite bis {page}, der letzten durchgesehenen, wurde es gefunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>“{said}” isn’t there after “{before}”</source>
-        <translation type="unfinished"></translation>
+        <translation>„{said}“ steht dort nicht nach „{before}“</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>“{said}” isn’t there</source>
-        <translation type="unfinished"></translation>
+        <translation>„{said}“ steht dort nicht</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>“{printed}” is left out after “{before}”</source>
-        <translation type="unfinished"></translation>
+        <translation>„{printed}“ fehlt nach „{before}“</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>“{printed}” is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>„{printed}“ fehlt</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>“{printed}” instead of “{said}”</source>
-        <translation type="unfinished"></translation>
+        <translation>„{printed}“ statt „{said}“</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>the pieces are too short to be sure of</source>
-        <translation type="unfinished"></translation>
+        <translation>die Teile sind zu kurz, um sicher zu sein</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>With words left out, every part in this order and word for word,</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Auslassungen, jeder Teil in dieser Reihenfolge und wörtlich,</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>Word for word</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörtlich</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/reading.py"/>
         <location filename="../../reader_app/bootstrap/command.py"/>
         <location filename="../../reader_app/domain/book.py"/>
         <source>There is no page {page}: this book has pages 1 to {page_count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Seite {page} gibt es nicht: Dieses Buch hat die Seiten 1 bis {page_count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/recaps.py"/>
         <source>There is nothing to recap: no page has been read yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für einen Rückblick gibt es noch nichts: Es wurde noch keine Seite gelesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/recaps.py"/>
         <source>No chapter of the outline holds this page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Kapitel des Inhaltsverzeichnisses enthält diese Seite.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/recaps.py"/>
         <source>Ask for a recap instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lassen Sie sich stattdessen einen Rückblick geben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/recaps.py"/>
         <source>The outline doesn't say where this chapter begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Inhaltsverzeichnis sagt nicht, wo dieses Kapitel beginnt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/recaps.py"/>
         <source>This chapter begins after the page that you have read up to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Kapitel beginnt nach der Seite, bis zu der Sie gelesen haben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/recaps.py"/>
         <source>Say “Read up to here” on the page where you are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie „Bis hierher gelesen“ auf der Seite, auf der Sie sind.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/selection_prompts.py"/>
         <source>The prompt could not be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Prompt konnte nicht gespeichert werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/selection_prompts.py"/>
         <source>See whether there is room on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie, ob auf dem Datenträger noch Platz ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/selection_prompts.py"/>
         <source>Write what is to be asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreiben Sie, was gefragt werden soll.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/selection_prompts.py"/>
         <source>This is too long: {most} characters at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist zu lang: höchstens {most} Zeichen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/selection_prompts.py"/>
         <source>{place} is nothing that can be filled in here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} kann hier nicht eingesetzt werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/selection_prompts.py"/>
         <source>{place} has to be there: it is filled in.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} muss vorkommen: Es wird eingesetzt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Request {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfrage {number}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>To {server} · {model} · {when}</source>
-        <translation type="unfinished"></translation>
+        <translation>An {server} · {model} · {when}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Sent again, as before: {parts}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut gesendet, wie zuvor: {parts}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>System prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Systemprompt</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Tools ({count})</source>
-        <translation type="unfinished"></translation>
+        <translation>Werkzeuge ({count})</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Where the reader is</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo der Leser ist</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Reader’s words</source>
-        <translation type="unfinished"></translation>
+        <translation>Worte des Lesers</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Earlier answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Frühere Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Call of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufruf von {name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>a tool</source>
-        <translation type="unfinished"></translation>
+        <translation>einem Werkzeug</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Result of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis von {name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Passages of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellen des Buches</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Model’s thoughts, sent back</source>
-        <translation type="unfinished"></translation>
+        <translation>Gedanken des Modells, zurückgesendet</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderes</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>A picture: {kind}, {wide} × {high} pixels, about {tokens} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Bild: {kind}, {wide} × {high} Pixel, etwa {tokens} Token</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/sent_report.py"/>
         <source>A picture: {kind}, about {tokens} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Bild: {kind}, etwa {tokens} Token</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/spending.py"/>
         <source>nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nichts</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/spending.py"/>
         <source>at least {usd}</source>
-        <translation type="unfinished"></translation>
+        <translation>mindestens {usd}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/spending.py"/>
         <location filename="../../reader_app/ui/controllers/turn_cost.py"/>
         <source>under $0.001</source>
-        <translation type="unfinished"></translation>
+        <translation>unter $0.001</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>There is not enough room on the disk for this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dafür ist auf dem Datenträger nicht genug Platz.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>Free some space, or choose another disk. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Datenträger. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>That folder or file can’t be used: its permissions don’t allow it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Ordner oder diese Datei ist nicht nutzbar: Die Zugriffsrechte erlauben es nicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>Choose another folder. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen anderen Ordner. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>That file can’t be read or written there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei kann dort nicht gelesen oder geschrieben werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>Choose another one. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine andere. Es wurde nichts geändert.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>{n:,} settings</source>
         <extracomment>For one: {n} setting</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Einstellung</numerusform>
+            <numerusform>{n:,} Einstellungen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>{n:,} collections</source>
         <extracomment>For one: {n} collection</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Sammlung</numerusform>
+            <numerusform>{n:,} Sammlungen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -732,9 +732,9 @@
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>{n:,} books</source>
         <extracomment>For one: {n} book</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Buch</numerusform>
+            <numerusform>{n:,} Bücher</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -742,9 +742,9 @@
         <location filename="../../reader_app/store/repair.py"/>
         <source>{n:,} conversations</source>
         <extracomment>For one: {n} conversation</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Gespräch</numerusform>
+            <numerusform>{n:,} Gespräche</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -753,9 +753,9 @@
         <location filename="../../reader_app/ui/chat/conversation_model.py"/>
         <source>{n:,} messages</source>
         <extracomment>For one: {n} message</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Nachricht</numerusform>
+            <numerusform>{n:,} Nachrichten</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -763,9 +763,9 @@
         <location filename="../../reader_app/store/repair.py"/>
         <source>{n:,} highlights</source>
         <extracomment>For one: {n} highlight</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Markierung</numerusform>
+            <numerusform>{n:,} Markierungen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -773,155 +773,155 @@
         <location filename="../../reader_app/store/repair.py"/>
         <source>{n:,} bookmarks</source>
         <extracomment>For one: {n} bookmark</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Lesezeichen</numerusform>
+            <numerusform>{n:,} Lesezeichen</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>Added: {things}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzugefügt: {things}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>All of it was here already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles davon war schon da.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>{n:,} books had been read on there.</source>
         <extracomment>For one: {n} book had been read on there.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Buch war dort weitergelesen worden.</numerusform>
+            <numerusform>{n:,} Bücher waren dort weitergelesen worden.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>{n:,} notes differ here and stayed as they are.</source>
         <extracomment>For one: {n} note differ here and stayed as they are.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Notiz ist hier anders und blieb, wie sie war.</numerusform>
+            <numerusform>{n:,} Notizen sind hier anders und blieben, wie sie waren.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>{n:,} parts of it couldn’t be read.</source>
         <extracomment>For one: {n} part of it couldn’t be read.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Teil davon war nicht lesbar.</numerusform>
+            <numerusform>{n:,} Teile davon waren nicht lesbar.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>It was stopped: import the file again for the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Import wurde angehalten: Importieren Sie die Datei noch einmal, um den Rest zu holen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_words.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>{first} and {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} und {last}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>This export holds files that Pagemate never writes, so nothing was read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Export enthält Dateien, die Pagemate nie schreibt; deshalb wurde nichts gelesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>Choose a file that Pagemate itself has exported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Datei, die Pagemate selbst exportiert hat.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>This export was made by a newer version of Pagemate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Export stammt von einer neueren Version von Pagemate.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>Install the newer version here, then import it. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Installieren Sie hier die neuere Version, und importieren Sie ihn dann. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>This file is no export of Pagemate, or it is incomplete.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei ist kein Export von Pagemate, oder sie ist unvollständig.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>Copy it once more, or choose another file. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren Sie sie noch einmal, oder wählen Sie eine andere Datei. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>This export would unpack to far more than it can hold, so nothing was read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Export würde entpackt viel größer, als er sein kann; deshalb wurde nichts gelesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/crashes.py"/>
         <source>Something unexpected happened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwas Unerwartetes ist geschehen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/first_words.py"/>
         <source>Safe mode: the settings are the usual ones, no books were opened, and the model is off. Yours are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgesicherter Modus: Es gelten die üblichen Einstellungen, keine Bücher wurden geöffnet, und das Modell ist aus. Ihre eigenen bleiben erhalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/first_words.py"/>
         <source>Leave safe mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgesicherten Modus verlassen</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/first_words.py"/>
         <source>Show report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/first_words.py"/>
         <source>Pagemate ended unexpectedly last time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate wurde beim letzten Mal unerwartet beendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/first_words.py"/>
         <source>{day}, {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}, {time}</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/first_words.py"/>
         <source>Everything up to {time} is here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles bis {time} Uhr ist erhalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/images.py"/>
         <source>The book's file can't be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei des Buches ist nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/model.py"/>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Offline</source>
-        <translation type="unfinished"></translation>
+        <translation>Offline</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/model.py"/>
         <source>Offline: passages are found in the book, without a language model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Offline: Stellen werden im Buch gefunden, ohne Sprachmodell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/model.py"/>
         <source>the environment (ANTHROPIC_API_KEY)</source>
-        <translation type="unfinished"></translation>
+        <translation>in der Umgebung (ANTHROPIC_API_KEY)</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/refusal.py"/>
         <source>The data folder is {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datenordner ist {folder}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/refusal.py"/>
@@ -935,152 +935,152 @@
         <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
         <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/refusal.py"/>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <location filename="../../reader_app/ui/controllers/annotation_keeping.py"/>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/refusal.py"/>
         <source>The disk is full, so the library can’t be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datenträger ist voll; deshalb lässt sich die Bibliothek nicht öffnen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/safe_mode.py"/>
         <source>Pagemate ended while it started, twice in a row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate wurde zweimal nacheinander beim Starten beendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/safe_mode.py"/>
         <source>Safe mode starts with the usual settings, without the books that were open and without the model. Your own settings, books and conversations are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der abgesicherte Modus startet mit den üblichen Einstellungen, ohne die zuletzt geöffneten Bücher und ohne das Modell. Ihre eigenen Einstellungen, Bücher und Gespräche bleiben erhalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/safe_mode.py"/>
         <source>Start in safe mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgesichert starten</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/safe_mode.py"/>
         <source>Start as usual</source>
-        <translation type="unfinished"></translation>
+        <translation>Normal starten</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/services.py"/>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/services.py"/>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/services.py"/>
         <source>none stored</source>
-        <translation type="unfinished"></translation>
+        <translation>keiner gespeichert</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>“{name}” is no PDF, and only a PDF can carry notes.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist kein PDF, und nur ein PDF kann Notizen enthalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>Export the notes as Markdown instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren Sie die Notizen stattdessen als Markdown.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>“{name}” is too damaged for a copy with notes.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist für eine Kopie mit Notizen zu stark beschädigt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>Export the notes as Markdown instead. The book's file is as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren Sie die Notizen stattdessen als Markdown. Die Datei des Buches ist unverändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>Free some space, or choose another place. The book's file is as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Die Datei des Buches ist unverändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>The copy can't be written there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dort kann die Kopie nicht geschrieben werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
         <source>Choose another folder. The book's file is as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen anderen Ordner. Die Datei des Buches ist unverändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>There is no page {number}: this book has pages 1 to {page_count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Seite {number} gibt es nicht: Dieses Buch hat die Seiten 1 bis {page_count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>“{name}” is a folder, not a book.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist ein Ordner, kein Buch.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>Choose a file inside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Datei darin.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>There is no file “{name}” here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Datei „{name}“ gibt es hier nicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>It may have been moved or renamed; choose where it is now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vielleicht wurde sie verschoben oder umbenannt; wählen Sie, wo sie jetzt ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>“{name}” can't be read: you are not allowed to.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist nicht lesbar: Ihnen fehlt die Berechtigung.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>Change the file's permissions, or choose a copy of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändern Sie die Zugriffsrechte der Datei, oder wählen Sie eine Kopie davon.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>That password doesn't open this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit diesem Passwort lässt sich die Datei nicht öffnen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>“{name}” has a password.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ hat ein Passwort.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>Type the password that came with the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie das Passwort ein, das zur Datei gehört.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>“{name}” has no pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ hat keine Seiten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>“{name}” is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist beschädigt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
@@ -1088,183 +1088,183 @@
         <location filename="../../reader_app/documents/sniffing.py"/>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Get the file again from where it came from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Besorgen Sie die Datei noch einmal von dort, wo sie herkam.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <source>“{name}” is damaged and can't be repaired.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist beschädigt und lässt sich nicht reparieren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/jobs.py"/>
         <source>The text of this book could not be read in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text dieses Buches konnte nicht eingelesen werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/jobs.py"/>
         <source>Open the book again to try once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie das Buch noch einmal, um es erneut zu versuchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/near_desk.py"/>
         <source>This book is closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Buch ist geschlossen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
         <location filename="../../reader_app/workers/file_hash.py"/>
         <location filename="../../reader_app/workers/folder_import.py"/>
         <source>“{name}” can't be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>This file can't be opened: reading it never ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei lässt sich nicht öffnen: Das Lesen kommt an kein Ende.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/refusals.py"/>
         <location filename="../../reader_app/ui/controllers/page_picture_controller.py"/>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>This page could not be drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Seite konnte nicht dargestellt werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/refusals.py"/>
         <source>Its text and the other pages still work.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Text und die anderen Seiten sind weiter nutzbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Pack the pictures of a comic as a zip, .cbz.</source>
-        <translation type="unfinished"></translation>
+        <translation>Packen Sie die Bilder eines Comics als ZIP-Datei, .cbz.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Save it as DOCX or PDF.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern Sie sie als DOCX oder PDF.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Convert it to EPUB.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wandeln Sie sie in EPUB um.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>an archive packed as RAR</source>
-        <translation type="unfinished"></translation>
+        <translation>ein RAR-Archiv</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>an archive packed as 7z</source>
-        <translation type="unfinished"></translation>
+        <translation>ein 7z-Archiv</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>a DjVu file, which can't be opened yet</source>
-        <translation type="unfinished"></translation>
+        <translation>eine DjVu-Datei, die noch nicht geöffnet werden kann</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Convert it to PDF.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wandeln Sie sie in PDF um.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>a file of an old office program</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Datei eines alten Büroprogramms</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Save it as DOCX or PDF there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern Sie sie dort als DOCX oder PDF.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>an RTF file, which can't be opened yet</source>
-        <translation type="unfinished"></translation>
+        <translation>eine RTF-Datei, die noch nicht geöffnet werden kann</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>a book for Microsoft Reader</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Buch für Microsoft Reader</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>a book for an old Sony reader</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Buch für ein altes Sony-Lesegerät</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate öffnet PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown und Textdateien.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>Text</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Comic (CBZ)</source>
-        <translation type="unfinished"></translation>
+        <translation>Comic (CBZ)</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>“{name}” is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist leer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>“{name}” is {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist {what}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>a picture, not a book</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Bild, kein Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>an OpenDocument file, which can't be opened yet</source>
-        <translation type="unfinished"></translation>
+        <translation>eine OpenDocument-Datei, die noch nicht geöffnet werden kann</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>not a document that can be read here</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Dokument, das hier gelesen werden kann</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>“{name}” has copy protection (DRM) that only its shop's reader can open.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ hat einen Kopierschutz (DRM), den nur das Leseprogramm des Anbieters öffnen kann.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
         <source>Open it in the program it was bought for, or get a copy without protection.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie sie in dem Programm, für das sie gekauft wurde, oder besorgen Sie eine Fassung ohne Schutz.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sources.py"/>
         <source>“{name}” is too large: a text may have {most} MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist zu groß: Ein Text darf {most} MB haben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sources.py"/>
         <source>Split it into several files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilen Sie sie in mehrere Dateien auf.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/book.py"/>
         <source>A book needs a title.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Buch braucht einen Titel.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/book.py"/>
         <source>A book can't have fewer than 0 pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Buch kann nicht weniger als 0 Seiten haben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
@@ -1272,583 +1272,583 @@
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <location filename="../../reader_app/ui/controllers/conversations_controller.py"/>
         <source>New conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Neues Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
         <source>A conversation needs a title.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Gespräch braucht einen Titel.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>Claude over the internet. Needs an API key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Claude über das Internet. Braucht einen API-Schlüssel.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>A model on this computer. Start Ollama and pull a model that can use tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Modell auf diesem Computer. Starten Sie Ollama, und laden Sie ein Modell, das Werkzeuge nutzen kann.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>A model on this computer. Load one in LM Studio and start its server.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Modell auf diesem Computer. Laden Sie eines in LM Studio, und starten Sie dessen Server.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>A model on this computer. Start llama-server with --jinja.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Modell auf diesem Computer. Starten Sie llama-server mit --jinja.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>A model on this computer or in your network. Start vLLM with tool calls enabled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Modell auf diesem Computer oder in Ihrem Netz. Starten Sie vLLM mit eingeschalteten Werkzeugaufrufen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>Another server</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderer Server</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>Any server that speaks the Messages API, at the address you enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Server mit der Messages API, unter der Adresse, die Sie eingeben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>the server at {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>Server {address}</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>the server at this address</source>
-        <translation type="unfinished"></translation>
+        <translation>Server unter dieser Adresse</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>There is no API key for {server} yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für {server} gibt es noch keinen API-Schlüssel.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Enter one in the settings, or choose a model on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie in den Einstellungen einen ein, oder wählen Sie ein Modell auf diesem Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{model} can't use tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>{model} kann keine Werkzeuge nutzen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>This model can't use tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell kann keine Werkzeuge nutzen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Choose another model, or let Pagemate search the book before each question.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein anderes Modell, oder lassen Sie Pagemate das Buch vor jeder Frage durchsuchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The part of Pagemate that talks to the model stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Teil von Pagemate, der mit dem Modell spricht, wurde beendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again; it starts anew by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es erneut; er startet von selbst neu.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Another question is still being answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine andere Frage wird noch beantwortet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Wait for it, or stop it, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten Sie darauf, oder halten Sie sie an, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} asks for a pause</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} bittet um eine Pause</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} is overloaded</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist überlastet</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} had a problem of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hatte selbst eine Störung</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>the connection broke</source>
-        <translation type="unfinished"></translation>
+        <translation>die Verbindung brach ab</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} can't be reached</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist nicht erreichbar</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>This conversation has become too long for {model}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gespräch ist für {model} zu lang geworden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>This conversation has become too long for the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gespräch ist für das Modell zu lang geworden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Start a new conversation, or ask about fewer pages at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnen Sie ein neues Gespräch, oder fragen Sie nach weniger Seiten auf einmal.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} didn't accept the API key.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat den API-Schlüssel nicht angenommen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the key in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie den Schlüssel in den Einstellungen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The account with {server} has no credit left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Guthaben bei {server} ist aufgebraucht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Add credit to the account, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Laden Sie das Guthaben auf, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>This API key may not use {model}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser API-Schlüssel darf {model} nicht nutzen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>This API key may not use this model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser API-Schlüssel darf dieses Modell nicht nutzen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Choose another model, or use a key that is allowed to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein anderes Modell, oder verwenden Sie einen Schlüssel, der es nutzen darf.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} is overloaded right now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist gerade überlastet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again in a minute.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es in einer Minute erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} took too long to answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat zu lange für die Antwort gebraucht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again, or ask something shorter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es erneut, oder stellen Sie eine kürzere Frage.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} had a problem of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hatte selbst eine Störung.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es gleich erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} refused the request: {words}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat die Anfrage abgelehnt: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} refused the request.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat die Anfrage abgelehnt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try it in a new conversation, or choose another model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es in einem neuen Gespräch, oder wählen Sie ein anderes Modell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} has no model called “{model}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat kein Modell namens „{model}“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Choose a model from the list in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie in den Einstellungen ein Modell aus der Liste.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again in {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es in {time} erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} has had too many questions from this key for now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat von diesem Schlüssel vorerst zu viele Fragen bekommen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The answer took longer than a turn may take.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Antwort dauerte länger, als eine Antwort dauern darf.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} has sent nothing for {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat seit {time} nichts gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again, or choose another model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es erneut, oder wählen Sie ein anderes Modell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The connection broke in the middle of the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung brach mitten in der Antwort ab.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The answer stopped in the middle and the server didn't say why.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Antwort brach mittendrin ab, und der Server sagte nicht, warum.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Nothing answers at {where} on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf diesem Computer antwortet nichts unter {where}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Start {server}, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Starten Sie {server}, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Start the server, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Starten Sie den Server, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{where} refuses the connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} lehnt die Verbindung ab.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie die Adresse in den Einstellungen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{where} can't be found from this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} ist von diesem Computer aus nicht zu finden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the internet connection, and the address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie die Internetverbindung und die Adresse in den Einstellungen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The certificate of {where} can't be trusted, so nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dem Zertifikat von {where} ist nicht zu trauen; deshalb wurde nichts gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the address in the settings and the clock of this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie die Adresse in den Einstellungen und die Uhr dieses Computers.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{where} can't be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} ist nicht erreichbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the network connection, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie die Netzwerkverbindung, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The request to {server} failed in a way that isn't known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Anfrage an {server} ist aus unbekanntem Grund fehlgeschlagen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again; the log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es erneut; im Protokoll steht mehr.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>What answers at {address} is no Messages API.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was unter {address} antwortet, ist keine Messages API.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>What answers at this address is no Messages API.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was unter dieser Adresse antwortet, ist keine Messages API.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the address in the settings; in a public network, log in to it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie die Adresse in den Einstellungen; melden Sie sich in einem öffentlichen Netz zuerst dort an.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The server at {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Server {address}</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The server at this address</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Server unter dieser Adresse</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{n} minutes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Minute</numerusform>
+            <numerusform>{n} Minuten</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{n} seconds</source>
         <extracomment>For one: a second</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>einer Sekunde</numerusform>
+            <numerusform>{n} Sekunden</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/models.py"/>
         <source>It answers, but {server} has no model to use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es antwortet, aber {server} hat kein nutzbares Modell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/models.py"/>
         <source>It answers, but {server} has no model “{model}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es antwortet, aber {server} hat kein Modell „{model}“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/models.py"/>
         <source>It works, but {model} will be retired; choose a newer model soon.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es funktioniert, aber {model} läuft aus; wählen Sie bald ein neueres Modell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/models.py"/>
         <source>It works: {model} is ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es funktioniert: {model} ist bereit.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/book_repository.py"/>
         <location filename="../../reader_app/store/shelf_rows.py"/>
         <source>This book is in the library already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Buch ist schon in der Bibliothek.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/copied_library.py"/>
         <source>This copy can't be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Kopie ist nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/copied_library.py"/>
         <source>The library stays as it is. Choose another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bibliothek bleibt, wie sie ist. Wählen Sie eine andere Kopie.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>The library file is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bibliotheksdatei ist beschädigt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Start Pagemate again: it keeps the file and saves what can be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Starten Sie Pagemate neu: Es behält die Datei und rettet, was lesbar ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>This library was written by a newer version of Pagemate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Bibliothek wurde von einer neueren Version von Pagemate geschrieben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Install the newer version, or use another data folder. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Installieren Sie die neuere Version, oder verwenden Sie einen anderen Datenordner. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Another program is using the library.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Programm verwendet die Bibliothek.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Nothing was lost. Close the other program, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ging nichts verloren. Schließen Sie das andere Programm, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>The library can't be saved because its file or folder is read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bibliothek kann nicht gespeichert werden, weil ihre Datei oder ihr Ordner schreibgeschützt ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Allow writing to the data folder, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erlauben Sie das Schreiben in den Datenordner, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>The disk is full, so this couldn't be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datenträger ist voll; deshalb konnte dies nicht gespeichert werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Free some space, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaffen Sie Platz, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>The disk reported an error, so this couldn't be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datenträger hat einen Fehler gemeldet; deshalb konnte dies nicht gespeichert werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Check the disk, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie den Datenträger, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>What this belongs to is no longer in the library.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wozu dies gehört, ist nicht mehr in der Bibliothek.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>The library couldn't save this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bibliothek konnte dies nicht speichern.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/failures.py"/>
         <source>Try again. If it happens again, please report it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es erneut. Wenn es wieder geschieht, melden Sie es bitte.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>the system's key store</source>
-        <translation type="unfinished"></translation>
+        <translation>im Schlüsselspeicher des Systems</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>a private file</source>
-        <translation type="unfinished"></translation>
+        <translation>in einer privaten Datei</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>The system's key store doesn't answer, so the key may still be in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schlüsselspeicher des Systems antwortet nicht; der Schlüssel ist vielleicht noch darin.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>Unlock the key store, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entsperren Sie den Schlüsselspeicher, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/light_library.py"/>
         <source>The library in this export can't be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bibliothek in diesem Export ist nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/light_library.py"/>
         <source>Nothing was changed. Export it once more, or choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde nichts geändert. Exportieren Sie sie noch einmal, oder wählen Sie eine andere Datei.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/merging_talks.py"/>
         <source>{title} (imported)</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} (importiert)</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/migrating.py"/>
         <source>The library couldn't be brought up to date. It is as it was before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bibliothek konnte nicht auf den neuen Stand gebracht werden. Sie ist wie zuvor.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/migrating.py"/>
         <source>The former version of Pagemate still opens it (step {name} failed).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die vorige Version von Pagemate öffnet sie weiterhin (Schritt {name} ist fehlgeschlagen).</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
         <source>The library file was gone. It was made anew from its newest copy: {holds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bibliotheksdatei war verschwunden. Sie wurde aus ihrer neuesten Kopie neu angelegt: {holds}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
         <source>The damaged file is kept as {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beschädigte Datei wurde als {name} aufbewahrt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
         <source>Nothing in it could be read, so a new one was made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts darin war lesbar; deshalb wurde eine neue angelegt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
         <source>Nothing in it could be read, so its newest copy was taken: {holds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts darin war lesbar; deshalb wurde ihre neueste Kopie genommen: {holds}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
         <source>It was rebuilt from what could be read: {holds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie wurde aus dem, was lesbar war, neu aufgebaut: {holds}.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/store/repair.py"/>
         <source>{n:,} of these came from the newest copy.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} davon stammt aus der neuesten Kopie.</numerusform>
+            <numerusform>{n:,} davon stammen aus der neuesten Kopie.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
         <source>The library was damaged. {saved} {kept}</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bibliothek war beschädigt. {saved} {kept}</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/restoring.py"/>
         <source>The copy wasn’t restored, and the library is as it was. {message}</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kopie wurde nicht wiederhergestellt, und die Bibliothek ist wie zuvor. {message}</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/restoring.py"/>
         <source>The copy was restored. The library as it was before is a copy, too: Settings, Data lists it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kopie wurde wiederhergestellt. Auch die vorige Bibliothek ist eine Kopie: Sie steht in den Einstellungen unter „Daten“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <source>Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
@@ -1857,34 +1857,34 @@
         <location filename="../../reader_app/ui/viewer/actions.py"/>
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <source>Again</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <source>Ask the same question again</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieselbe Frage noch einmal stellen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <source>What the model was shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Was dem Modell gezeigt wurde</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <location filename="../../reader_app/ui/dialogs/sent_text.py"/>
         <source>What was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gesendet wurde</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <source>Everything that left this machine for this question</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles, was für diese Frage diesen Computer verlassen hat</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
@@ -1894,94 +1894,94 @@
         <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopiert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_view.py"/>
         <source>The answer is complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Antwort ist vollständig.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/asked_row.py"/>
         <source>Which books this conversation asks</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Bücher dieses Gespräch befragt</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/asked_row.py"/>
         <source>{n} books ▾</source>
         <extracomment>For one: {n} book ▾</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Buch ▾</numerusform>
+            <numerusform>{n} Bücher ▾</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/asked_row.py"/>
         <source>This conversation asks {n} books: {titles}</source>
         <extracomment>For one: This conversation asks {n} book: {titles}</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Dieses Gespräch befragt {n} Buch: {titles}</numerusform>
+            <numerusform>Dieses Gespräch befragt {n} Bücher: {titles}</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/asked_row.py"/>
         <source>Books of this conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Bücher dieses Gesprächs</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/asked_row.py"/>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Ask other books, too…</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch andere Bücher fragen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment.py"/>
         <source>Don't ask about it</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht danach fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment.py"/>
         <source>Your question is about: {words}, {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Frage bezieht sich auf: {words}, {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/branch_switch.py"/>
         <source>Version {at} of {count} of this question</source>
-        <translation type="unfinished"></translation>
+        <translation>Fassung {at} von {count} dieser Frage</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/branch_switch.py"/>
         <source>Previous version of this question</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Fassung dieser Frage</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/branch_switch.py"/>
         <source>Next version of this question</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Fassung dieser Frage</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/branch_switch.py"/>
         <source>{whole}, with what followed it</source>
-        <translation type="unfinished"></translation>
+        <translation>{whole}, mit allem, was darauf folgte</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/branch_switch.py"/>
         <source>{words}, {at} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{words}, {at} von {count}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <source>Conversation deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespräch gelöscht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
@@ -1993,42 +1993,42 @@
         <location filename="../../reader_app/ui/controllers/library_removal.py"/>
         <location filename="../../reader_app/ui/viewer/annotations.py"/>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/code_view.py"/>
         <source>Copy code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/code_view.py"/>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Ask about this page…</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu dieser Seite fragen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Ask something else meanwhile…</source>
-        <translation type="unfinished"></translation>
+        <translation>Inzwischen etwas anderes fragen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Send (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Senden (Eingabe)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Stop (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten (Esc)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Editing your question</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Frage wird bearbeitet</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
@@ -2046,309 +2046,309 @@
         <location filename="../../reader_app/ui/library/import_bar.py"/>
         <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Model: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell: {name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Ask next (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Nächstes fragen (Eingabe)</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>{n:,} characters too long</source>
         <extracomment>For one: {n} character too long</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Zeichen zu lang</numerusform>
+            <numerusform>{n:,} Zeichen zu lang</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>{length} of {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{length} von {most}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>Your question</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Frage</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_delegate.py"/>
         <source>Title of the conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel des Gesprächs</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Read up to here</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis hierher gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Move the guard to the page in view</source>
-        <translation type="unfinished"></translation>
+        <translation>Schutz auf die sichtbare Seite setzen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Nothing after {page} is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach {page} wird nichts gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Nothing read yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nichts gelesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Reading the book: {done} of {total} pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Buch wird eingelesen: {done} von {total} Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Search conversations…</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespräche durchsuchen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <source>Search conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespräche durchsuchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
         <source>Nothing found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts gefunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <source>No conversations yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Gespräche.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>Umbenennen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_list.py"/>
         <source>Conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespräche</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
         <source>Jump to the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Ende springen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>What is this book about?</source>
-        <translation type="unfinished"></translation>
+        <translation>Worum geht es in diesem Buch?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <location filename="../../reader_app/ui/chat/suggestion_row.py"/>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
         <source>Explain this page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erkläre diese Seite.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Where is the main idea explained?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo wird der Hauptgedanke erklärt?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>No book is open</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Buch ist geöffnet</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Open a book, and ask about it here. Answers come from its pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie ein Buch, und stellen Sie hier Fragen dazu. Die Antworten stammen aus seinen Seiten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>This file has no text</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei hat keinen Text</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Its pages are pictures. You can read them, but there are no words yet to search or to answer from. “Recognise text…” in the menu can find them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Seiten sind Bilder. Sie können sie lesen, aber noch gibt es keine Wörter, in denen gesucht oder aus denen geantwortet werden könnte. „Text erkennen …“ im Menü kann sie finden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Ask anything about this book. Answers come from its pages and name them, so that you can check. Say “I’m on page 50” to turn there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen Sie zu diesem Buch, was Sie möchten. Die Antworten stammen aus seinen Seiten und nennen sie, damit Sie nachprüfen können. Sagen Sie „Ich bin auf Seite 50“, um dorthin zu blättern.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Reading the book: {done} of {total} pages. You can ask already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Buch wird eingelesen: {done} von {total} Seiten. Sie können schon fragen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Open settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen öffnen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Choose a model…</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell wählen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Locate the file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei suchen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Enter the password…</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort eingeben …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>Kürzen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Raise the limit…</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenze erhöhen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Continue once</source>
-        <translation type="unfinished"></translation>
+        <translation>Einmal fortfahren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>Guard</source>
-        <translation type="unfinished"></translation>
+        <translation>Schutz</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>read up to {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>gelesen bis {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>nothing read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nichts gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>Guard: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schutz: {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>Spoiler guard: read up to {page}. Nothing after {page} is sent to the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spoilerschutz: gelesen bis {page}. Nach {page} wird nichts an das Modell gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>Spoiler guard: nothing read yet. Nothing of this book is sent to the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spoilerschutz: noch nichts gelesen. Von diesem Buch wird nichts an das Modell gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>Guard: off</source>
-        <translation type="unfinished"></translation>
+        <translation>Schutz: aus</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>Spoiler guard: off. Turn it on to keep what you haven’t read out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spoilerschutz: aus. Schalten Sie ihn ein, um Ungelesenes auszuschließen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>undone</source>
-        <translation type="unfinished"></translation>
+        <translation>rückgängig gemacht</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>Go to page {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe zu Seite {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>gone</source>
-        <translation type="unfinished"></translation>
+        <translation>hingeblättert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Go</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>Forget it</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergessen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Bleiben</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>Keep it</source>
-        <translation type="unfinished"></translation>
+        <translation>Behalten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>Go to {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe zu {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>Stay on this page</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dieser Seite bleiben</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>went there</source>
-        <translation type="unfinished"></translation>
+        <translation>hingeblättert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>vergessen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>stayed</source>
-        <translation type="unfinished"></translation>
+        <translation>geblieben</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>kept</source>
-        <translation type="unfinished"></translation>
+        <translation>behalten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
@@ -2356,404 +2356,404 @@
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <location filename="../../reader_app/ui/viewer/page_words.py"/>
         <source>p. {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>S. {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>pages {first}–{last}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten {first}–{last}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>pp. {pages}</source>
         <extracomment>For one: p. {pages}</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>S. {pages}</numerusform>
+            <numerusform>S. {pages}</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/prose_view.py"/>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Questions that wait</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartende Fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Not asked yet: the answer before was not finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht gestellt: Die vorige Antwort wurde nicht fertig.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Ask now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Nächstes</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Then</source>
-        <translation type="unfinished"></translation>
+        <translation>Danach</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Waiting question {number}: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartende Frage {number}: {words}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>About {about}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu {about}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Edit this question</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Frage bearbeiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Edit waiting question {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartende Frage {number} bearbeiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Remove this question</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Frage entfernen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Remove waiting question {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartende Frage {number} entfernen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>Edit and ask again</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeiten und neu fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>Ask again</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>Asked at {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefragt auf {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/quotation_list.py"/>
         <source>What quotation marks enclose, compared with the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Was in Anführungszeichen steht, mit dem Buch verglichen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/quotation_list.py"/>
         <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
         <source>Show on {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>saw no pages</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Seiten gesehen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>saw {n} pp.</source>
         <extracomment>For one: saw {n} p.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} S. gesehen</numerusform>
+            <numerusform>{n} S. gesehen</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>saw {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>{pages} gesehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>saw no page of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Seite des Buches gesehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>{seen}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>{seen}; nothing of the book was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen}; vom Buch wurde nichts gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>{seen}; nothing after {page} was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen}; nach Seite {page} wurde nichts gesendet.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>{pages} hold hidden text; it wasn’t sent.</source>
         <extracomment>For one: {pages} holds hidden text; it wasn’t sent.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{pages} enthält verborgenen Text; er wurde nicht gesendet.</numerusform>
+            <numerusform>{pages} enthalten verborgenen Text; er wurde nicht gesendet.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>{read} tokens read, {written} written</source>
-        <translation type="unfinished"></translation>
+        <translation>{read} Token gelesen, {written} geschrieben</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>Stopped at the step limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>An der Schrittgrenze beendet.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>Stopped after {n} steps.</source>
         <extracomment>For one: Stopped after {n} step.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Nach {n} Schritt beendet.</numerusform>
+            <numerusform>Nach {n} Schritten beendet.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>This answer was cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Antwort wurde abgeschnitten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>The model declined to answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell hat die Antwort abgelehnt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Stopped before the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor dem Ende angehalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/search_scope.py"/>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>All books</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Bücher</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/search_scope.py"/>
         <source>This book</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/search_scope.py"/>
         <source>Search this book</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Buch durchsuchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/search_scope.py"/>
         <source>Search all books</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Bücher durchsuchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestion_row.py"/>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
         <source>Explain this page</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Seite erklären</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestion_row.py"/>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
         <source>Recap so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückblick bis jetzt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/talk_results.py"/>
         <source>Found in conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>In Gesprächen gefunden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/title_button.py"/>
         <source>Conversations: {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespräche: {title}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_step.py"/>
         <source>Details of this step</source>
-        <translation type="unfinished"></translation>
+        <translation>Details dieses Schritts</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Searching {query}</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche {query}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Searched {query} · {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>{query} gesucht · {found}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Couldn’t search {query}</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche fehlgeschlagen: {query}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Looking at your page</source>
-        <translation type="unfinished"></translation>
+        <translation>Sehe Ihre Seite an</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Looked at your page</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Seite angesehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Couldn’t look at your page</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Seite war nicht einsehbar</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Turning the page</source>
-        <translation type="unfinished"></translation>
+        <translation>Blättere um</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Couldn’t turn the page</source>
-        <translation type="unfinished"></translation>
+        <translation>Umblättern fehlgeschlagen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Reading {span}</source>
-        <translation type="unfinished"></translation>
+        <translation>Lese {span}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Read {span}</source>
-        <translation type="unfinished"></translation>
+        <translation>{span} gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Couldn’t read {span}</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesen fehlgeschlagen: {span}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Reading the table of contents</source>
-        <translation type="unfinished"></translation>
+        <translation>Lese das Inhaltsverzeichnis</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Read the table of contents</source>
-        <translation type="unfinished"></translation>
+        <translation>Inhaltsverzeichnis gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Couldn’t read the table of contents</source>
-        <translation type="unfinished"></translation>
+        <translation>Inhaltsverzeichnis war nicht lesbar</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Looking at {page_name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sehe {page_name} an</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Looked at {page_name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page_name} angesehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Couldn’t look at {page_name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansehen fehlgeschlagen: {page_name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>No arguments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Angaben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Working ({name})</source>
-        <translation type="unfinished"></translation>
+        <translation>In Arbeit ({name})</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Done ({name})</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertig ({name})</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Didn’t work ({name})</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlgeschlagen ({name})</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Turned the page</source>
-        <translation type="unfinished"></translation>
+        <translation>Umgeblättert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Forgot the page</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite vergessen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Forget your page?</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Seite vergessen?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Turned to {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu {place} geblättert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Already at {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schon auf {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>You had moved on meanwhile</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie waren inzwischen woanders</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Turn to {place}, past where you have read?</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu {place} blättern, über das Gelesene hinaus?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>the book</source>
-        <translation type="unfinished"></translation>
+        <translation>im Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>{words} in all books</source>
-        <translation type="unfinished"></translation>
+        <translation>{words} in allen Büchern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>{words} in {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>{words} in {title}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>nothing found</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts gefunden</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
@@ -2761,147 +2761,147 @@
         <location filename="../../reader_app/ui/printing/sheets.py"/>
         <source>{n} pages</source>
         <extracomment>For one: {n} page</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Seite</numerusform>
+            <numerusform>{n} Seiten</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>{pages} of {n} books</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{pages} aus {n} Buch</numerusform>
+            <numerusform>{pages} aus {n} Büchern</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>a page</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
         <source>Thinking…</source>
-        <translation type="unfinished"></translation>
+        <translation>Denke nach …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
         <source>Waits until another answer is done</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet, bis eine andere Antwort fertig ist</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
         <source>The server didn’t answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Server hat nicht geantwortet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
         <source>Trying again in {left} s…</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Versuch in {left} s …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
         <source>Trying again…</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Versuch …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/annotation_keeping.py"/>
         <source>{message} {advice} What you marked is on the page, not stored yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{message} {advice} Ihre Markierung steht auf der Seite, ist aber noch nicht gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
         <source>Select words first, then press H.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie zuerst Wörter aus, und drücken Sie dann H.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
         <source>Highlighted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Markiert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
         <source>Page {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {label}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
         <source>Bookmark removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesezeichen entfernt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/annotations_controller.py"/>
         <source>Highlight deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung gelöscht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/asked_books_controller.py"/>
         <source>This page number doesn’t say of which book.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Seitenzahl sagt nicht, zu welchem Buch sie gehört.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
         <source>An answer has come in another conversation.</source>
-        <translation type="unfinished"></translation>
+        <translation>In einem anderen Gespräch ist eine Antwort da.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
         <source>An answer has failed in another conversation.</source>
-        <translation type="unfinished"></translation>
+        <translation>In einem anderen Gespräch ist eine Antwort fehlgeschlagen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzeigen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <source>{n:,} books added to “{name}”.</source>
         <extracomment>For one: {n} book added to “{name}”.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Buch zu „{name}“ hinzugefügt.</numerusform>
+            <numerusform>{n:,} Bücher zu „{name}“ hinzugefügt.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <source>New collection</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Sammlung</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <source>New collection with {n:,} books</source>
         <extracomment>For one: New collection with {n} book</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Neue Sammlung mit {n:,} Buch</numerusform>
+            <numerusform>Neue Sammlung mit {n:,} Büchern</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <source>Make collection</source>
-        <translation type="unfinished"></translation>
+        <translation>Sammlung anlegen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <source>Rename collection</source>
-        <translation type="unfinished"></translation>
+        <translation>Sammlung umbenennen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <source>The collection “{name}” was deleted. Its books stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sammlung „{name}“ wurde gelöscht. Ihre Bücher bleiben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <source>Go to {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe zu {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
@@ -2909,45 +2909,45 @@
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <location filename="../../reader_app/ui/viewer/page_view.py"/>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
         <source>Open {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} öffnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
         <source>Open “{title}”</source>
-        <translation type="unfinished"></translation>
+        <translation>„{title}“ öffnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Book</source>
-        <translation type="unfinished"></translation>
+        <translation>Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
         <source>Go to: {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe zu: {title}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
         <source>There is no conversation to export yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch kein Gespräch zum Exportieren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
         <source>Export conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespräch exportieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
         <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
         <source>The file could not be written there. Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dort konnte die Datei nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/conversation_export.py"/>
@@ -2955,53 +2955,53 @@
         <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
         <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
         <source>Saved as {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichert als {name}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/data_controller.py"/>
         <source>Restore the copy of {when}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kopie vom {when} wiederherstellen?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/data_controller.py"/>
         <source>It takes the place of the library as it is now. That is kept as a copy, too. Pagemate starts anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie tritt an die Stelle der jetzigen Bibliothek, die ebenfalls als Kopie erhalten bleibt. Pagemate startet neu.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/data_controller.py"/>
         <source>Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederherstellen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/data_controller.py"/>
         <source>The settings are as on the first day.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einstellungen sind wie am ersten Tag.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/data_controller.py"/>
         <source>The settings are as they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einstellungen sind, wie sie waren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/data_controller.py"/>
         <source>Delete the rest?</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Rest löschen?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/data_controller.py"/>
         <source>Delete the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>Rest löschen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
         <source>There is no answer with evidence here yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier gibt es noch keine Antwort mit Belegen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <source>Evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Beleg</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
@@ -3009,286 +3009,286 @@
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <source>Highlight</source>
-        <translation type="unfinished"></translation>
+        <translation>Markieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
         <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/evidence_controller.py"/>
         <source>Copy these words</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Wörter kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_chooser.py"/>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>Open a book</source>
-        <translation type="unfinished"></translation>
+        <translation>Buch öffnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_chooser.py"/>
         <source>Locate the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Buch suchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_chooser.py"/>
         <source>Books ({patterns});;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bücher ({patterns});;Alle Dateien (*)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_notices.py"/>
         <source>This book has changed on disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Buch hat sich auf dem Datenträger geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_notices.py"/>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu laden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_notices.py"/>
         <source>The file of this book is gone. Its text and conversations can still be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei dieses Buches ist verschwunden. Text und Gespräche sind weiter nutzbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_notices.py"/>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <source>Locate…</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/file_notices.py"/>
         <source>Reloaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu geladen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/folder_chooser.py"/>
         <source>Import a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner importieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/folder_chooser.py"/>
         <location filename="../../reader_app/ui/controllers/taking_along.py"/>
         <location filename="../../reader_app/ui/library/import_bar.py"/>
         <source>Import</source>
-        <translation type="unfinished"></translation>
+        <translation>Importieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
         <source>Read up to {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelesen bis {page}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/import_controller.py"/>
         <source>Show list</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/import_controller.py"/>
         <source>The import stopped. {message} {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Import wurde beendet. {message} {advice}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/library_removal.py"/>
         <source>Removed {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernt: {what}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/locating.py"/>
         <source>“{title}” is found again.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{title}“ ist wiedergefunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/locating.py"/>
         <source>Open it</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>There are no highlights or bookmarks in this book yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Buch gibt es noch keine Markierungen oder Lesezeichen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>Export notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen exportieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>{title} – notes</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} – Notizen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>There are no highlights in this book yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Buch gibt es noch keine Markierungen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>Export PDF with notes</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF mit Notizen exportieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>{title} – with notes</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} – mit Notizen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>Another copy is still being written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine andere Kopie wird noch geschrieben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>Writing the copy… {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopie wird geschrieben … {percent} %</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>The book's file is damaged: the copy holds what could be read of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei des Buches ist beschädigt: Die Kopie enthält, was davon lesbar war.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>Only a PDF can carry notes. Those of this book can be exported as Markdown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur ein PDF kann Notizen enthalten. Die Notizen dieses Buches lassen sich als Markdown exportieren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Export notes…</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen exportieren …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>No copy was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde keine Kopie geschrieben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/page_picture_controller.py"/>
         <source>This page lies beyond what you have read; with the guard on it isn't sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Seite liegt hinter dem, was Sie gelesen haben; bei eingeschaltetem Schutz wird sie nicht gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>a picture from {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Bild von {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>Picture from the page</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild von der Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>To look at a page, its picture is sent to the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Um eine Seite anzusehen, wird ihr Bild an das Modell gesendet</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>about {n:,} tokens each</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>je etwa {n:,} Token</numerusform>
+            <numerusform>je etwa {n:,} Token</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>The picture is sent to the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild wird an das Modell gesendet</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>Allow for this book</source>
-        <translation type="unfinished"></translation>
+        <translation>Für dieses Buch erlauben</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>Pictures can't be looked at without a language model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Sprachmodell können keine Bilder angesehen werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
         <source>about {tokens} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>etwa {tokens} Token</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>The picture could not be made ready: there is no room for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild konnte nicht vorbereitet werden: Es ist kein Platz dafür.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>Make room on the disk and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaffen Sie Platz auf dem Datenträger, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
         <source>Without its file this book can't be printed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne seine Datei kann dieses Buch nicht gedruckt werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
         <source>This could not be printed. Choose another printer, or another place for the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das konnte nicht gedruckt werden. Wählen Sie einen anderen Drucker oder einen anderen Ort für die Datei.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
         <source>Sent {ranges_in_words} to the printer.</source>
-        <translation type="unfinished"></translation>
+        <translation>{ranges_in_words} an den Drucker gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
         <source>Printing was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Drucken wurde abgebrochen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/properties_controller.py"/>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/properties_controller.py"/>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Author</source>
-        <translation type="unfinished"></translation>
+        <translation>Autor</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>The words of {n:,} pages were recognised in pictures.</source>
         <extracomment>For one: The words of {n} page were recognised in pictures.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Auf {n:,} Seite wurden Wörter in Bildern erkannt.</numerusform>
+            <numerusform>Auf {n:,} Seiten wurden Wörter in Bildern erkannt.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Subject</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Keywords</source>
-        <translation type="unfinished"></translation>
+        <translation>Stichwörter</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
@@ -3297,259 +3297,259 @@
         <location filename="../../reader_app/ui/viewer/thumbnail_list.py"/>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Page size</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitengröße</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>Format</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Encryption</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschlüsselung</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>None</source>
         <comment>encryption</comment>
-        <translation type="unfinished"></translation>
+        <translation>Keine</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>File size</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateigröße</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Created</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstellt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Modified</source>
-        <translation type="unfinished"></translation>
+        <translation>Geändert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Made with</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstellt mit</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Produced by</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzeugt von</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>{n} bytes</source>
         <extracomment>For one: {n} byte</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Byte</numerusform>
+            <numerusform>{n} Byte</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>{wide} × {high} mm ({wide_inches} × {high_inches} in)</source>
-        <translation type="unfinished"></translation>
+        <translation>{wide} × {high} mm ({wide_inches} × {high_inches} Zoll)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>{size}, and other sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} und andere Größen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>No page holds text: nothing to search or to answer from</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Seite enthält Text: nichts zu durchsuchen, nichts für Antworten</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>All pages have been read for search and questions, {n:,} pages hold no text</source>
         <extracomment>For one: All pages have been read for search and questions, {n} page holds no text</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Alle Seiten sind für Suche und Fragen eingelesen, {n:,} Seite enthält keinen Text</numerusform>
+            <numerusform>Alle Seiten sind für Suche und Fragen eingelesen, {n:,} Seiten enthalten keinen Text</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>All pages have been read for search and questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Seiten sind für Suche und Fragen eingelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>Could not be read for search and questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Konnte für Suche und Fragen nicht eingelesen werden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>{done} of {total} pages read for search and questions</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} von {total} Seiten für Suche und Fragen eingelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/reading_mode.py"/>
         <source>Esc leaves the reading mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc beendet den Lesemodus</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recap_controller.py"/>
         <source>Made on {day}, up to {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstellt am {day}, bis Seite {page}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recap_controller.py"/>
         <source>Make anew</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu erstellen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
         <source>The book is still being read. Try again in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Buch wird noch eingelesen. Versuchen Sie es gleich erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
         <source>Recognising was stopped. What was recognised stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Texterkennung wurde angehalten. Was erkannt ist, bleibt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
         <source>No page of this book is a picture without text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Seite dieses Buches ist ein Bild ohne Text.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
         <source>It takes {time}, while you read on. No page leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es dauert {time}; Sie können weiterlesen. Keine Seite verlässt diesen Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
         <source>It begins when the text of “{title}” is recognised.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es beginnt, sobald der Text von „{title}“ erkannt ist.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
         <source>The text of {n:,} pages were recognised before. It is replaced by what is found now.</source>
         <extracomment>For one: The text of {n} page was recognised before. It is replaced by what is found now.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Der Text von {n:,} Seite wurde schon erkannt. Er wird durch den jetzt gefundenen ersetzt.</numerusform>
+            <numerusform>Der Text von {n:,} Seiten wurde schon erkannt. Er wird durch den jetzt gefundenen ersetzt.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_controller.py"/>
         <source>{told} Their words can be recognised, to find, select and ask about them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{told} Ihre Wörter können erkannt werden, damit Sie sie finden, auswählen und dazu fragen können.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>This page is a picture: it can’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Seite ist ein Bild: Sie kann nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>All pages are pictures: they can’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Seiten sind Bilder: Sie können nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>Page {page} is a picture: it can’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} ist ein Bild: Sie kann nicht durchsucht werden.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>{n:,} pages are pictures: they can’t be searched.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Seite ist ein Bild: Sie kann nicht durchsucht werden.</numerusform>
+            <numerusform>{n:,} Seiten sind Bilder: Sie können nicht durchsucht werden.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>Pages {listed} are pictures: they can’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seiten {listed} sind Bilder: Sie können nicht durchsucht werden.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>{n:,} pages are pictures without text and couldn’t be searched.</source>
         <extracomment>For one: {n} page is a picture without text and couldn’t be searched.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Seite ist ein Bild ohne Text und konnte nicht durchsucht werden.</numerusform>
+            <numerusform>{n:,} Seiten sind Bilder ohne Text und konnten nicht durchsucht werden.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>less than a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>weniger als eine Minute</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>about a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>etwa eine Minute</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>about {n} minutes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>etwa {n} Minute</numerusform>
+            <numerusform>etwa {n} Minuten</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>about {n} hours</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>etwa {n} Stunde</numerusform>
+            <numerusform>etwa {n} Stunden</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>Recognising text: {at} of {of}</source>
-        <translation type="unfinished"></translation>
+        <translation>Text wird erkannt: {at} von {of}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>{words}, {time} left</source>
-        <translation type="unfinished"></translation>
+        <translation>{words}, noch {time}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>No words were found in the pictures of this book.</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Bildern dieses Buches wurden keine Wörter gefunden.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>The text of {n:,} pages was recognised.</source>
         <extracomment>For one: The text of {n} page was recognised.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Der Text von {n:,} Seite wurde erkannt.</numerusform>
+            <numerusform>Der Text von {n:,} Seiten wurde erkannt.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>Nothing was found on {n:,} pages.</source>
         <extracomment>For one: Nothing was found on {n} page.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Auf {n:,} Seite wurde nichts gefunden.</numerusform>
+            <numerusform>Auf {n:,} Seiten wurde nichts gefunden.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/controllers/recognition_words.py"/>
         <source>{n:,} pages could not be read.</source>
         <extracomment>For one: {n} page could not be read.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Seite war nicht lesbar.</numerusform>
+            <numerusform>{n:,} Seiten waren nicht lesbar.</numerusform>
         </translation>
     </message>
     <message>
@@ -3557,115 +3557,116 @@
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <location filename="../../reader_app/ui/widgets/top_bar.py"/>
         <source>Zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>Zoom</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/selection_controller.py"/>
         <source>Turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Drehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
         <source>Nothing left this machine for this question.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für diese Frage hat nichts diesen Computer verlassen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
         <source>What was sent for this question is not kept any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was für diese Frage gesendet wurde, ist nicht mehr vorhanden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
         <source>Save what was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesendetes speichern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/sent_controller.py"/>
         <source>Text (*.md);;Exact (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Text (*.md);;Genau (*.json)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/settings_controller.py"/>
         <source>The key is kept in {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schlüssel liegt {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/settings_controller.py"/>
         <source>Kept in {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichert {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/settings_controller.py"/>
         <source>No key is stored yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch ist kein Schlüssel gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/spending_controller.py"/>
         <source>This conversation: {spent_words}
 This book: {spent_words2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gespräch: {spent_words}
+Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
         <location filename="../../reader_app/ui/viewer/outline_menu.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Summarise this chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Kapitel zusammenfassen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
         <source>About “{term}”</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu „{term}“</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
         <source>What is said about “{term}” here?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was wird hier über „{term}“ gesagt?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/taking_along.py"/>
         <source>Exports of Pagemate (*.zip);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporte von Pagemate (*.zip);;Alle Dateien (*)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/taking_along.py"/>
         <source>Export everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles exportieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/taking_along.py"/>
         <source>Exporting everything…</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles wird exportiert …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/taking_along.py"/>
         <source>Importing…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird importiert …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/talked_pages_controller.py"/>
         <source>Nothing was asked about this page yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu dieser Seite wurde noch nichts gefragt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
         <source>Something went wrong inside Pagemate.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Pagemate ist etwas schiefgegangen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
         <source>Your question is kept. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Frage bleibt erhalten. Versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/turn_reveal.py"/>
         <source>This question isn't in the conversation any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Frage ist nicht mehr im Gespräch.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/turn_reveal.py"/>
         <source>It is in another version: look again after the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie ist in einer anderen Fassung: Sehen Sie nach der Antwort noch einmal nach.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/welcome_controller.py"/>
@@ -3680,2876 +3681,2876 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
         <source>The handbook is not installed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Handbuch ist hier nicht installiert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
         <source>“{name}” stays locked. Open it again when you have its password.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ bleibt gesperrt. Öffnen Sie die Datei noch einmal, wenn Sie das Passwort haben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/about.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>About Pagemate</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Pagemate</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/about.py"/>
         <source>Version {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>Version {version}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/about.py"/>
         <source>A reader with a companion who is always on the same page as you.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Leseprogramm mit einem Begleiter, der immer auf derselben Seite ist wie Sie.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/about.py"/>
         <source>Free software under the GNU Affero General Public License, version 3 or later. It comes without any warranty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Software unter der GNU Affero General Public License, Version 3 oder später. Ohne jede Gewährleistung.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>The model looks things up itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell schlägt selbst nach</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Search first, then answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst suchen, dann antworten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Finding text</source>
-        <translation type="unfinished"></translation>
+        <translation>Text finden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Search first suits models that can't use tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst zu suchen passt zu Modellen ohne Werkzeuge.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Steps per answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte je Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Look-ups per answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachschlagen je Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Wait for a word</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten auf Text</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Time per answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit je Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Past a limit the answer ends with what there is, and says so.</source>
-        <translation type="unfinished"></translation>
+        <translation>An einer Grenze endet die Antwort mit dem, was da ist, und sagt es.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>Ask other books, too</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch andere Bücher fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>Title or author</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel oder Autor</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>Books of the library</source>
-        <translation type="unfinished"></translation>
+        <translation>Bücher der Bibliothek</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>Ask these books</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Bücher fragen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>{n} books; at most {most} can be asked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Buch; höchstens {most} können befragt werden.</numerusform>
+            <numerusform>{n} Bücher; höchstens {most} können befragt werden.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>{n} books</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Buch</numerusform>
+            <numerusform>{n} Bücher</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>Only the open book</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur das geöffnete Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
         <source>{title} (not indexed yet)</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} (noch nicht erfasst)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_page.py"/>
         <source>Open where I left off</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitermachen, wo ich aufgehört habe</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_page.py"/>
         <source>Read it again by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Von selbst neu einlesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_page.py"/>
         <source>At the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Beim Start</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_page.py"/>
         <source>The books that were open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bücher, die geöffnet waren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_page.py"/>
         <source>A changed file</source>
-        <translation type="unfinished"></translation>
+        <translation>Geänderte Datei</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/books_page.py"/>
         <source>As soon as it is complete. Your place and notes stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sobald sie vollständig ist. Ihre Stelle und Ihre Notizen bleiben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/command_box.py"/>
         <source>Commands</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/command_box.py"/>
         <source>A command, a chapter, a book or a page</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl, Kapitel, Buch oder Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/command_box.py"/>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/command_box.py"/>
         <source>Commands found</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefundene Befehle</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/command_box.py"/>
         <source>Nothing is called that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts heißt so.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Grenze</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>Dollars for one answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Dollar für eine Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>Tokens for one answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Token für eine Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>Dollars for one conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Dollar für ein Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>Tokens for one conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Token für ein Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>Dollars for one book</source>
-        <translation type="unfinished"></translation>
+        <translation>Dollar für ein Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>Tokens for one book</source>
-        <translation type="unfinished"></translation>
+        <translation>Token für ein Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>An answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>A conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>A book</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>Before each request its cost is estimated. One that would go past a limit is not sent, and you are asked. Tokens count where the model’s price is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor jeder Anfrage werden ihre Kosten geschätzt. Würde sie eine Grenze überschreiten, wird sie nicht gesendet, und Sie werden gefragt. Token zählen, wo der Preis des Modells nicht bekannt ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source> tokens</source>
-        <translation type="unfinished"></translation>
+        <translation> Token</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
         <source>or</source>
-        <translation type="unfinished"></translation>
+        <translation>oder</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
         <source>The last unexpected end</source>
-        <translation type="unfinished"></translation>
+        <translation>Das letzte unerwartete Ende</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
         <source>Versions, and places in the program. No words of books, no keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versionen und Stellen im Programm. Keine Wörter aus Büchern, keine Schlüssel.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
         <source>Copy report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>before a copy was restored</source>
-        <translation type="unfinished"></translation>
+        <translation>vor dem Wiederherstellen einer Kopie</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>before an import</source>
-        <translation type="unfinished"></translation>
+        <translation>vor einem Import</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Restore this copy…</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Kopie wiederherstellen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Copies</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopien</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>One a day of all that you made; texts of pages are read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Täglich eine von allem, was von Ihnen stammt; Texte der Seiten werden neu eingelesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Export everything…</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles exportieren …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Import…</source>
-        <translation type="unfinished"></translation>
+        <translation>Importieren …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Take along</source>
-        <translation type="unfinished"></translation>
+        <translation>Mitnehmen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Places, conversations, notes and settings. No key, no book files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesestellen, Gespräche, Notizen und Einstellungen. Kein Schlüssel, keine Buchdateien.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Reset settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen zurücksetzen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Delete everything…</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles löschen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu anfangen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>No copy yet: the first is made soon after a start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Kopie: Die erste entsteht bald nach einem Start.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>{date}, {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{date}, {time} Uhr</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
         <source>Delete everything?</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles löschen?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
         <source>The library with all places, conversations, highlights, notes, bookmarks and collections; every copy of it; settings and prompts; the key, also in the system’s key store; the log.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bibliothek mit allen Lesestellen, Gesprächen, Markierungen, Notizen, Lesezeichen und Sammlungen; jede Kopie davon; Einstellungen und Prompts; den Schlüssel, auch im Schlüsselspeicher des Systems; das Protokoll.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
         <source>The files of your books stay where they are. This can’t be taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien Ihrer Bücher bleiben, wo sie sind. Dies lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
         <source>Delete everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles löschen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
         <source>Press again to delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Löschen noch einmal drücken</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/delete_everything.py"/>
         <source>Pressed once. The next press deletes all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einmal gedrückt. Der nächste Druck löscht alles.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Pagemate made a mistake</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate hat einen Fehler gemacht</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Your books and conversations are kept. You can go on reading.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Bücher und Gespräche sind erhalten. Sie können weiterlesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Details of the mistake</source>
-        <translation type="unfinished"></translation>
+        <translation>Details des Fehlers</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Show details</source>
-        <translation type="unfinished"></translation>
+        <translation>Details anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Copy details</source>
-        <translation type="unfinished"></translation>
+        <translation>Details kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Hide details</source>
-        <translation type="unfinished"></translation>
+        <translation>Details ausblenden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Leave the book?</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Buch verlassen?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>This link opens outside Pagemate:</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Link führt aus Pagemate hinaus:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Address of the link</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse des Links</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <source>Copy address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Open link</source>
-        <translation type="unfinished"></translation>
+        <translation>Link öffnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/keys_dialog.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Chinese, simplified</source>
-        <translation type="unfinished"></translation>
+        <translation>Chinesisch, vereinfacht</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Chinese, traditional</source>
-        <translation type="unfinished"></translation>
+        <translation>Chinesisch, traditionell</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>German in Fraktur</source>
-        <translation type="unfinished"></translation>
+        <translation>Deutsch in Fraktur</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>English, middle</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelenglisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>French, middle</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelfranzösisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Greek, ancient</source>
-        <translation type="unfinished"></translation>
+        <translation>Altgriechisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Latin</source>
-        <translation type="unfinished"></translation>
+        <translation>Latein</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Serbian in Latin letters</source>
-        <translation type="unfinished"></translation>
+        <translation>Serbisch in lateinischer Schrift</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Azerbaijani in Cyrillic letters</source>
-        <translation type="unfinished"></translation>
+        <translation>Aserbaidschanisch in kyrillischer Schrift</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Uzbek in Cyrillic letters</source>
-        <translation type="unfinished"></translation>
+        <translation>Usbekisch in kyrillischer Schrift</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>{language} from top to bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>{language} von oben nach unten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>{language}, old</source>
-        <translation type="unfinished"></translation>
+        <translation>{language}, alt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>All in {script} letters</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles in der Schrift {script}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/look_page.py"/>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das System</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/look_page.py"/>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>Hell</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/look_page.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Dunkel</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/look_page.py"/>
         <source>Colours</source>
-        <translation type="unfinished"></translation>
+        <translation>Farben</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_box.py"/>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_box.py"/>
         <source>Ask the server for its models</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle vom Server abfragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_box.py"/>
         <source>{model}, to be retired</source>
-        <translation type="unfinished"></translation>
+        <translation>{model}, läuft aus</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>None, works offline</source>
-        <translation type="unfinished"></translation>
+        <translation>Keiner, arbeitet offline</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>Shows the passages of the book that fit your question. Nothing leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt die Stellen des Buches, die zu Ihrer Frage passen. Nichts verlässt diesen Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>API key</source>
-        <translation type="unfinished"></translation>
+        <translation>API-Schlüssel</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>Show the api key</source>
-        <translation type="unfinished"></translation>
+        <translation>API-Schlüssel anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>Hide the api key</source>
-        <translation type="unfinished"></translation>
+        <translation>API-Schlüssel verbergen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>Remove the key</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel entfernen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>Testen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>A key is stored</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schlüssel ist gespeichert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Paste your key</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel einfügen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Enter the address of the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie die Adresse des Servers ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>From the environment</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus der Umgebung</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Model server</source>
-        <translation type="unfinished"></translation>
+        <translation>Modellserver</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>Connection test</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindungstest</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <source>The server's own</source>
-        <translation type="unfinished"></translation>
+        <translation>Standard des Servers</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_words.py"/>
         <source>The server lists no models. Type the name of one, or leave the box empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Server nennt keine Modelle. Geben Sie den Namen eines Modells ein, oder lassen Sie das Feld leer.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/dialogs/model_words.py"/>
         <source>{n} models to choose from.</source>
         <extracomment>For one: {n} model to choose from.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Modell zur Auswahl.</numerusform>
+            <numerusform>{n} Modelle zur Auswahl.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_words.py"/>
         <source>Offline there is nothing to list. Choose a server first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Offline gibt es nichts aufzulisten. Wählen Sie zuerst einen Server.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_words.py"/>
         <source>The environment decides: questions go to {server} ({variable}), whatever is chosen here. Start Pagemate without that variable to choose.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Umgebung entscheidet: Fragen gehen an {server} ({variable}), was auch immer hier gewählt ist. Starten Sie Pagemate ohne diese Variable, um zu wählen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_words.py"/>
         <source>The key comes from the environment ({variable}): questions go to {server}, also while no server is chosen here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schlüssel stammt aus der Umgebung ({variable}): Fragen gehen an {server}, auch solange hier kein Server gewählt ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_words.py"/>
         <source>The model comes from the environment: {model} ({variable}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell stammt aus der Umgebung: {model} ({variable}).</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
         <source>“{title}” is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>„{title}“ ist gesperrt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
         <source>Enter its password to open it. It is not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie das Passwort ein, um die Datei zu öffnen. Es wird nicht gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
         <source>Password</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
         <source>Show the password</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
         <source>Hide the password</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort verbergen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/dialogs/password_dialog.py"/>
         <source>That is not the password. {n} tries left.</source>
         <extracomment>For one: That is not the password. {n} try left.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Das ist nicht das Passwort. Noch {n} Versuch.</numerusform>
+            <numerusform>Das ist nicht das Passwort. Noch {n} Versuche.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
         <source>Printing</source>
-        <translation type="unfinished"></translation>
+        <translation>Drucken</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
         <source>Printed so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Bisher gedruckt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
         <source>Printing “{title}”</source>
-        <translation type="unfinished"></translation>
+        <translation>„{title}“ wird gedruckt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/print_progress.py"/>
         <source>Page {page} of {of}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} von {of}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Privacy</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>What was sent…</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gesendet wurde …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>Show the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>With a question</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei einer Frage</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>By itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Von selbst</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>The last answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>Kept here</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier gespeichert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>The key</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schlüssel</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>Nothing has left this computer for an answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für eine Antwort hat nichts diesen Computer verlassen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>Sent last: {when}, to {server}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt gesendet: {when}, an {server}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>Pagemate has no account and no server of its own. It counts nothing, reports nothing and looks for nothing on the network by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate hat kein Konto und keinen eigenen Server. Es zählt nichts, meldet nichts und sucht von selbst nichts im Netz.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>your question, and the recent part of this conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Frage und der jüngste Teil dieses Gesprächs</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>the title, the author, the number of pages and the outline of the book, up to where you have read if the spoiler guard is on</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel, Autor, Seitenzahl und Inhaltsverzeichnis des Buches; bei eingeschaltetem Spoilerschutz nur, so weit Sie gelesen haben</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>which page you have open, and words or a part of a page that you point at</source>
-        <translation type="unfinished"></translation>
+        <translation>welche Seite Sie geöffnet haben, und Wörter oder ein Ausschnitt einer Seite, auf die Sie verweisen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>the passages and pages that the companion looks up to answer</source>
-        <translation type="unfinished"></translation>
+        <translation>die Stellen und Seiten, die der Begleiter für die Antwort nachschlägt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>A picture of a page goes only after you have allowed it for that book.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild einer Seite wird erst gesendet, nachdem Sie es für das Buch erlaubt haben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>The whole book is never sent. Other books and their conversations are not touched, unless you choose several books and ask them together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ganze Buch wird nie gesendet. Andere Bücher und ihre Gespräche bleiben unberührt, es sei denn, Sie wählen mehrere Bücher und befragen sie gemeinsam.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>Your list of books, your places in them, their text index, your conversations with what was sent for them, your highlights and notes. Your book files stay where they are and are never written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Bücherliste, Ihre Lesestellen, der Suchindex der Texte, Ihre Gespräche mit dem, was dafür gesendet wurde, Ihre Markierungen und Notizen. Ihre Buchdateien bleiben, wo sie sind, und werden nie verändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>Nothing leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts verlässt diesen Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>Questions stay on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen bleiben auf diesem Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>Questions go to {server}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen gehen an {server}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>No model is set up. The companion works offline: it finds the passages that fit a question in the book itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist kein Modell eingerichtet. Der Begleiter arbeitet offline: Er findet im Buch selbst die Stellen, die zu einer Frage passen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>They go to a program on this computer: {server}, at {address}. What it does with them is its own affair.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie gehen an ein Programm auf diesem Computer: {server}, unter {address}. Was es damit macht, ist seine Sache.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>To {address} and to nobody else, only when you ask something. What they do with it is in their terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>An {address} und an niemanden sonst, nur wenn Sie etwas fragen. Was dort damit geschieht, steht in den Bedingungen des Anbieters.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>It was set up outside of Pagemate, in the environment:</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde außerhalb von Pagemate eingerichtet, in der Umgebung:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>No key is stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist kein Schlüssel gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>Kept in {place}. Nobody is sent it while you are offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichert {place}. Solange Sie offline sind, wird er niemandem gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>Kept in {place}. It goes to the server that it was entered for, and to nobody else.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichert {place}. Er geht an den Server, für den er eingegeben wurde, und an niemanden sonst.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Ask about the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur Auswahl fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Explain the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl erklären</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Define the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl definieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Translate the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl übersetzen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Summarise the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl zusammenfassen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Summarise a chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapitel zusammenfassen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Recap</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückblick</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Shortcut</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurzbefehl</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Reset to the shipped wording</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf den mitgelieferten Wortlaut zurücksetzen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>What is asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gefragt wird</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Filled in: {places}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingesetzt werden: {places}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>Nothing is filled in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wird nichts eingesetzt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/prompts_page.py"/>
         <source>The selected words go along by themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ausgewählten Wörter werden von selbst mitgesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Properties</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenschaften</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recap_dialog.py"/>
         <source>Recap up to which page?</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückblick bis zu welcher Seite?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recap_dialog.py"/>
         <source>You have {in_view} in view, and have read up to {furthest}. Nothing after the page that you choose is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichtbar ist {in_view}, gelesen haben Sie bis {furthest}. Nach der gewählten Seite wird nichts gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recap_dialog.py"/>
         <source>Up to {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>In a terminal:</source>
-        <translation type="unfinished"></translation>
+        <translation>In einem Terminal:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>In a terminal, with Homebrew:</source>
-        <translation type="unfinished"></translation>
+        <translation>In einem Terminal, mit Homebrew:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>In a terminal, on Debian, Ubuntu and their relatives:</source>
-        <translation type="unfinished"></translation>
+        <translation>In einem Terminal, unter Debian, Ubuntu und Verwandten:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>Recognise text</source>
-        <translation type="unfinished"></translation>
+        <translation>Text erkennen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>Languages printed on the pages:</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprachen auf den Seiten:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>Fewer languages are faster, and better.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger Sprachen sind schneller und genauer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>Recognise</source>
-        <translation type="unfinished"></translation>
+        <translation>Erkennen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>Languages printed on the pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprachen auf den Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>Pagemate uses Tesseract for that, a free program that is not installed here. It works on this computer; no page leaves it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate verwendet dafür Tesseract, ein freies Programm, das hier nicht installiert ist. Es arbeitet auf diesem Computer; keine Seite verlässt ihn.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
         <source>Then choose Recognise text once more. Nothing has to be started again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie dann noch einmal „Text erkennen“. Nichts muss neu gestartet werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>Picture that was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesendetes Bild</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>Search in what was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Gesendeten suchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>As JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>Als JSON</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>Show the part exactly as it was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Teil genau so anzeigen, wie er gesendet wurde</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>Copy all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern …</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>{n} parts</source>
         <extracomment>For one: {n} part</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Teil</numerusform>
+            <numerusform>{n} Teile</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
         <source>{n} requests to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</source>
         <extracomment>For one: {n} request to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Anfrage an {servers} · {models} · etwa {tokens} Token. Mehr hat für diese Frage den Computer nicht verlassen. Ein Schlüssel wird im Kopf der Anfrage mitgesendet; er wird hier nicht gespeichert.</numerusform>
+            <numerusform>{n} Anfragen an {servers} · {models} · etwa {tokens} Token. Mehr hat für diese Frage den Computer nicht verlassen. Ein Schlüssel wird im Kopf der Anfrage mitgesendet; er wird hier nicht gespeichert.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
         <source>Requests and their parts</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfragen und ihre Teile</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
         <source>Request {at}</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfrage {at}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
         <source>{n} parts sent again</source>
         <extracomment>For one: {n} part sent again</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Teil erneut gesendet</numerusform>
+            <numerusform>{n} Teile erneut gesendet</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/sent_tree.py"/>
         <source>About {tokens} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwa {tokens} Token</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Settings pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten der Einstellungen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Costs</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <location filename="../../reader_app/ui/library/shelf.py"/>
         <source>Books</source>
-        <translation type="unfinished"></translation>
+        <translation>Bücher</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Look</source>
-        <translation type="unfinished"></translation>
+        <translation>Darstellung</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Asking the server…</source>
-        <translation type="unfinished"></translation>
+        <translation>Server wird gefragt …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/takeaway_progress.py"/>
         <source>Done so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Bisher erledigt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/takeaway_progress.py"/>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/answer_choice.py"/>
         <source>Finds the passages that fit a question. Nothing leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Findet die Stellen, die zu einer Frage passen. Nichts verlässt diesen Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/answer_choice.py"/>
         <source>Answers in its own words: Claude, or a model on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwortet in eigenen Worten: Claude oder ein Modell auf diesem Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/answer_choice.py"/>
         <source>Who answers your questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer Ihre Fragen beantwortet</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/answer_choice.py"/>
         <source>Offline, works at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Offline, sofort bereit</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/answer_choice.py"/>
         <source>A language model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Sprachmodell</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/answer_choice.py"/>
         <source>{model} answers, from {server}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{model} antwortet, von {server}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/answer_choice.py"/>
         <source>{server} answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>{server} antwortet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Last read</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Date added</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzugefügt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Sorted by last read</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach zuletzt gelesen sortiert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Sorted by title</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Titel sortiert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Sorted by author</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Autor sortiert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/arranging.py"/>
         <source>Sorted by date added</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Hinzufügen sortiert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <source>Choose</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswählen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>Ask this book…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Buch fragen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>Ask these books…</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Bücher fragen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <source>Take out of “{name}”</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus „{name}“ herausnehmen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <source>Remove from the library</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus der Bibliothek entfernen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <source>Remove {n:,} books from the library</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Buch aus der Bibliothek entfernen</numerusform>
+            <numerusform>{n:,} Bücher aus der Bibliothek entfernen</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>Add to collection</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu Sammlung hinzufügen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_menu.py"/>
         <location filename="../../reader_app/ui/library/head.py"/>
         <source>New collection…</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Sammlung …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Collections</source>
-        <translation type="unfinished"></translation>
+        <translation>Sammlungen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>Umbenennen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Delete collection</source>
-        <translation type="unfinished"></translation>
+        <translation>Sammlung löschen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_dialog.py"/>
         <source>Name of the collection</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der Sammlung</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_dialog.py"/>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/drop_veil.py"/>
         <source>Let go to open</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Öffnen loslassen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_model.py"/>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>{title} by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} von {author}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_model.py"/>
         <source>{more} of {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>{more} von {title}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_model.py"/>
         <source>{place_words} of {title}: {excerpt}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place_words} von {title}: {excerpt}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_view.py"/>
         <source>Found in your books</source>
-        <translation type="unfinished"></translation>
+        <translation>In Ihren Büchern gefunden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_view.py"/>
         <source>Search in all books</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche in allen Büchern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_view.py"/>
         <source>Back to the books</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zu den Büchern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_view.py"/>
         <source>Fewer words, or the beginning of one, find more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger Wörter oder ein Wortanfang finden mehr.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Searching…</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche läuft …</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>Searching… {n:,} books so far</source>
         <extracomment>For one: Searching… {n} book so far</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Suche läuft … bisher {n:,} Buch</numerusform>
+            <numerusform>Suche läuft … bisher {n:,} Bücher</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>Found in {n:,} books.</source>
         <extracomment>For one: Found in {n} book.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>In {n:,} Buch gefunden.</numerusform>
+            <numerusform>In {n:,} Büchern gefunden.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>Nothing found in {n:,} books.</source>
         <extracomment>For one: Nothing found in {n} book.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>In {n:,} Buch nichts gefunden.</numerusform>
+            <numerusform>In {n:,} Büchern nichts gefunden.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>{n:,} books are not indexed yet.</source>
         <extracomment>For one: {n} book is not indexed yet.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Buch ist noch nicht erfasst.</numerusform>
+            <numerusform>{n:,} Bücher sind noch nicht erfasst.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>In the title</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Titel</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>{count}+ pages</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}+ Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>Show more pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Seiten anzeigen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>Show {n} more pages</source>
         <extracomment>For one: Show {n} more page</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} weitere Seite anzeigen</numerusform>
+            <numerusform>{n} weitere Seiten anzeigen</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/handbook_tile.py"/>
         <source>The handbook</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Handbuch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/handbook_tile.py"/>
         <source>How Pagemate works, and a first book to talk about</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie Pagemate arbeitet, und ein erstes Buch für Gespräche</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>Continue reading</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiterlesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <source>More about the library</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr zur Bibliothek</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <source>Sort the books</source>
-        <translation type="unfinished"></translation>
+        <translation>Bücher sortieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <source>Show as a list</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Liste anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <source>Show covers</source>
-        <translation type="unfinished"></translation>
+        <translation>Titelbilder anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Import a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner importieren …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/head.py"/>
         <source>Choose all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle auswählen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_bar.py"/>
         <source>Cancel the import</source>
-        <translation type="unfinished"></translation>
+        <translation>Import abbrechen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_bar.py"/>
         <source>Looking for books… {n:,} files so far</source>
         <extracomment>For one: Looking for books… {n} file so far</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Bücher werden gesucht … bisher {n:,} Datei</numerusform>
+            <numerusform>Bücher werden gesucht … bisher {n:,} Dateien</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_bar.py"/>
         <source>Importing {at} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>Import: {at} von {total}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_dialog.py"/>
         <source>{n:,} files could not be opened</source>
         <extracomment>For one: {n} file could not be opened</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Datei konnte nicht geöffnet werden</numerusform>
+            <numerusform>{n:,} Dateien konnten nicht geöffnet werden</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_dialog.py"/>
         <source>{n:,} files were here already</source>
         <extracomment>For one: {n} file was here already</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Datei war schon da</numerusform>
+            <numerusform>{n:,} Dateien waren schon da</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>{n:,} books added</source>
         <extracomment>For one: {n} book added</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Buch hinzugefügt</numerusform>
+            <numerusform>{n:,} Bücher hinzugefügt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>{n:,} were here already</source>
         <extracomment>For one: {n} was here already</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} war schon da</numerusform>
+            <numerusform>{n:,} waren schon da</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>{n:,} could not be opened</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} konnte nicht geöffnet werden</numerusform>
+            <numerusform>{n:,} konnten nicht geöffnet werden</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>The import was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Import wurde abgebrochen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>No books were found there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dort wurden keine Bücher gefunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>The import was stopped: {words}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Import wurde abgebrochen: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Library</source>
-        <translation type="unfinished"></translation>
+        <translation>Bibliothek</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>No title or author has these words. Enter searches inside the books.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Titel oder Autor enthält diese Wörter. Die Eingabetaste sucht in den Büchern.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>No books are in this collection yet. Drag some here, or use their menu.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Sammlung sind noch keine Bücher. Ziehen Sie welche hierher, oder verwenden Sie ihr Menü.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Its address, like http://localhost:8080</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Adresse, etwa http://localhost:8080</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Test and use</source>
-        <translation type="unfinished"></translation>
+        <translation>Testen und verwenden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>All settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Einstellungen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>All settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Einstellungen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>Chosen books</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Bücher</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>Choose none (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl aufheben (Esc)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>Choose none</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl aufheben</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>{n:,} books chosen</source>
         <extracomment>For one: {n} book chosen</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Buch ausgewählt</numerusform>
+            <numerusform>{n:,} Bücher ausgewählt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/pick_bar.py"/>
         <source>{chosen}, {n:,} not in view</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{chosen}, {n:,} nicht sichtbar</numerusform>
+            <numerusform>{chosen}, {n:,} nicht sichtbar</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/search_box.py"/>
         <source>Search the library</source>
-        <translation type="unfinished"></translation>
+        <translation>Bibliothek durchsuchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/search_box.py"/>
         <source>Title or author — Enter searches inside the books</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel oder Autor – Eingabetaste sucht in den Büchern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/search_box.py"/>
         <source>Narrows the shelf as you type. Enter searches the text of all books.</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenzt das Regal beim Tippen ein. Die Eingabetaste sucht im Text aller Bücher.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/shelf_model.py"/>
         <source>{book}, chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>{book}, ausgewählt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/welcome.py"/>
         <source>Welcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Willkommen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/welcome.py"/>
         <source>To the library</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur Bibliothek</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/welcome.py"/>
         <source>Welcome to Pagemate</source>
-        <translation type="unfinished"></translation>
+        <translation>Willkommen bei Pagemate</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/welcome.py"/>
         <source>Open a book and talk about it. Each answer shows where it stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie ein Buch, und sprechen Sie darüber. Jede Antwort zeigt, wo es im Buch steht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/welcome.py"/>
         <source>or drop a PDF, an e-book or a folder of them anywhere here</source>
-        <translation type="unfinished"></translation>
+        <translation>oder ein PDF, ein E-Book oder einen Ordner davon hier ablegen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nicht gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>today</source>
-        <translation type="unfinished"></translation>
+        <translation>heute</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>yesterday</source>
-        <translation type="unfinished"></translation>
+        <translation>gestern</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/words.py"/>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{n} days ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>vor {n} Tag</numerusform>
+            <numerusform>vor {n} Tagen</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>last week</source>
-        <translation type="unfinished"></translation>
+        <translation>letzte Woche</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>File not found</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei nicht gefunden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>{percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{percent} %</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>{percent} percent read</source>
-        <translation type="unfinished"></translation>
+        <translation>{percent} Prozent gelesen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>{n:,} files</source>
         <extracomment>For one: {n} file</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Datei</numerusform>
+            <numerusform>{n:,} Dateien</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>a few seconds left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch einige Sekunden</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>about {n} seconds left</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>noch etwa {n} Sekunde</numerusform>
+            <numerusform>noch etwa {n} Sekunden</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
         <location filename="../../reader_app/ui/printing/sheets.py"/>
         <source>about a minute left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch etwa eine Minute</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/words.py"/>
         <location filename="../../reader_app/ui/printing/sheets.py"/>
         <source>about {n} minutes left</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>noch etwa {n} Minute</numerusform>
+            <numerusform>noch etwa {n} Minuten</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>about {n} hours left</source>
         <extracomment>For one: about {n} hour left</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>noch etwa {n} Stunde</numerusform>
+            <numerusform>noch etwa {n} Stunden</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/print_choices.py"/>
         <source>Which pages of the range</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Seiten des Bereichs</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/print_choices.py"/>
         <source>Enlarge small pages to the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleine Seiten auf Papiergröße vergrößern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/print_choices.py"/>
         <source>Of the range</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Bereich</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/print_job.py"/>
         <source>Page {page}: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page}: {sentence}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/sheets.py"/>
         <source>All pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/sheets.py"/>
         <source>Odd pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungerade Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/sheets.py"/>
         <source>Even pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerade Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/actions.py"/>
         <source>Next hit</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Treffer</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/actions.py"/>
         <source>Previous hit</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Treffer</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/actions.py"/>
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <source>Select all on this page</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles auf dieser Seite auswählen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
         <source>Add a note…</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz hinzufügen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>Copy words</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_card.py"/>
         <source>Delete highlight</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung löschen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
         <source>Yellow</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelb</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
         <source>Green</source>
-        <translation type="unfinished"></translation>
+        <translation>Grün</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
         <source>Blue</source>
-        <translation type="unfinished"></translation>
+        <translation>Blau</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_colors.py"/>
         <source>Pink</source>
-        <translation type="unfinished"></translation>
+        <translation>Rosa</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_delegate.py"/>
         <source>Title of the bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel des Lesezeichens</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
         <source>Highlights</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierungen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
         <location filename="../../reader_app/ui/viewer/text_canvas.py"/>
         <location filename="../../reader_app/ui/viewer/thumbnail_model.py"/>
         <source>Page {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
         <source>{color} highlight, page {page}: {quote}</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung in {color}, Seite {page}: {quote}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
         <source>{words}. Note: {note}</source>
-        <translation type="unfinished"></translation>
+        <translation>{words}. Notiz: {note}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
         <source>Bookmark, page {page_name}: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesezeichen, Seite {page_name}: {words}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>Select words and press H to highlight them. Click a highlight to write a note. Ctrl+D bookmarks the page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie Wörter aus, und drücken Sie H, um sie zu markieren. Klicken Sie auf eine Markierung, um eine Notiz zu schreiben. Strg+D setzt ein Lesezeichen auf die Seite.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <location filename="../../reader_app/ui/viewer/surroundings.py"/>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>Find in your notes</source>
-        <translation type="unfinished"></translation>
+        <translation>In Ihren Notizen suchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <location filename="../../reader_app/ui/viewer/outline_menu.py"/>
         <source>Go there</source>
-        <translation type="unfinished"></translation>
+        <translation>Dorthin gehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>Edit note</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz bearbeiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>Highlights, notes and bookmarks</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierungen, Notizen und Lesezeichen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_panel.py"/>
         <source>No notes yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Notizen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <source>Previous evidence (P)</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Beleg (P)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <source>Next evidence (N)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Beleg (N)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <source>Highlight these words</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Wörter markieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <source>Note these words</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz zu diesen Wörtern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Close (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen (Esc)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/evidence_bar.py"/>
         <source>Evidence {at} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Beleg {at} von {count}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <location filename="../../reader_app/ui/viewer/surroundings.py"/>
         <source>Find</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Find in this book</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Buch suchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <location filename="../../reader_app/ui/viewer/find_results.py"/>
         <source>Hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffer</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Match case</source>
-        <translation type="unfinished"></translation>
+        <translation>Groß-/Kleinschreibung</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Whole words only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur ganze Wörter</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Previous hit (Shift+F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Treffer (Umschalt+F3)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Next hit (F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Treffer (F3)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>List all hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Treffer auflisten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Not found</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gefunden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>{at} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>{at} von {total}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>{n} found</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} gefunden</numerusform>
+            <numerusform>{n} gefunden</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_history.py"/>
         <source>Looked for before</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt gesucht</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_history.py"/>
         <source>Looked for before (Alt+Down)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt gesucht (Alt+↓)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_results.py"/>
         <source>No hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Treffer</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/viewer/find_results.py"/>
         <source>{n:,} hits</source>
         <extracomment>For one: {n} hit</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Treffer</numerusform>
+            <numerusform>{n:,} Treffer</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/viewer/find_results.py"/>
         <source>{n:,} hits so far</source>
         <extracomment>For one: {n} hit so far</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>bisher {n:,} Treffer</numerusform>
+            <numerusform>bisher {n:,} Treffer</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_results_model.py"/>
         <source>Page {printed}: {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {printed}: {line}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/finder.py"/>
         <source>From the beginning of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Anfang des Buches</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/finder.py"/>
         <source>From the end of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Ende des Buches</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/link_focus.py"/>
         <source>{words}, link</source>
-        <translation type="unfinished"></translation>
+        <translation>{words}, Link</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/link_focus.py"/>
         <source>link</source>
-        <translation type="unfinished"></translation>
+        <translation>Link</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/link_preview.py"/>
         <source>Where the link leads</source>
-        <translation type="unfinished"></translation>
+        <translation>Wohin der Link führt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/notice.py"/>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldung</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_filter_box.py"/>
         <source>Find a chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapitel suchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_model.py"/>
         <source>{title}, page {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, Seite {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_model.py"/>
         <source>{title}, page {page} of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, Seite {page} der Datei</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_model.py"/>
         <source>{title}, leaves the book</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, verlässt das Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_model.py"/>
         <source>{title}, current chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, aktuelles Kapitel</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
         <location filename="../../reader_app/ui/viewer/surroundings.py"/>
         <source>Outline</source>
-        <translation type="unfinished"></translation>
+        <translation>Inhalt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
         <source>Made from the headings</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus den Überschriften erstellt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
         <source>This book has no outline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Buch hat kein Inhaltsverzeichnis.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_box.py"/>
         <source>Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe zu Seite (Strg+L): 12, xiv oder #27 für die 27. Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_box.py"/>
         <source>There is no page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Seite {page} gibt es nicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <source>Open link…</source>
-        <translation type="unfinished"></translation>
+        <translation>Link öffnen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_menu.py"/>
         <source>Copy page as picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite als Bild kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_view.py"/>
         <location filename="../../reader_app/ui/viewer/spoken_page.py"/>
         <source>Page text</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitentext</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_view.py"/>
         <source>Page {page} of {count}, printed {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} von {count}, gedruckt {label}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_view.py"/>
         <source>Page {page} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} von {count}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_words.py"/>
         <location filename="../../reader_app/ui/viewer/talk_dot.py"/>
         <source>page {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_words.py"/>
         <source>page {page} · p. {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} · S. {label}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
         <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter, als Sie gelesen haben: Der Begleiter kennt diese Seite nicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
         <source>Don’t say this again until the book is closed</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht mehr sagen, bis das Buch geschlossen wird</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
         <source>Pages recognised so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Bisher erkannte Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Recognise text…</source>
-        <translation type="unfinished"></translation>
+        <translation>Text erkennen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
         <source>Cancel recognising text</source>
-        <translation type="unfinished"></translation>
+        <translation>Texterkennung abbrechen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
         <source>Don’t say this again for this book</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei diesem Buch nicht mehr sagen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/recognition_bar.py"/>
         <source>Dismiss</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausblenden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/region_bar.py"/>
         <source>Part of the page</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausschnitt der Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/region_bar.py"/>
         <source>Copy picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/region_bar.py"/>
         <source>Ask about it</source>
-        <translation type="unfinished"></translation>
+        <translation>Dazu fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/region_bar.py"/>
         <source>The picture is on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild ist in der Zwischenablage.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/region_bar.py"/>
         <source>This part of the page could not be drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Ausschnitt konnte nicht dargestellt werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/renderer.py"/>
         <source>{reason} Click it to try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason} Klicken Sie darauf, um es erneut zu versuchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/renderer.py"/>
         <source>Drawing…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird dargestellt …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Ask</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Explain</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklären</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Define</source>
-        <translation type="unfinished"></translation>
+        <translation>Definieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Translate</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersetzen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Summarise</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammenfassen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Highlight in yellow</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelb markieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Highlight in green</source>
-        <translation type="unfinished"></translation>
+        <translation>Grün markieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Highlight in blue</source>
-        <translation type="unfinished"></translation>
+        <translation>Blau markieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Highlight in pink</source>
-        <translation type="unfinished"></translation>
+        <translation>Rosa markieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Selected text</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählter Text</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/selection_bar.py"/>
         <source>Copy (Ctrl+C)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren (Strg+C)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/side_panel.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Side panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitenleiste</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/side_panel.py"/>
         <source>Side panel tabs</source>
-        <translation type="unfinished"></translation>
+        <translation>Reiter der Seitenleiste</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/viewer/talk_words.py"/>
         <source>{n:,} questions about this page</source>
         <extracomment>For one: {n} question about this page</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Frage zu dieser Seite</numerusform>
+            <numerusform>{n:,} Fragen zu dieser Seite</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/viewer/talk_words.py"/>
         <source>{n:,} questions about {page}</source>
         <extracomment>For one: {n} question about {page}</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Frage zu {page}</numerusform>
+            <numerusform>{n:,} Fragen zu {page}</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/talk_words.py"/>
         <source>Asked and cited here</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier gefragt und belegt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/talk_words.py"/>
         <source>Asked here</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier gefragt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/talk_words.py"/>
         <source>Cited here</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier belegt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/text_canvas.py"/>
         <source>Page {page} · p. {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} · S. {label}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/thumbnail_model.py"/>
         <source>Page {page}, printed {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page}, gedruckt {label}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/viewer_pane.py"/>
         <source>Links of the kind “{scheme}:” are not opened from a book.</source>
-        <translation type="unfinished"></translation>
+        <translation>Links der Art „{scheme}:“ werden aus einem Buch heraus nicht geöffnet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>January</source>
-        <translation type="unfinished"></translation>
+        <translation>Januar</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>February</source>
-        <translation type="unfinished"></translation>
+        <translation>Februar</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>March</source>
-        <translation type="unfinished"></translation>
+        <translation>März</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>April</source>
-        <translation type="unfinished"></translation>
+        <translation>April</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>May</source>
-        <translation type="unfinished"></translation>
+        <translation>Mai</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>June</source>
-        <translation type="unfinished"></translation>
+        <translation>Juni</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>July</source>
-        <translation type="unfinished"></translation>
+        <translation>Juli</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>August</source>
-        <translation type="unfinished"></translation>
+        <translation>August</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>September</source>
-        <translation type="unfinished"></translation>
+        <translation>September</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>October</source>
-        <translation type="unfinished"></translation>
+        <translation>Oktober</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>November</source>
-        <translation type="unfinished"></translation>
+        <translation>November</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>December</source>
-        <translation type="unfinished"></translation>
+        <translation>Dezember</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>just now</source>
-        <translation type="unfinished"></translation>
+        <translation>gerade eben</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{n} min ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>vor {n} Min.</numerusform>
+            <numerusform>vor {n} Min.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{n} hours ago</source>
         <extracomment>For one: {n} hour ago</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>vor {n} Stunde</numerusform>
+            <numerusform>vor {n} Stunden</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{day} {month}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}. {month}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{day} {month} {year}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}. {month} {year}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{month} {day}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}. {month}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/ago.py"/>
         <source>{month} {day}, {year}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}. {month} {year}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/answer_mark.py"/>
         <source>an answer is coming</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Antwort kommt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/answer_mark.py"/>
         <source>an answer has come</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Antwort ist da</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Getting around</source>
-        <translation type="unfinished"></translation>
+        <translation>Navigieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>View</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Words and notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter und Notizen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>add library</source>
-        <translation type="unfinished"></translation>
+        <translation>hinzufügen bibliothek add library</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Close book</source>
-        <translation type="unfinished"></translation>
+        <translation>Buch schließen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Reopen closed book</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschlossenes Buch wieder öffnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Next book</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Previous book</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriges Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Reload book</source>
-        <translation type="unfinished"></translation>
+        <translation>Buch neu laden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>ocr scan pictures tesseract</source>
-        <translation type="unfinished"></translation>
+        <translation>ocr texterkennung scan bilder pictures tesseract</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Print…</source>
-        <translation type="unfinished"></translation>
+        <translation>Drucken …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Export conversation…</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespräch exportieren …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Export PDF with notes…</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF mit Notizen exportieren …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Go to page…</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe zu Seite …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Find in the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Buch suchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Search all books…</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Bücher durchsuchen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>find library text everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>suchen finden bibliothek text überall find library</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Next evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Beleg</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Next evidence of an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Beleg einer Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Previous evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Beleg</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Previous evidence of an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Beleg einer Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Bookmark this page</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesezeichen für diese Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Highlight selected words</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Wörter markieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Copy a part as picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausschnitt als Bild kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Questions about this page</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen zu dieser Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Recap up to where I am</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückblick bis hierher</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Send picture of this page</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild dieser Seite senden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>several library compare</source>
-        <translation type="unfinished"></translation>
+        <translation>mehrere bibliothek vergleichen several library compare</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>Verkleinern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Fit width</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitenbreite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Fit page</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganze Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Actual size</source>
-        <translation type="unfinished"></translation>
+        <translation>Originalgröße</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Continuous</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortlaufend</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Two pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Doppelseiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Cover apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Titelseite einzeln</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Two pages: cover apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Doppelseiten: Titelseite einzeln</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Right to left</source>
-        <translation type="unfinished"></translation>
+        <translation>Von rechts nach links</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Two pages: right to left</source>
-        <translation type="unfinished"></translation>
+        <translation>Doppelseiten: von rechts nach links</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Turn right</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechts drehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>rotate</source>
-        <translation type="unfinished"></translation>
+        <translation>drehen rotieren rotate</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Turn left</source>
-        <translation type="unfinished"></translation>
+        <translation>Links drehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Trim margins</source>
-        <translation type="unfinished"></translation>
+        <translation>Ränder abschneiden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>crop</source>
-        <translation type="unfinished"></translation>
+        <translation>zuschneiden beschneiden crop</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Like the window</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das Fenster</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Paper like the window</source>
-        <translation type="unfinished"></translation>
+        <translation>Papier wie das Fenster</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>White</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiß</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>White paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Weißes Papier</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Sepia</source>
-        <translation type="unfinished"></translation>
+        <translation>Sepia</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Sepia paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Sepiapapier</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Dark paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Dunkles Papier</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Light or dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Hell oder dunkel</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Reading mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesemodus</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Full screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollbild</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Next part of the window</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Teil des Fensters</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Commands…</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Handbook</source>
-        <translation type="unfinished"></translation>
+        <translation>Handbuch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>Beenden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>A screen on</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Bildschirm weiter</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>A screen back</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Bildschirm zurück</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>A line down</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zeile nach unten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>A line up</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zeile nach oben</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>Next page</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>Previous page</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>First page</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>End of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende des Buches</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>Send</source>
-        <translation type="unfinished"></translation>
+        <translation>Senden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>New line</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Zeile</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>Your last question again</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre letzte Frage noch einmal</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>Stop the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort anhalten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>On the page</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf der Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>Talking</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt geöffnet</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Papier</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Help</source>
-        <translation type="unfinished"></translation>
+        <translation>Hilfe</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
         <source>Close the notice</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldung schließen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
         <source>Open books</source>
-        <translation type="unfinished"></translation>
+        <translation>Geöffnete Bücher</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
         <source>The file is gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist verschwunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
         <source>{title}, its file is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, Datei verschwunden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
         <source>Close “{title}”</source>
-        <translation type="unfinished"></translation>
+        <translation>„{title}“ schließen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/tab_strip.py"/>
         <source>Close {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} schließen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/top_bar.py"/>
         <source>Menu</source>
-        <translation type="unfinished"></translation>
+        <translation>Menü</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/book_opener.py"/>
         <source>Open it by itself to enter it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie sie einzeln, um es einzugeben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/book_opener.py"/>
         <source>“{name}” can't be read: it takes too long.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist nicht lesbar: Es dauert zu lange.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Books can't be opened: the program's drawing part doesn't start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bücher lassen sich nicht öffnen: Der Programmteil, der Seiten darstellt, startet nicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Start Pagemate again; if that doesn't help, install it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Starten Sie Pagemate neu; wenn das nicht hilft, installieren Sie es neu.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_reader.py"/>
         <source>The text of this book can't be read: the program's text part stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text dieses Buches ist nicht lesbar: Der Programmteil dafür bricht ab.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>The copy could not be made: the program's part for it stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kopie konnte nicht erstellt werden: Der Programmteil dafür wurde beendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es erneut, oder exportieren Sie die Notizen als Markdown.</translation>
     </message>
 </context>
 </TS>
