@@ -44,9 +44,9 @@ def key_missing(config: ModelConfig) -> LLMError:
     if config.is_key_out_of_reach:
         return LLMError(
             LLMErrorCode.API_KEY_MISSING,
-            tr("The system’s key store doesn’t give Pagemate the API key."),
+            tr("The system’s key store doesn’t give Pagemate the API key: it may be locked."),
             remedy=Remedy.RETRY,
-            advice=tr("It may be locked. Unlock it, then try again."),
+            advice=tr("Unlock it, then try again."),
         )
     return LLMError(
         LLMErrorCode.API_KEY_MISSING,
