@@ -3671,12 +3671,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/controllers/welcome_controller.py"/>
         <source>{report} It answers from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{report} Es antwortet von jetzt an.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/welcome_controller.py"/>
         <source>{report} It answers from now on. The key is kept in {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{report} Es antwortet von jetzt an. Der Schlüssel liegt {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
