@@ -175,6 +175,8 @@ def _score(
         score *= 1.6
     if _ASKS_HOW.search(asked) and _INSTRUCTS.search(text):
         score *= 1.5
+    if is_end_of_one(sentence):
+        score *= 0.8
     return score * _length_factor(sentence.text)
 
 
@@ -211,6 +213,11 @@ def can_be_quoted(text: str) -> bool:
     is_closed = plain.rstrip("\"'”’)»").endswith((".", "!", "…", ":", ";", "。", "！", "।"))
     words = plain.split()
     return len(words) >= 3 if is_closed else len(words) >= 8
+
+
+def is_end_of_one(sentence: FoundSentence) -> bool:
+    """Whether it is the rest of a sentence that begins on the page before, often in mid-word."""
+    return sentence.index == 0 and sentence.text.strip()[:1].islower()
 
 
 def _unique(sentences: Sequence[FoundSentence]) -> list[FoundSentence]:
