@@ -13,9 +13,9 @@ from reader_app.bootstrap.crashes import CrashDesk
 from reader_app.bootstrap.data_room import DataRoom
 from reader_app.bootstrap.library_room import library_room
 from reader_app.bootstrap.model import WindowModel
-from reader_app.bootstrap.privacy import add_privacy
 from reader_app.bootstrap.recognition import add_recognition
 from reader_app.bootstrap.services import Hurry, services_of
+from reader_app.bootstrap.setting_up import add_setting_up
 from reader_app.bootstrap.talking import TalkingStage, add_talking
 from reader_app.bootstrap.viewing import add_viewing
 from reader_app.store.atomic_file import write_readable
@@ -86,7 +86,7 @@ def complete(stage: ReadingStage) -> WindowController:
     library.ask_asked.connect(asked.ask_books)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataRoom(stage, services, setup, room.controller.refresh)
-    add_privacy(stage, chat_pane, model, setup)
+    add_setting_up(stage, services, network, setup, chat, chat_pane, library)
     controller = WindowController(
         window,
         services,

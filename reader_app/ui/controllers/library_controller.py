@@ -67,6 +67,7 @@ class LibraryController(QObject):
         window.files_dropped.connect(self._sort_dropped)
         window.recent_requested.connect(self.open_book)
         tasks.run(lambda: services.settings.load().library_look, view.set_look)
+        tasks.run(services.handbook.is_file, view.set_handbook_shown)
 
     @property
     def shelf(self) -> Sequence[ShelfBook]:
@@ -104,9 +105,6 @@ class LibraryController(QObject):
         self._shelf = shelf.books
         self._show_books()
         self._view.set_collections(shelf.collections)
-        handbook = self._services.handbook
-        has_handbook = any(book.file_path == handbook for book in shelf.books)
-        self._view.set_handbook_shown(not has_handbook)
         read = [(book.id, book.title) for book in shelf.books if book.last_read is not None]
         self._window.set_recent(read[:_RECENT])
         self.listed.emit()
@@ -114,7 +112,10 @@ class LibraryController(QObject):
         self._disk.run(lambda: missing(shelf.books), self._mark_missing, self._tell)
 
     def _show_books(self) -> None:
-        self._view.set_books([_entry(book, book.id in self._missing) for book in self._shelf])
+        entries = [_entry(book, book.id in self._missing) for book in self._shelf]
+        handbook = self._services.handbook
+        has_own = any(book.file_path != handbook for book in self._shelf)
+        self._view.set_books(entries, has_own=has_own)
 
     def _mark_missing(self, missing: frozenset[str]) -> None:
         if missing != self._missing:

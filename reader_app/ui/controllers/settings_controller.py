@@ -153,7 +153,7 @@ class SettingsController(QObject):
 
         def save() -> tuple[Settings, str]:
             place = services.model.save_key(form.new_key, form.settings) if form.new_key else ""
-            saved = services.settings.change(lambda _: _with_key_host(form))
+            saved = services.settings.change(lambda _: with_key_host(form.settings, form.new_key))
             services.model.reload()
             for shortcut, words in form.wordings.items():
                 prompts.save(shortcut, words)
@@ -191,10 +191,9 @@ def _wordings(prompts: ShortcutPrompts) -> dict[Shortcut, Wording]:
     return {each: Wording(prompts.text(each), prompts.shipped(each)) for each in Shortcut}
 
 
-def _with_key_host(form: SettingsForm) -> Settings:
+def with_key_host(settings: Settings, new_key: str) -> Settings:
     """A new key is for the server that is chosen in the same form."""
-    settings = form.settings
-    if not form.new_key or settings.server is None:
+    if not new_key or settings.server is None:
         return settings
     address = server_address(settings.server, settings.base_url)
     return replace(settings, key_host=host_of(address))

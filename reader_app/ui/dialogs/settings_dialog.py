@@ -87,7 +87,7 @@ class SettingsDialog(PlainDialog):
         self._model.key_removed.connect(self.key_removed)
         self._model.changed.connect(self._check)
         self._prompts.changed.connect(self._check)
-        self.setMinimumSize(560, 500)
+        self.setMinimumSize(560, 580)
 
     def load(self, settings: Settings, key_state_text: str, has_key: bool) -> None:
         """Show these values. `key_state_text`: where the key is kept, in words."""

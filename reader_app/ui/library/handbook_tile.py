@@ -12,6 +12,7 @@ from reader_app.ui.theme.palette import METRICS, Palette
 
 _TITLE = tr("The handbook")
 _WORDS = tr("How Pagemate works, and a first book to talk about")
+_HEIGHT = 64
 
 
 class HandbookTile(QPushButton):
@@ -19,6 +20,7 @@ class HandbookTile(QPushButton):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setObjectName("handbookTile")
         self.setProperty("kind", "card")
         self.setAccessibleName(f"{_TITLE}. {_WORDS}")
         self.setAutoDefault(False)
@@ -27,7 +29,7 @@ class HandbookTile(QPushButton):
 
     def sizeHint(self) -> QSize:
         width = self.fontMetrics().horizontalAdvance(_WORDS) + METRICS.icon + 4 * METRICS.space_l
-        return QSize(width, 64)
+        return QSize(width, _HEIGHT)
 
     def wear(self, palette: Palette) -> None:
         self._title_colour = QColor(palette.text)

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QImage, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QLabel,
     QPushButton,
     QStackedWidget,
@@ -30,6 +29,7 @@ from reader_app.ui.library.picks import Picks
 from reader_app.ui.library.search_box import LibrarySearchBox
 from reader_app.ui.library.shelf import Shelf, ShelfLook
 from reader_app.ui.library.shelf_model import ShelfModel
+from reader_app.ui.library.two_faces import TwoFaces
 from reader_app.ui.library.welcome import Welcome
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -93,13 +93,13 @@ class LibraryView(DropPage):
         self._nothing.setProperty("tone", "muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._below = QStackedWidget()
-        self._faces = QStackedWidget()
-        self._faces.addWidget(Welcome(self._open_buttons[0], self._tile))
-        self._faces.addWidget(self._books())
+        self.welcome = Welcome(self._open_buttons[0], self._tile)
+        start = self._open_buttons[0]
+        self.faces = TwoFaces(self, self.welcome, self._books(), start, self._shelf)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self._faces, 1)
+        column.addWidget(self.faces, 1)
         column.addWidget(self._import)
         self._deeds = BookDeeds(
             self.book_activated.emit,
@@ -113,16 +113,15 @@ class LibraryView(DropPage):
         self._connect()
         self._wear(theme.palette)
         theme.changed.connect(self._wear)
-        self.setFocusProxy(self._open_buttons[0])
 
     # --- what is shown
 
-    def set_books(self, entries: Sequence[LibraryEntry]) -> None:
-        """None: the welcome of a first run."""
+    def set_books(self, entries: Sequence[LibraryEntry], *, has_own: bool = True) -> None:
+        """None, or not `has_own`, only the handbook: the welcome of a first run."""
         self._model.set_entries(entries)
         self._covers.look_again()
         self._show_tools()
-        self._face(1 if entries else 0)
+        self.faces.set_has_books(bool(entries) and has_own)
 
     def set_collections(self, collections: Sequence[Collection]) -> None:
         """By name. The one in view stays in view as long as there is one."""
@@ -238,15 +237,10 @@ class LibraryView(DropPage):
         head.collections.delete_requested.connect(self.delete_collection_requested)
         self._import.cancel_requested.connect(self.import_cancelled)
 
-    def _face(self, index: int) -> None:
-        """The cursor goes along to the other face."""
-        focused = QApplication.focusWidget()
-        has_cursor = focused is None or self.isAncestorOf(focused)
-        is_news = index != self._faces.currentIndex()
-        self.setFocusProxy(self._shelf if index else self._open_buttons[0])
-        self._faces.setCurrentIndex(index)
-        if is_news and has_cursor and self.isVisible():
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.faces.leave_welcome()  # a book was opened
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -383,5 +377,6 @@ class LibraryView(DropPage):
         self._head.wear(palette)
         self._shelf.wear(palette)
         self._tile.wear(palette)
+        self.welcome.wear(palette)
         self._import.wear(palette)
         self.wear_veil(palette)

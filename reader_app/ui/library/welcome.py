@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from reader_app.domain.language import tr
 from reader_app.ui.library.answer_choice import AnswerChoice
@@ -15,7 +24,7 @@ from reader_app.ui.theme.icons import app_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 
 _WIDTH: Final = 600
-_MARK: Final = 72
+_MARK: Final = 64
 
 
 class Welcome(QScrollArea):
@@ -62,20 +71,26 @@ class Welcome(QScrollArea):
             super().keyPressEvent(event)
 
     def _fill(self, open_button: QPushButton, tile: HandbookTile) -> None:
-        ground = QWidget()
+        self._ground = ground = QWidget()
         ground.setProperty("ground", "canvas")
         column = QVBoxLayout(ground)
         margin = METRICS.space_xl
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(METRICS.space_m)
         column.addStretch(2)
-        for widget in (*self._heading(), open_button, _hint()):
+        for widget in self._heading():
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(METRICS.space_m)
+        column.addWidget(open_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(_hint(), 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(METRICS.space_l)
-        column.addWidget(_narrow(tile, self.answers), 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addLayout(_narrow(tile, self.answers))
         column.addWidget(self._back, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(3)
         self.setWidget(ground)
+        stops = (open_button, tile, *self.answers.stops, self._back)
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
 
     def _heading(self) -> tuple[QLabel, QLabel, QLabel]:
         mark = QLabel()
@@ -90,7 +105,7 @@ class Welcome(QScrollArea):
     @Slot()
     def _reveal(self) -> None:
         """What was unfolded may be below the edge of a small window."""
-        self.widget().adjustSize()
+        self._ground.adjustSize()
         self.ensureWidgetVisible(self.answers.setup, 0, METRICS.space_l)
 
 
@@ -100,13 +115,18 @@ def _hint() -> QLabel:
     return hint
 
 
-def _narrow(*widgets: QWidget) -> QWidget:
+def _narrow(*widgets: QWidget) -> QHBoxLayout:
     """Lines of a length that can be read, however wide the window is."""
     box = QWidget()
     box.setMaximumWidth(_WIDTH)
+    # Between two stretches, not aligned: what is aligned isn't asked how high it is for its width.
+    row = QHBoxLayout()
+    row.addStretch(1)
+    row.addWidget(box, _WIDTH)
+    row.addStretch(1)
     column = QVBoxLayout(box)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(METRICS.space_xl)
     for widget in widgets:
         column.addWidget(widget)
-    return box
+    return row

@@ -68,6 +68,7 @@ class Deed(StrEnum):
     COMMANDS = "commands"
     SETTINGS = "settings"
     KEYS = "keys"
+    WELCOME = "welcome"
     HANDBOOK = "handbook"
     ABOUT = "about"
     QUIT = "quit"
@@ -265,6 +266,9 @@ _WINDOW: Final = (
     ActionSpec(Deed.COMMANDS, Group.WINDOW, tr("Commands…"), ("Ctrl+K",), needs_book=False),
     ActionSpec(Deed.SETTINGS, Group.WINDOW, tr("Settings…"), ("Ctrl+,",), needs_book=False),
     ActionSpec(Deed.KEYS, Group.WINDOW, tr("Keys"), ("F1",), needs_book=False),
+    ActionSpec(
+        Deed.WELCOME, Group.WINDOW, tr("Welcome"), needs_book=False, also=tr("first steps model")
+    ),
     ActionSpec(Deed.HANDBOOK, Group.WINDOW, tr("Handbook"), needs_book=False),
     ActionSpec(Deed.ABOUT, Group.WINDOW, tr("About Pagemate"), needs_book=False),
     ActionSpec(Deed.QUIT, Group.WINDOW, tr("Quit"), ("Ctrl+Q",), needs_book=False),

@@ -40,7 +40,9 @@ _PANELS: Final[Groups] = (
     (Deed.SIDE_PANEL, Deed.CONVERSATION, Deed.READING_MODE, Deed.FULL_SCREEN),
 )
 _GO: Final[Groups] = ((Deed.BACK, Deed.FORWARD, Deed.GO_TO_PAGE, Deed.FIND, Deed.NEXT_PANE),)
-_HELP: Final[Groups] = ((Deed.COMMANDS, Deed.SETTINGS, Deed.KEYS, Deed.HANDBOOK, Deed.ABOUT),)
+_HELP: Final[Groups] = (
+    (Deed.COMMANDS, Deed.SETTINGS, Deed.KEYS, Deed.WELCOME, Deed.HANDBOOK, Deed.ABOUT),
+)
 
 
 class RecentMenu(QObject):

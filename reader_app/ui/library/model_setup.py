@@ -1,0 +1,196 @@
+"""A model in three steps: whose, its key, and a try."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QWidget,
+)
+
+from reader_app.domain.language import tr
+from reader_app.domain.servers import PRESETS, ServerKind, ServerPreset, cleaned_url
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.secret_box import SecretBox
+
+_STEP_WIDTH: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class ServerWish:
+    """`key` "": the stored one. `address` "": the preset's own."""
+
+    kind: ServerKind
+    address: str = ""
+    key: str = field(default="", repr=False)
+
+
+class ModelSetup(QFrame):
+    """`test_requested(ServerWish)`: try it, and use it if it works."""
+
+    test_requested = Signal(object)
+    more_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("modelSetup")
+        self.setProperty("ground", "card")
+        self._server = QComboBox()
+        self._server.setObjectName("welcomeServerBox")
+        self._server.setAccessibleName(tr("Model server"))
+        self._server.addItems([preset.name for preset in PRESETS])
+        self._hint = _quiet()
+        self._address = QLineEdit()
+        self._address.setObjectName("welcomeAddressBox")
+        self._address.setAccessibleName(tr("Address"))
+        self._address.setPlaceholderText(tr("Its address, like http://localhost:8080"))
+        self._key = SecretBox(tr("API key"), tr("Show the API key"), tr("Hide the API key"))
+        self._key.setObjectName("welcomeKeyBox")
+        self._key.setPlaceholderText(tr("Paste your key"))
+        self._test = QPushButton(tr("Test and use"))
+        self._test.setObjectName("welcomeTestButton")
+        self._test.setAccessibleName(self._test.text())
+        self._more = QPushButton(tr("All settings…"))
+        self._more.setProperty("kind", "quiet")
+        self._more.setAccessibleName(tr("All settings"))
+        self._result = _quiet()
+        self._result.setObjectName("welcomeTestResult")
+        self._steps = [QLabel() for _ in range(3)]
+        self._lay_out()
+        self._server.currentIndexChanged.connect(self._change_server)
+        self._test.clicked.connect(self._ask_for_test)
+        self._more.clicked.connect(self.more_requested)
+        for box in (self._key, self._address):
+            box.returnPressed.connect(self._ask_for_test)
+            box.textEdited.connect(self._forget_result)
+        self._result.hide()
+        self._follow_server()
+
+    def show_server(self, kind: ServerKind | None, address: str, *, has_key: bool) -> None:
+        """What is set up; None: nothing yet, so what most people want."""
+        chosen = kind or ServerKind.ANTHROPIC
+        index = next(at for at, preset in enumerate(PRESETS) if preset.kind is chosen)
+        if index != self._server.currentIndex():
+            self._server.setCurrentIndex(index)
+        self._address.setText(address)
+        self._key.setPlaceholderText(tr("A key is stored") if has_key else tr("Paste your key"))
+
+    def set_busy(self) -> None:
+        """It is being tried."""
+        self._test.setEnabled(False)
+        self._say(tr("Asking the server…"), "muted")
+
+    def show_result(self, is_ok: bool, sentence: str) -> None:
+        """How the try went."""
+        self._test.setEnabled(True)
+        if is_ok:
+            self._key.clear()
+        self._say(sentence, "accent" if is_ok else "error")
+
+    def wear(self, palette: Palette) -> None:
+        self._key.set_icons(line_icon("eye", palette), line_icon("eye-off", palette))
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """Where the tab key goes, in order."""
+        return self._server, self._address, self._key, self._test, self._more
+
+    @property
+    def wish(self) -> ServerWish:
+        """As it is in the fields now."""
+        takes_key, takes_address = self._fields()
+        return ServerWish(
+            self._preset().kind,
+            cleaned_url(self._address.text()) if takes_address else "",
+            self._key.text().strip() if takes_key else "",
+        )
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(METRICS.space_l, METRICS.space_l, METRICS.space_l, METRICS.space_m)
+        grid.setHorizontalSpacing(METRICS.space_m)
+        grid.setVerticalSpacing(METRICS.space_s)
+        grid.setColumnMinimumWidth(0, _STEP_WIDTH)
+        grid.setColumnStretch(1, 1)
+        last = QWidget()
+        row = QHBoxLayout(last)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(METRICS.space_m)
+        row.addWidget(self._test)
+        row.addStretch(1)
+        row.addWidget(self._more)
+        places = (self._server, self._hint, self._address, self._key, last, self._result)
+        for at, widget in enumerate(places):
+            grid.addWidget(widget, at, 1)
+        for step, at in zip(self._steps, (0, 3, 4), strict=True):
+            step.setProperty("tone", "accent")
+            step.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            grid.addWidget(step, at, 0)
+
+    def _preset(self) -> ServerPreset:
+        return PRESETS[self._server.currentIndex()]
+
+    def _fields(self) -> tuple[bool, bool]:
+        """Whether it takes a key, and an address."""
+        preset = self._preset()
+        is_custom = preset.kind is ServerKind.CUSTOM
+        return preset.needs_key or is_custom, is_custom
+
+    @Slot()
+    def _change_server(self) -> None:
+        self._key.clear()
+        self._address.clear()
+        self._key.setPlaceholderText(tr("Paste your key"))
+        self._forget_result()
+        self._test.setEnabled(True)
+        self._follow_server()
+
+    def _follow_server(self) -> None:
+        takes_key, takes_address = self._fields()
+        self._hint.setText(self._preset().hint)
+        self._address.setVisible(takes_address)
+        self._key.setVisible(takes_key)
+        self._steps[1].setVisible(takes_key)
+        shown = [step for step in self._steps if takes_key or step is not self._steps[1]]
+        for number, step in enumerate(shown, 1):
+            step.setText(str(number))
+
+    @Slot()
+    def _ask_for_test(self) -> None:
+        if not self._test.isEnabled():
+            return
+        if self._preset().kind is ServerKind.CUSTOM and not self.wish.address:
+            self._say(tr("Enter the address of the server."), "error")
+            self._address.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        self.test_requested.emit(self.wish)
+
+    @Slot()
+    def _forget_result(self) -> None:
+        self._result.clear()
+        self._result.hide()
+
+    def _say(self, words: str, tone: str) -> None:
+        self._result.setProperty("tone", tone)
+        # A changed property is only seen by the stylesheet after a new polish.
+        self._result.style().polish(self._result)
+        self._result.setText(words)
+        self._result.show()
+
+
+def _quiet() -> QLabel:
+    made = QLabel()
+    made.setWordWrap(True)
+    made.setProperty("type", "small")
+    made.setProperty("tone", "muted")
+    return made

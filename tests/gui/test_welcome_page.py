@@ -1,0 +1,252 @@
+"""The welcome: first steps that do something, there until the first book and whenever asked for."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from reader_app.domain.servers import ServerKind
+from reader_app.domain.who_answers import WhoAnswers
+from reader_app.ui.library.entry import LibraryEntry
+from reader_app.ui.library.library_view import LibraryView
+from reader_app.ui.library.model_setup import ModelSetup, ServerWish
+from reader_app.ui.theme.theme import Theme
+from tests.gui.shell_fixtures import theme
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+__all__ = ["theme"]
+
+CLAUDE = WhoAnswers("Anthropic", "api.anthropic.com", "claude-x")
+
+
+@pytest.fixture
+def view(theme: Theme, qtbot: QtBot) -> LibraryView:
+    made = LibraryView(theme)
+    qtbot.addWidget(made)
+    made.resize(1280, 736)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow, timeout=20_000)
+    made.set_books([])
+    return made
+
+
+def radio(view: LibraryView, name: str) -> QRadioButton:
+    found = view.findChild(QRadioButton, name)
+    assert isinstance(found, QRadioButton)
+    return found
+
+
+def push(view: LibraryView, name: str) -> QPushButton:
+    found = view.findChild(QPushButton, name)
+    assert isinstance(found, QPushButton)
+    return found
+
+
+def setup(view: LibraryView) -> ModelSetup:
+    return view.welcome.answers.setup
+
+
+def key_box(view: LibraryView) -> QLineEdit:
+    found = view.findChild(QLineEdit, "welcomeKeyBox")
+    assert isinstance(found, QLineEdit)
+    return found
+
+
+def server_box(view: LibraryView) -> QComboBox:
+    found = view.findChild(QComboBox, "welcomeServerBox")
+    assert isinstance(found, QComboBox)
+    return found
+
+
+def result(view: LibraryView) -> QLabel:
+    found = view.findChild(QLabel, "welcomeTestResult")
+    assert isinstance(found, QLabel)
+    return found
+
+
+def test_without_books_it_is_there_and_offline_is_chosen(view: LibraryView) -> None:
+    assert view.welcome.isVisible()
+    assert radio(view, "offlineChoice").isChecked()
+    assert not setup(view).isVisible()
+
+
+def test_a_first_book_takes_its_place(view: LibraryView) -> None:
+    view.set_books([LibraryEntry("b", "Walden")])
+    assert not view.welcome.isVisible()
+
+
+def test_the_handbook_alone_is_no_first_book(view: LibraryView) -> None:
+    view.set_books([LibraryEntry("b", "Handbook")], has_own=False)
+    assert view.welcome.isVisible()
+    assert not push(view, "leaveWelcomeButton").isVisible()
+
+
+def test_it_comes_back_when_it_is_asked_for_and_escape_leaves_it(view: LibraryView) -> None:
+    view.set_books([LibraryEntry("b", "Walden")])
+    view.faces.want_welcome()
+    assert view.welcome.isVisible()
+    QTest.keyClick(push(view, "leaveWelcomeButton"), Qt.Key.Key_Escape)
+    assert not view.welcome.isVisible()
+
+
+def test_the_way_back_to_the_books_is_a_button_too(view: LibraryView) -> None:
+    view.set_books([LibraryEntry("b", "Walden")])
+    view.faces.want_welcome()
+    push(view, "leaveWelcomeButton").click()
+    assert not view.welcome.isVisible()
+
+
+def test_news_about_the_library_do_not_take_it_away(view: LibraryView) -> None:
+    view.set_books([LibraryEntry("b", "Walden")])
+    view.faces.want_welcome()
+    view.set_books([LibraryEntry("b", "Walden"), LibraryEntry("c", "Emma")])
+    assert view.welcome.isVisible()
+
+
+def test_a_book_that_is_opened_ends_it(view: LibraryView) -> None:
+    view.set_books([LibraryEntry("b", "Walden")])
+    view.faces.want_welcome()
+    view.hide()
+    view.show()
+    assert not view.welcome.isVisible()
+
+
+def test_a_model_is_set_up_in_three_steps(view: LibraryView, qtbot: QtBot) -> None:
+    radio(view, "modelChoice").click()
+    assert setup(view).isVisible()
+    server_box(view).setCurrentText("Anthropic")
+    QTest.keyClicks(key_box(view), " sk-test ")
+    with qtbot.waitSignal(setup(view).test_requested) as caught:
+        push(view, "welcomeTestButton").click()
+    assert caught.args == [ServerWish(ServerKind.ANTHROPIC, "", "sk-test")]
+    assert "sk-test" not in repr(caught.args)
+
+
+def test_enter_in_the_key_tests_it(view: LibraryView, qtbot: QtBot) -> None:
+    radio(view, "modelChoice").click()
+    key_box(view).setText("sk-test")
+    with qtbot.waitSignal(setup(view).test_requested):
+        QTest.keyClick(key_box(view), Qt.Key.Key_Return)
+
+
+def test_a_model_on_this_computer_needs_no_key_and_two_steps(view: LibraryView) -> None:
+    radio(view, "modelChoice").click()
+    server_box(view).setCurrentText("Ollama")
+    assert not key_box(view).isVisible()
+    assert setup(view).wish == ServerWish(ServerKind.OLLAMA)
+    numbers = [each.text() for each in setup(view).findChildren(QLabel) if each.isVisible()]
+    assert "1" in numbers and "2" in numbers and "3" not in numbers
+
+
+def test_a_key_for_one_server_is_not_left_in_the_field_of_another(view: LibraryView) -> None:
+    radio(view, "modelChoice").click()
+    key_box(view).setText("sk-test")
+    server_box(view).setCurrentText("Another server")
+    assert setup(view).wish.key == ""
+
+
+def test_another_server_needs_its_address_first(view: LibraryView, qtbot: QtBot) -> None:
+    radio(view, "modelChoice").click()
+    server_box(view).setCurrentText("Another server")
+    with qtbot.assertNotEmitted(setup(view).test_requested):
+        push(view, "welcomeTestButton").click()
+    assert result(view).text() == "Enter the address of the server."
+
+
+def test_a_refusal_is_said_and_can_be_tried_again(view: LibraryView) -> None:
+    radio(view, "modelChoice").click()
+    setup(view).set_busy()
+    assert not push(view, "welcomeTestButton").isEnabled()
+    setup(view).show_result(False, "The key was refused.")
+    assert (result(view).text(), result(view).property("tone")) == ("The key was refused.", "error")
+    assert push(view, "welcomeTestButton").isEnabled()
+
+
+def test_a_model_that_answers_is_named_and_offline_is_a_choice(
+    view: LibraryView, qtbot: QtBot
+) -> None:
+    view.welcome.answers.show_who(CLAUDE, "")
+    assert radio(view, "modelChoice").isChecked()
+    assert "claude-x answers, from Anthropic." in radio(view, "modelChoice").accessibleName()
+    with qtbot.waitSignal(view.welcome.answers.offline_chosen):
+        radio(view, "offlineChoice").click()
+
+
+def test_choosing_offline_where_it_is_offline_changes_nothing(
+    view: LibraryView, qtbot: QtBot
+) -> None:
+    radio(view, "modelChoice").click()
+    with qtbot.assertNotEmitted(view.welcome.answers.offline_chosen):
+        radio(view, "offlineChoice").click()
+    assert not setup(view).isVisible()
+
+
+def test_what_the_environment_decides_is_said_and_not_offered(view: LibraryView) -> None:
+    who = WhoAnswers("Anthropic", "api.anthropic.com", variables=("ANTHROPIC_API_KEY",))
+    view.welcome.answers.show_who(who, "The key comes from the environment.")
+    note = view.findChild(QLabel, "welcomeEnvironmentNote")
+    assert isinstance(note, QLabel) and note.isVisible()
+    assert not radio(view, "offlineChoice").isEnabled()
+    assert not setup(view).isVisible()
+
+
+def test_the_whole_card_can_be_pressed(view: LibraryView) -> None:
+    card = radio(view, "modelChoice").parentWidget()
+    assert isinstance(card, QWidget)
+    QTest.mouseClick(
+        card, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, card.rect().center()
+    )
+    assert radio(view, "modelChoice").isChecked()
+    assert setup(view).isVisible()
+
+
+def test_tab_and_arrows_reach_every_step_in_order(view: LibraryView) -> None:
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    seen = []
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Right, *[Qt.Key.Key_Tab] * 4):
+        focused = view.window().focusWidget()
+        QTest.keyClick(focused, key)
+        now = view.window().focusWidget()
+        seen.append(now.objectName() or now.accessibleName())
+    assert seen == [
+        "handbookTile",
+        "offlineChoice",
+        "modelChoice",
+        "welcomeServerBox",
+        "welcomeKeyBox",
+        "welcomeTestButton",
+        "All settings",
+    ]
+
+
+def test_every_control_has_a_name(view: LibraryView) -> None:
+    radio(view, "modelChoice").click()
+    controls = [
+        *view.welcome.findChildren(QPushButton),
+        *view.welcome.findChildren(QRadioButton),
+        *view.welcome.findChildren(QComboBox),
+        *view.welcome.findChildren(QLineEdit),
+    ]
+    assert [each for each in controls if each.isVisible() and not each.accessibleName()] == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 736), (2560, 1376), (480, 320)])
+def test_no_words_are_cut_at_any_size(view: LibraryView, width: int, height: int) -> None:
+    view.resize(width, height)
+    radio(view, "modelChoice").click()
+    QTest.qWait(0)
+    for label in view.welcome.findChildren(QLabel):
+        if label.isVisible() and label.text():
+            needed = label.heightForWidth(label.width()) if label.wordWrap() else 0
+            assert label.height() >= needed, label.text()
