@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from typing import Final
 
@@ -10,14 +10,14 @@ from reader_app.app.tool_pictures import picture_pages
 from reader_app.domain.book import Book
 from reader_app.domain.page_ports import PageRepository, PageTexts
 from reader_app.domain.protocols import CancelSignal
-from reader_app.domain.search import SearchHit, SearchResults, Tokenizer
+from reader_app.domain.search import PageScore, SearchHit, SearchResults, Tokenizer
 from reader_app.domain.word_ports import Vocabulary
 from reader_app.retrieval.closeness import LOOKED_AT, Closeness, plain
 from reader_app.retrieval.passages import excerpt
 from reader_app.retrieval.query import match_expression
 from reader_app.retrieval.ranking import united
 from reader_app.retrieval.script import script_of
-from reader_app.retrieval.spelling import put_right
+from reader_app.retrieval.spelling import put_right, stands_in
 
 _SAMPLE_PAGES: Final = 20
 
@@ -52,8 +52,7 @@ class SearchBooksUseCase:
         tokenizer = self._pages.tokenizer(book.id)
         hits: tuple[SearchHit, ...] = ()
         if tokenizer is not None and last >= 1:
-            spelt = self._spelt(book.id, queries, tokenizer)
-            hits = self._hits(book.id, spelt, tokenizer, last, top_k)
+            hits = self._hits(book.id, queries, tokenizer, last, top_k)
         without_text = [n for n in self._pages.pages_without_text(book.id) if n <= last]
         pictures = picture_pages(self._pages, book.id, without_text) if without_text else ()
         is_foreign = not hits and self._is_foreign(book.id, queries, last)
@@ -61,12 +60,21 @@ class SearchBooksUseCase:
             hits, last, book.page_count, len(without_text), pictures, is_foreign=is_foreign
         )
 
-    def _spelt(self, book_id: str, queries: Sequence[str], tokenizer: Tokenizer) -> Sequence[str]:
-        """With misspelt words put right; other tokenizers find them by their parts."""
-        if self._vocabulary is None or tokenizer is not Tokenizer.PORTER:
-            return queries
-        has = partial(self._vocabulary.has, book_id)
-        beginning_with = partial(self._vocabulary.beginning_with, book_id)
+    def _spelt(
+        self, book_id: str, queries: Iterable[str], tokenizer: Tokenizer, texts: Collection[str]
+    ) -> list[str]:
+        """With misspelt words put right; other tokenizers find them by their parts.
+
+        `texts`: of the pages that the queries find; most words are there already.
+        """
+        vocabulary = self._vocabulary
+        if vocabulary is None or tokenizer is not Tokenizer.PORTER:
+            return list(queries)
+
+        def has(word: str) -> bool:
+            return stands_in(word, texts) or vocabulary.has(book_id, word)
+
+        beginning_with = partial(vocabulary.beginning_with, book_id)
         return [put_right(query, has, beginning_with) for query in queries]
 
     def _is_foreign(self, book_id: str, queries: Sequence[str], last: int) -> bool:
@@ -80,17 +88,12 @@ class SearchBooksUseCase:
         self, book_id: str, queries: Sequence[str], tokenizer: Tokenizer, last: int, top_k: int
     ) -> tuple[SearchHit, ...]:
         """Each wording ranks pages by the index and then by their texts; the places are united."""
-        wordings = dict.fromkeys(queries)
-        looked_at = max(top_k, LOOKED_AT)
-        found = {
-            query: self._pages.search(
-                book_id, match_expression(query, tokenizer), limit_page=last, top_k=looked_at
-            )
-            for query in wordings
-        }
-        numbers = {score.page for scores in found.values() for score in scores}
-        bare = self._pages.bare_texts(book_id, sorted(numbers))
-        texts = {number: plain(text, tokenizer) for number, text in bare.items()}
+        wordings = list(dict.fromkeys(queries))
+        found, texts = self._found(book_id, wordings, tokenizer, last, top_k)
+        spelt = self._spelt(book_id, wordings, tokenizer, texts.values())
+        if spelt != wordings:
+            queries = list(dict.fromkeys(spelt))
+            found, texts = self._found(book_id, queries, tokenizer, last, top_k)
         rankings = [
             Closeness(query, tokenizer).ordered(scores, texts) for query, scores in found.items()
         ]
@@ -101,3 +104,18 @@ class SearchBooksUseCase:
             for score in best
             if score.page in pages
         )
+
+    def _found(
+        self, book_id: str, queries: Iterable[str], tokenizer: Tokenizer, last: int, top_k: int
+    ) -> tuple[dict[str, list[PageScore]], dict[int, str]]:
+        """What the index finds for each of the queries, and the plain texts of these pages."""
+        looked_at = max(top_k, LOOKED_AT)
+        found = {
+            query: self._pages.search(
+                book_id, match_expression(query, tokenizer), limit_page=last, top_k=looked_at
+            )
+            for query in queries
+        }
+        numbers = {score.page for scores in found.values() for score in scores}
+        bare = self._pages.bare_texts(book_id, sorted(numbers))
+        return found, {number: plain(text, tokenizer) for number, text in bare.items()}

@@ -11,6 +11,7 @@ import math
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -21,13 +22,22 @@ from reader_app.retrieval.query import beginning_of, query_words
 from reader_app.retrieval.script import folded, normalised
 from reader_app.retrieval.stop_words import ASKING
 
-LOOKED_AT: Final = 16
+LOOKED_AT: Final = 12
 """Pages of the index's order that are looked at: more found nothing."""
 _MOST_PLACES: Final = 16
 _BETWEEN: Final = 12
 """Characters between the end of a word's stem and its neighbour's beginning."""
 _COMMON: Final = 0.3
 _OF_ASKING: Final = 0.25
+_REMEMBERED: Final = 256
+"""Pages whose plain text is kept for the next question: 1 MB."""
+_SIGNS: Final = (
+    ("\u2019", "'"), ("\u2018", "'"), ("\u201c", '"'), ("\u201d", '"'), ("\u2014", "-"),
+    ("\u2013", "-"), ("\u2011", "-"), ("\u2022", "*"), ("\u25cf", "*"), ("\uf0b7", "*"),
+    ("\u25e6", "*"), ("\xb7", "*"), ("\xa0", " "), ("\u202f", " "), ("\u200e", " "),
+    ("\xa7", " "), ("\u20ac", " "), ("\xae", " "), ("\xa9", " "), ("\u2610", " "), ("\u2612", " "),
+)  # fmt: skip
+"""Signs that are no letters, and what may stand for them where only words matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +143,17 @@ class Closeness:
         return False
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def plain(text: str, tokenizer: Tokenizer) -> str:
     """A page's text as closeness looks at it."""
-    return normalised(text).casefold() if tokenizer is Tokenizer.BIGRAM else folded(text)
+    if tokenizer is Tokenizer.BIGRAM:
+        return normalised(text).casefold()
+    if tokenizer is Tokenizer.PORTER and not text.isascii():
+        # What is left of most English pages is ASCII then, and looked through three times as fast.
+        for sign, stand_in in _SIGNS:
+            if sign in text:
+                text = text.replace(sign, stand_in)
+    return folded(text)
 
 
 def _form(word: str, tokenizer: Tokenizer) -> _Form:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import unicodedata
+from bisect import bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from reader_app.domain.document import PageText, Sentence, TextOrigin
@@ -15,6 +18,10 @@ from reader_app.retrieval.sentences import cut_of, sentences_between, sentences_
 EXCERPT_LENGTH: Final = 1200
 _LEAST_RUNNING: Final = 40
 """Characters of a line of running text."""
+_MANY: Final = 1.5
+"""Different words in one sentence say more than the same words in many."""
+_OF_ONE_LETTER: Final = (("’", "'"), ("…", "."), ("\xa0", " "))
+_LINE_END_HYPHENS: Final = ("-\n", "\u2010\n", "\u00ad")
 _SUFFIX: Final = re.compile(r"(?:'s|ing|edly|ed|ies|es|s|ly|y|e)$")
 
 
@@ -70,6 +77,11 @@ def joined(text: str, sentences: Sequence[Sentence]) -> str:
 
 def match_stems(queries: Sequence[str], tokenizer: Tokenizer) -> tuple[str, ...]:
     """What to look for in a sentence: beginnings of words that survive inflection."""
+    return _stems(tuple(queries), tokenizer)
+
+
+@lru_cache(maxsize=8)
+def _stems(queries: tuple[str, ...], tokenizer: Tokenizer) -> tuple[str, ...]:
     if tokenizer is Tokenizer.BIGRAM:
         pairs = [pair for query in queries for pair in bigrams(normalised(query).casefold())]
         return tuple(dict.fromkeys(pairs))
@@ -92,7 +104,7 @@ def _densest(
         return 0, len(spans)
     best_start, best_end, best_weight = 0, 1, -1.0
     start, size, weight = 0, 0, 0.0
-    weights = [_weight(text[begin:end], stems) for begin, end in spans]
+    weights = _weights(text, spans, stems)
     for end, more in enumerate(sizes, start=1):
         size += more
         weight += weights[end - 1]
@@ -124,11 +136,43 @@ def _stops_midway(sentences: Sequence[Sentence]) -> bool:
     return bool(last) and (last[-1].islower() or last[-1] in ",-\u00ad")
 
 
+def _weights(text: str, spans: Sequence[tuple[int, int]], stems: Sequence[str]) -> list[float]:
+    """What each sentence says of the question."""
+    flat = text
+    for sign, stand_in in _OF_ONE_LETTER:
+        flat = flat.replace(sign, stand_in)
+    flat = flat.casefold()
+    if len(flat) != len(text) or not unicodedata.is_normalized("NFKC", flat):
+        return [_weight(text[begin:end], stems) for begin, end in spans]
+    weights = [count**_MANY for count in _counts(flat, spans, stems)]
+    if any(hyphen in text for hyphen in _LINE_END_HYPHENS):
+        for at, (begin, end) in enumerate(spans):
+            if any(hyphen in text[begin:end] for hyphen in _LINE_END_HYPHENS):
+                weights[at] = _weight(text[begin:end], stems)
+    return weights
+
+
+def _counts(flat: str, spans: Sequence[tuple[int, int]], stems: Sequence[str]) -> list[int]:
+    """How many of the stems each sentence has; the page is looked through once for each."""
+    starts = [begin for begin, _ in spans]
+    counts = [0] * len(spans)
+    for stem in stems:
+        place = flat.find(stem)
+        while place >= 0:
+            going_on = place + 1
+            if not stem.isascii() or place == 0 or not flat[place - 1].isalnum():
+                at = bisect_right(starts, place) - 1
+                end = spans[at][1]
+                if at >= 0 and place + len(stem) <= end:
+                    counts[at] += 1
+                    going_on = end
+            place = flat.find(stem, going_on)
+    return counts
+
+
 def _weight(text: str, stems: Sequence[str]) -> float:
     folded = normalised(text).casefold()
-    found = [stem for stem in stems if _is_in(stem, folded)]
-    # Different words in one sentence say more than the same words in many.
-    return float(len(found) ** 1.5)
+    return float(sum(_is_in(stem, folded) for stem in stems) ** _MANY)
 
 
 def _is_in(stem: str, folded: str) -> bool:

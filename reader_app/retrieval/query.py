@@ -15,7 +15,7 @@ from typing import Final
 from reader_app.domain.search import Tokenizer
 from reader_app.retrieval.irregular_forms import other_forms
 from reader_app.retrieval.script import bigrams, folded, normalised, words_of
-from reader_app.retrieval.stop_words import ENGLISH, OTHER_THAN_ENGLISH
+from reader_app.retrieval.stop_words import ASKING, ENGLISH, OTHER_THAN_ENGLISH
 
 _MAX_TERMS: Final = 64
 _WINDOW: Final = 3
@@ -24,6 +24,10 @@ _LONG_WORD: Final = 6
 _LEAST_STEM: Final = 4
 _STEM_SHARE: Final = 0.7
 _NEAR_WORDS: Final = 10
+_FEW_WORDS: Final = 8
+"""With more of them, neighbours cost more time than they find pages."""
+_ENOUGH_WORDS: Final = 5
+"""Beside so many others, words of asking ("please", "round your answer") find nothing."""
 _FISCAL_YEAR: Final = re.compile(r"\bfy\s?['’]?(?:(\d{4})|(\d{2}))\b")
 _HIRAGANA: Final = re.compile("[\u3041-\u309f]")
 _LONE_CHARACTER: Final = re.compile(
@@ -58,7 +62,12 @@ def query_words(query: str, tokenizer: Tokenizer) -> list[str]:
         return [pair for pair in pairs if not _is_hiragana(pair)] or pairs
     words = words_of(_FISCAL_YEAR.sub(_year, folded(query)))[:_MAX_TERMS]
     small = ENGLISH if tokenizer is Tokenizer.PORTER else _OTHERS_FOLDED
-    return [word for word in words if word not in small] or words
+    words = [word for word in words if word not in small] or words
+    if tokenizer is Tokenizer.PORTER and len(words) > _ENOUGH_WORDS:
+        telling = [word for word in words if word not in ASKING]
+        if len(telling) >= _ENOUGH_WORDS:
+            return telling
+    return words
 
 
 def content_words(query: str) -> list[str]:
@@ -88,6 +97,8 @@ def _pieces(words: Sequence[str]) -> list[str]:
 
 
 def _near(words: Sequence[str]) -> list[str]:
+    if len(words) > _FEW_WORDS:
+        return []
     pairs = dict.fromkeys(pairwise(words))
     return [f"NEAR({_quoted(first)} {_quoted(second)}, {_NEAR_WORDS})" for first, second in pairs]
 

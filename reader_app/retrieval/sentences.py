@@ -31,7 +31,7 @@ _END: Final = re.compile(
 )
 _OPENERS: Final = "\"'“”„‚«»‹›‘([{¿¡—–-… "
 _GOES_ON: Final = re.compile("と|って|、|，|」|』|の|は|を|が|に|も")
-_LINE_END_HYPHEN: Final = re.compile(r"(?<=\w)[-\u2010\u00ad]\n\s*(?=\w)")
+_LINE_END_HYPHEN: Final = re.compile("[-\u2010\u00ad]\\n(?<=\\w[-\u2010\u00ad]\\n)\\s*(?=\\w)")
 _WIDE: Final = "\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uff00-\uff9f"
 _WIDE_BREAK: Final = re.compile(f"(?<=[{_WIDE}])\\n(?=[{_WIDE}])")
 _DROP_CAP: Final = re.compile(
@@ -43,7 +43,8 @@ _DROP_CAP: Final = re.compile(
 )
 """A capital over several lines and the rest of its word; A, I and O are words as well."""
 _ITEM_NUMBER: Final = re.compile(r"\(?(?:\d{1,2}|[A-Za-z]|[ivx]{1,4})[.)]")
-_LEADER: Final = re.compile(r"(?:\s?[.·]){5,}")
+_LEAST_LEADER: Final = 5
+_LEADER: Final = re.compile(rf"(?:\s?[.·]){{{_LEAST_LEADER},}}")
 _NUMERALS: Final = "IVXLCDM"
 _REACH: Final = 40
 
@@ -82,9 +83,17 @@ def cut_of(page: PageText) -> PageCut:
 
 def readable(raw: str) -> str:
     """Text as one line: words joined over line-end hyphens, white space folded."""
-    raw = _LEADER.sub(" …", raw)
-    joined = _LINE_END_HYPHEN.sub("", _DROP_CAP.sub(_first_letter, raw)).replace("\u00ad", "")
-    return " ".join(_WIDE_BREAK.sub("", joined).split())
+    # Each rule is asked only where it can say something: most sentences need none.
+    if raw.count(".") + raw.count("·") >= _LEAST_LEADER:
+        raw = _LEADER.sub(" …", raw)
+    if "\n" in raw:
+        if raw[1] == "\n":
+            raw = _DROP_CAP.sub(_first_letter, raw)
+        if "-" in raw or not raw.isascii():
+            raw = _LINE_END_HYPHEN.sub("", raw)
+    if not raw.isascii():
+        raw = _WIDE_BREAK.sub("", raw.replace("\u00ad", ""))
+    return " ".join(raw.split())
 
 
 def is_tall_capital(line: str, after: str) -> bool:

@@ -7,11 +7,12 @@ or two. Questions without mistakes are answered as before.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
+from reader_app.retrieval.irregular_forms import other_forms
 from reader_app.retrieval.script import folded
-from reader_app.retrieval.stop_words import ENGLISH
+from reader_app.retrieval.stop_words import ASKING, ENGLISH
 
 Has: TypeAlias = Callable[[str], bool]
 BeginningWith: TypeAlias = Callable[[str], Sequence[tuple[str, int]]]
@@ -38,13 +39,34 @@ def put_right(query: str, has: Has, beginning_with: BeginningWith) -> str:
     unknown = [
         word
         for word in dict.fromkeys(_WORD.findall(query))
-        if folded(word) not in ENGLISH and not has(word)
+        if not _is_english(folded(word)) and not has(word)
     ]
     for word in unknown[:_MOST_WORDS]:
         right = nearest(folded(word), beginning_with(folded(word)[0]))
         if right:
             query = re.sub(rf"\b{re.escape(word)}\b", right, query)
     return query
+
+
+def _is_english(word: str) -> bool:
+    """No slip of the fingers, whether the book has it or not."""
+    return word in ENGLISH or word in ASKING or bool(other_forms(word))
+
+
+def stands_in(word: str, texts: Iterable[str]) -> bool:
+    """The whole word is in one of these plain texts: the index needn't be asked for it."""
+    sought = folded(word)
+    return any(_stands_in(sought, text) for text in texts)
+
+
+def _stands_in(word: str, text: str) -> bool:
+    place = text.find(word)
+    while place >= 0:
+        end = place + len(word)
+        if not text[end : end + 1].isalnum() and not (place and text[place - 1].isalnum()):
+            return True
+        place = text.find(word, end)
+    return False
 
 
 def nearest(word: str, stems: Sequence[tuple[str, int]]) -> str:

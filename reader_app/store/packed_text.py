@@ -7,6 +7,7 @@ smaller than each page by itself could be.
 from __future__ import annotations
 
 import zlib
+from functools import lru_cache
 from typing import Final
 
 from reader_app.store.text import storable
@@ -14,6 +15,8 @@ from reader_app.store.text import storable
 _LEVEL: Final = 6
 _LONGEST_SAMPLE: Final = 16_000
 _LEAST_PAGES: Final = 100
+_REMEMBERED: Final = 64
+"""Texts of a book that are kept readable: the next question often finds the same pages."""
 
 
 class TextPress:
@@ -22,6 +25,7 @@ class TextPress:
     def __init__(self, sample: bytes = b"") -> None:
         self._sample = sample
         self._begun = zlib.compressobj(_LEVEL, zdict=sample) if sample else zlib.compressobj(_LEVEL)
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._inflated)
 
     def packed(self, text: str) -> bytes:
         if not text:
@@ -33,8 +37,9 @@ class TextPress:
         """Raises ValueError for what `packed` did not make."""
         if not isinstance(packed, bytes):
             raise ValueError("not a packed text")
-        if not packed:
-            return ""
+        return self._remembered(packed) if packed else ""
+
+    def _inflated(self, packed: bytes) -> str:
         unpacking = zlib.decompressobj(zdict=self._sample)
         try:
             raw = unpacking.decompress(packed)

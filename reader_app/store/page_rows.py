@@ -31,7 +31,7 @@ WITHOUT_WORDS: Final = """
     LEFT JOIN page_origin o ON o.index_key = ?1 AND o.number = p.number
 """
 BARE: Final = """
-    SELECT p.number, p.label, p.text, p.hidden, NULL, NULL, NULL, NULL
+    SELECT p.number, p.text
     FROM json_each(?2) wanted
     JOIN page p ON p.index_key = ?1 AND p.number = wanted.value
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.domain.errors import StorageError
 from reader_app.store.page_tables import index_key, table_name
@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from reader_app.store.connection import Database
 
 _AFTER_ALL: Final = "\U0010ffff"
+_MOST_REMEMBERED: Final = 64
+_SIZE: Final = "SELECT block FROM {name}_data WHERE id = 1"
+"""How many words the table has: other ones after every change."""
+
+_Remembered: TypeAlias = tuple[Sequence[tuple[object, ...]], Sequence[tuple[str, int]]]
 
 
 class SqliteVocabulary:
@@ -20,6 +25,7 @@ class SqliteVocabulary:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._remembered: dict[tuple[int, str], _Remembered] = {}
 
     def has(self, book_id: str, word: str) -> bool:
         """Some page of the book has the word, in any of its forms."""
@@ -42,6 +48,16 @@ class SqliteVocabulary:
         key = index_key(self._database, book_id)
         if key is None:
             return []
+        size = self._rows(book_id, key, _SIZE.format(name=table_name(key)), ())
+        remembered = self._remembered.get((key, letter))
+        if remembered is None or remembered[0] != size:
+            if len(self._remembered) >= _MOST_REMEMBERED:
+                self._remembered.clear()
+            remembered = size, self._read(book_id, key, letter)
+            self._remembered[key, letter] = remembered
+        return remembered[1]
+
+    def _read(self, book_id: str, key: int, letter: str) -> Sequence[tuple[str, int]]:
         words = f"temp.words_of_{key:d}"
         self._database.sql(
             f"CREATE VIRTUAL TABLE IF NOT EXISTS {words}"
