@@ -66,6 +66,7 @@ SECRETS_AND_ROUTES = (
     "DBUS_SESSION_BUS_ADDRESS",
 )
 GRACE_S = 5.0
+_WAITED = 7
 _WORKERS_THREAD = "_Listener "
 """What listens to a worker, with a space behind its class."""
 
@@ -190,7 +191,22 @@ def nothing_left_over(home: Path) -> Iterator[None]:
     ]
     for child in alive:
         child.kill()
+    if not _can_wait():
+        left.append("the order to quit, which ends every later wait at once")
     assert not left, f"left over: {', '.join(left)}"
+
+
+def _can_wait() -> bool:
+    """False once somebody called QApplication.exit while no program ran that could end."""
+    if "PySide6.QtCore" not in sys.modules:
+        return True
+    from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
+
+    if QCoreApplication.instance() is None:
+        return True
+    loop = QEventLoop()
+    QTimer.singleShot(0, loop, lambda: loop.exit(_WAITED))
+    return loop.exec() == _WAITED
 
 
 def _is_left(thread: threading.Thread) -> bool:

@@ -28,6 +28,14 @@ DIED = LastEnd(died=True, kept_until=now_utc().astimezone())
 
 
 @pytest.fixture
+def exit_codes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """What the program would end with: here it goes on with the next test."""
+    codes: list[int] = []
+    monkeypatch.setattr(QApplication, "exit", codes.append)
+    return codes
+
+
+@pytest.fixture
 def window(qapp: QApplication, data_dir: Path) -> Iterator[ReaderWindow]:
     (data_dir / "settings.json").write_text('{"has_seen_handbook": true}')
     with ReaderWindow(data_dir) as opened:
@@ -115,7 +123,7 @@ def test_safe_mode_is_offered_before_the_window(
     ],
 )
 def test_a_start_that_cannot_be_names_the_folder_and_a_way_out(
-    qapp: QApplication, error: StorageError, sentence: str, buttons: int
+    qapp: QApplication, exit_codes: list[int], error: StorageError, sentence: str, buttons: int
 ) -> None:
     refusal = Refusal(error, Path("/somewhere/pagemate"))
     refusal.show()
@@ -125,4 +133,5 @@ def test_a_start_that_cannot_be_names_the_folder_and_a_way_out(
     assert len(box.findChildren(QPushButton)) == buttons
     box.findChildren(QPushButton)[-1].click()
     assert refusal.is_retry_wanted is (buttons == 2)
+    assert exit_codes == [1]
     box.deleteLater()

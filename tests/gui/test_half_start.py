@@ -25,6 +25,14 @@ def early(qapp: QApplication) -> Iterator[EarlyDrawing]:
 
 
 @pytest.fixture(autouse=True)
+def exit_codes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """What the program would end with: here it goes on with the next test."""
+    codes: list[int] = []
+    monkeypatch.setattr(QApplication, "exit", codes.append)
+    return codes
+
+
+@pytest.fixture(autouse=True)
 def a_missing_part(monkeypatch: pytest.MonkeyPatch) -> None:
     def complete(_: object) -> None:
         raise ImportError
@@ -38,7 +46,7 @@ def box_of(window: ReaderWindow) -> QMessageBox:
 
 
 def test_a_window_that_cannot_become_whole_says_so_and_goes(
-    data_dir: Path, tmp_path: Path, early: EarlyDrawing
+    data_dir: Path, tmp_path: Path, early: EarlyDrawing, exit_codes: list[int]
 ) -> None:
     book = make_long_book(tmp_path / "a.pdf", 2)
     with ReaderWindow(data_dir, book, early=early) as window:
@@ -46,6 +54,7 @@ def test_a_window_that_cannot_become_whole_says_so_and_goes(
         assert box.text() == half_start.SENTENCE
         box.buttons()[0].click()
         wait_until(lambda: not window.window.isVisible(), "the end of the window")
+    assert exit_codes == [1]
     assert (data_dir / "pagemate.clean").exists()
 
 

@@ -88,3 +88,17 @@ def test_a_test_has_a_home_of_its_own(home: Path, data_dir: Path) -> None:
 
 def test_no_key_of_the_machine_reaches_a_test() -> None:
     assert "ANTHROPIC_API_KEY" not in os.environ
+
+
+def test_an_order_to_quit_left_behind_fails_the_test(suite: pytest.Pytester) -> None:
+    suite.makepyfile(
+        """
+        from PySide6.QtWidgets import QApplication
+
+        def test_ends_a_program_that_does_not_run(qapp):
+            QApplication.exit(1)
+        """
+    )
+    result = suite.runpytest_subprocess("-p", "no:cacheprovider")
+    result.assert_outcomes(passed=1, errors=1)
+    result.stdout.fnmatch_lines(["*left over: the order to quit*"])
