@@ -21,6 +21,15 @@ class Theme(StrEnum):
     DARK = "dark"
 
 
+class Language(StrEnum):
+    """What the window is written in; SYSTEM: as the desktop, where there are words for that."""
+
+    SYSTEM = "system"
+    ENGLISH = "en"
+    KOREAN = "ko"
+    GERMAN = "de"
+
+
 class PaperChoice(StrEnum):
     """What pages are shown on; AUTO: dark where the window is dark, else white."""
 
@@ -58,6 +67,7 @@ class Settings:
     turn_timeout_s: float = 180.0
     theme: Theme = Theme.SYSTEM
     paper: PaperChoice = PaperChoice.AUTO
+    language: Language = Language.SYSTEM
     last_book_id: str = ""
     window_geometry: str = ""
     window_state: str = ""

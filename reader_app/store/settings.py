@@ -17,6 +17,7 @@ from reader_app.domain.settings import (
     LONGEST_TIMEOUT_S,
     MOST_ITERATIONS,
     MOST_TOOL_CALLS,
+    Language,
     PaperChoice,
     Settings,
     StrategyKind,
@@ -87,6 +88,7 @@ def values_of(settings: Settings) -> JsonObject:
     values["strategies"] = {model: kind.value for model, kind in settings.strategies.items()}
     values["theme"] = settings.theme.value
     values["paper"] = settings.paper.value
+    values["language"] = settings.language.value
     values["caps"] = dataclasses.asdict(settings.caps)
     values["splitter_sizes"] = list(settings.splitter_sizes)
     return values
@@ -119,6 +121,7 @@ def settings_of(values: JsonObject) -> Settings:
         turn_timeout_s=seconds("turn_timeout_s", _DEFAULTS.turn_timeout_s),
         theme=_choice(Theme, values.get("theme")) or _DEFAULTS.theme,
         paper=_choice(PaperChoice, values.get("paper")) or _DEFAULTS.paper,
+        language=_choice(Language, values.get("language")) or _DEFAULTS.language,
         last_book_id=text("last_book_id"),
         window_geometry=text("window_geometry"),
         window_state=text("window_state"),

@@ -186,6 +186,21 @@
         <translation>파일을 다시 여세요.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/bound_book.py"/>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/ui/viewer/page_words.py"/>
+        <location filename="../../reader_app/ui/viewer/talk_dot.py"/>
+        <source>page {page}</source>
+        <translation>{page}쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/bound_book.py"/>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>page {page} (printed {label})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/collections.py"/>
         <source>There is a collection “{name}” already.</source>
         <translation>이름이 “{name}”인 컬렉션이 이미 있습니다.</translation>
@@ -434,7 +449,7 @@
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
         <source>{found} on {here}, not on {there}.</source>
-        <translation>{there}이 아니라 {here}에 있습니다({found}).</translation>
+        <translation>{here}에 있고 {there}에는 없습니다({found}).</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/quotation_words.py"/>
@@ -1308,6 +1323,16 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
+        <source>The system’s key store doesn’t give Pagemate the API key: it may be locked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Unlock it, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
         <source>There is no API key for {server} yet.</source>
         <translation>{server}용 API 키가 아직 없습니다.</translation>
     </message>
@@ -1354,27 +1379,27 @@
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} asks for a pause</source>
-        <translation>{name}에서 잠시 기다려 달라고 합니다</translation>
+        <translation>{name}에서 잠시 기다려 달라고 합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} is overloaded</source>
-        <translation>{name}에 요청이 너무 많이 몰려 있습니다</translation>
+        <translation>{name}에 요청이 너무 많이 몰려 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} had a problem of its own</source>
-        <translation>{name}에 문제가 생겼습니다</translation>
+        <translation>{name}에 문제가 생겼습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>the connection broke</source>
-        <translation>연결이 끊겼습니다</translation>
+        <translation>연결이 끊겼습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} can't be reached</source>
-        <translation>{name}에 연결할 수 없습니다</translation>
+        <translation>{name}에 연결할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
@@ -1642,6 +1667,334 @@
         <translation>연결되었습니다. {model} 모델을 사용할 수 있습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>Passages found in the book (no language model):</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>Passages found in the books (no language model):</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>The book has no sentence with all of this; the nearest passages (no language model):</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>You're welcome. Ask about another place in the book whenever you like.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/ui/chat/page_names.py"/>
+        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
+        <location filename="../../reader_app/ui/library/found_words.py"/>
+        <location filename="../../reader_app/ui/viewer/page_words.py"/>
+        <source>p. {page}</source>
+        <translation>{page}쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>p. {page}, printed {label}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>{place} begins like this (no language model, so not a summary):</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>pages {first} to {last}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>No text to quote was found on {pages}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>No language model is set up, so this is no summary: some sentences of {pages} whose words come up most, in their order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>The chapters of this book:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
+        <location filename="../../reader_app/ui/viewer/text_canvas.py"/>
+        <location filename="../../reader_app/ui/viewer/thumbnail_model.py"/>
+        <source>Page {page}</source>
+        <translation>{page}쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>Page {page} (printed {label})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>Nothing found in the book for “{query}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>Try a word that the book itself would print.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_provider.py"/>
+        <source>That needs a language model, and none is set up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_provider.py"/>
+        <source>I can't look at pictures: that needs a language model, and none is set up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_provider.py"/>
+        <source>The book could not be searched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_provider.py"/>
+        <source>No page with {label} printed on it could be found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Page {page} (printed {label}) of {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Page {page} of {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>You have no position yet. The book has {count} pages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Chapter: {chapter}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Spoiler guard: on, read up to page {page}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>The reading position is forgotten.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>There was no reading position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>You are now on {place} of {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>You are on {place} of {count} already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>You have moved on meanwhile, so the page stays. A button offers you {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to go to {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to forget the position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>There is no page {page}: this book has pages 1 to {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>No page of this book has the number {page} printed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>The book's text can't be read here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Searched no page of {count}: the spoiler guard is on, nothing is read yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Searched pages {pages} of {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>The book is written in another script: search in the book's language.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>These pages have no text, only pictures, so nothing can be found in them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>1 page has no text and could not be searched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>{count} pages have no text and could not be searched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Page {page} is a picture without text. It could not be searched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Pages {pages} are pictures without text. They could not be searched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Page {page}: text recognised from a picture, letters may be wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Pages {pages}: text recognised from a picture, letters may be wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Page {page} is a picture without text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Pages {pages} are pictures without text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>No text on page {pages}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>The text of page {pages} could not be read yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Pages after {page} are withheld: the spoiler guard is on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Not shown: the spoiler guard is on and you have read up to page {page}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Page {page} holds text that a reader can't see; it is left out here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Pages {pages} hold text that a reader can't see; it is left out here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Book {place} isn't read into the index yet, so not all of it was searched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>The books here: {books}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>No chapter may be shown yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
+        <source>This book has no outline.</source>
+        <translation>이 책에는 목차가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>The file has no outline; these are headings found on its pages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>{pages} and others, {count} in all,</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>(p. {page})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>(pp. {pages})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>… and {count} more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>(untitled)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/store/book_repository.py"/>
         <location filename="../../reader_app/store/shelf_rows.py"/>
         <source>This book is in the library already.</source>
@@ -1736,6 +2089,11 @@
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>the system's key store</source>
         <translation>시스템의 키 저장소</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/key_vault.py"/>
+        <source>the system’s key store, which doesn’t answer now</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
@@ -2325,14 +2683,6 @@
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>kept</source>
         <translation>유지함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <location filename="../../reader_app/ui/viewer/page_words.py"/>
-        <source>p. {page}</source>
-        <translation>{page}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
@@ -4148,6 +4498,21 @@ This book: {spent_words2}</source>
         <translation>색상</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
+        <source>Ctrl+I changes between light and dark.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/look_page.py"/>
+        <source>It changes when Pagemate starts again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/dialogs/model_box.py"/>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
@@ -5136,6 +5501,16 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
+        <source>Show the API key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/model_setup.py"/>
+        <source>Hide the API key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Test and use</source>
         <translation>확인하고 사용</translation>
     </message>
@@ -5201,6 +5576,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/welcome.py"/>
+        <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Welcome</source>
         <translation>환영합니다</translation>
     </message>
@@ -5267,14 +5643,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/library/words.py"/>
         <source>{percent} percent read</source>
         <translation>{percent}퍼센트 읽음</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/library/words.py"/>
-        <source>{n:,} files</source>
-        <extracomment>For one: {n} file</extracomment>
-        <translation>
-            <numerusform>파일 {n:,}개</numerusform>
-        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/words.py"/>
@@ -5406,13 +5774,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
         <source>Highlights</source>
         <translation>하이라이트</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
-        <location filename="../../reader_app/ui/viewer/text_canvas.py"/>
-        <location filename="../../reader_app/ui/viewer/thumbnail_model.py"/>
-        <source>Page {page}</source>
-        <translation>{page}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/annotation_model.py"/>
@@ -5660,11 +6021,6 @@ This book: {spent_words2}</source>
         <translation>제목에서 만든 목차</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/viewer/outline_panel.py"/>
-        <source>This book has no outline.</source>
-        <translation>이 책에는 목차가 없습니다.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/viewer/page_box.py"/>
         <source>Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page</source>
         <translation>쪽으로 이동(Ctrl+L): 12, xiv, 또는 27번째 쪽은 #27</translation>
@@ -5693,18 +6049,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/viewer/page_view.py"/>
         <source>Page {page} of {count}, printed {label}</source>
-        <translation>전체 {count}쪽 중 {page}번째, 인쇄된 번호 {label}</translation>
+        <translation>전체 {count}쪽 중 {page}번째, 인쇄 번호 {label}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_view.py"/>
         <source>Page {page} of {count}</source>
         <translation>전체 {count}쪽 중 {page}쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/viewer/page_words.py"/>
-        <location filename="../../reader_app/ui/viewer/talk_dot.py"/>
-        <source>page {page}</source>
-        <translation>{page}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/page_words.py"/>
@@ -5887,7 +6237,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/viewer/thumbnail_model.py"/>
         <source>Page {page}, printed {label}</source>
-        <translation>{page}번째 쪽, 인쇄된 번호 {label}</translation>
+        <translation>{page}번째 쪽, 인쇄 번호 {label}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/viewer_pane.py"/>
@@ -6312,6 +6662,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
+        <source>first steps model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Handbook</source>
         <translation>설명서</translation>
     </message>
@@ -6474,6 +6829,12 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>다시 시도하거나 메모를 Markdown으로 내보내세요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} files</source>
+        <translation type="vanished">
+            <numerusform>파일 {n:,}개</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

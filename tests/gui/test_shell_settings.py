@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.servers import PRESETS, ConnectionReport, ModelChoice, ServerKind
-from reader_app.domain.settings import Settings, StrategyKind
+from reader_app.domain.settings import Language, Settings, StrategyKind
 from reader_app.domain.settings import Theme as ThemeChoice
 from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog, SettingsForm
@@ -43,6 +43,7 @@ FULL = Settings(
     idle_timeout_s=60.0,
     turn_timeout_s=600.0,
     theme=ThemeChoice.DARK,
+    language=Language.GERMAN,
     last_book_id="b1",
     has_seen_handbook=True,
     reopens_books=False,

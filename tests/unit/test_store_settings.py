@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from reader_app.domain.errors import StorageError
 from reader_app.domain.servers import ServerKind
-from reader_app.domain.settings import PaperChoice, Settings, StrategyKind, Theme
+from reader_app.domain.settings import Language, PaperChoice, Settings, StrategyKind, Theme
 from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.store.settings import SettingsFile, settings_of, values_of
 
@@ -33,6 +33,7 @@ ALL_CHANGED = Settings(
     turn_timeout_s=60,
     theme=Theme.DARK,
     paper=PaperChoice.SEPIA,
+    language=Language.KOREAN,
     last_book_id="b",
     window_geometry="AdnQ",
     library_look="list author",

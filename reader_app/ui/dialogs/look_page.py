@@ -1,21 +1,30 @@
-"""Settings, third page: light, dark or as the system."""
+"""Settings: light, dark or as the system, and the language of the window."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QRadioButton, QVBoxLayout, QWidget
 
 from reader_app.domain.language import tr
-from reader_app.domain.settings import Settings, Theme
+from reader_app.domain.settings import Language, Settings, Theme
 from reader_app.ui.dialogs.form import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS
 
 _WORDS = {Theme.SYSTEM: tr("As the system"), Theme.LIGHT: tr("Light"), Theme.DARK: tr("Dark")}
 
+# A language is called what it calls itself: who needs it may not read the others.
+_LANGUAGES: Final = {
+    Language.SYSTEM: tr("As the system"),
+    Language.ENGLISH: "English",
+    Language.KOREAN: "한국어",
+    Language.GERMAN: "Deutsch",
+}
+
 
 class LookPage(FormPage):
-    """One choice out of three."""
+    """Two choices; that of the language waits for the next start."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,11 +41,19 @@ class LookPage(FormPage):
             group.addButton(made)
             column.addWidget(made)
             self._buttons[theme] = made
-        self.add_row(tr("Colours"), box, hint_label("Ctrl+I changes between light and dark."))
+        self.add_row(tr("Colours"), box, hint_label(tr("Ctrl+I changes between light and dark.")))
+        self._language = QComboBox()
+        self._language.setObjectName("languageBox")
+        self._language.addItems(list(_LANGUAGES.values()))
+        self.add_row(
+            tr("Language"), self._language, hint_label(tr("It changes when Pagemate starts again."))
+        )
 
     def load(self, settings: Settings) -> None:
         self._buttons[settings.theme].setChecked(True)
+        self._language.setCurrentIndex(list(_LANGUAGES).index(settings.language))
 
     def applied_to(self, settings: Settings) -> Settings:
         chosen = next(theme for theme, made in self._buttons.items() if made.isChecked())
-        return replace(settings, theme=chosen)
+        language = list(_LANGUAGES)[self._language.currentIndex()]
+        return replace(settings, theme=chosen, language=language)
