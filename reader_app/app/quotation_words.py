@@ -7,6 +7,7 @@ from typing import Protocol
 
 from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.citations import CitationState
+from reader_app.domain.conversation import shortened
 from reader_app.domain.language import tr
 from reader_app.domain.quotations import CheckedQuotation, WordChange
 
@@ -124,4 +125,4 @@ def _before(changes: Sequence[WordChange], at: int) -> str:
 
 
 def _short(words: str) -> str:
-    return words if len(words) <= _LONGEST else words[:_LONGEST].rstrip() + " …"
+    return words if len(words) <= _LONGEST else shortened(words, _LONGEST)

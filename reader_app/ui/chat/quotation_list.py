@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from reader_app.app.quotation_words import explanation, short_summary, summary
 from reader_app.domain.citations import Citation, CitationState, PassageSource
+from reader_app.domain.conversation import shortened
 from reader_app.domain.language import tr
 from reader_app.domain.quotations import CheckedQuotation
 from reader_app.ui.chat.buttons import text_button
@@ -78,8 +79,7 @@ class QuotationList(QWidget):
         column = QVBoxLayout(row)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        shown = found.quote if len(found.quote) <= _SHOWN else found.quote[:_SHOWN].rstrip() + " …"
-        label = QLabel(f"“{shown}”\n{self._told(found)}")
+        label = QLabel(f"“{shortened(found.quote, _SHOWN)}”\n{self._told(found)}")
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         label.setProperty("tone", "muted")
