@@ -1,0 +1,81 @@
+"""A model is set up on the welcome page for real: tried, kept, said, and given up again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QRadioButton
+
+from reader_app.ui.library.library_view import LibraryView
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.widgets.deeds import Deed
+from tests.support.books import make_labelled_book
+from tests.support.messages_api import MessagesApi
+from tests.support.window import ReaderWindow, wait_until
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def window(qapp: QApplication, data_dir: Path) -> Iterator[ReaderWindow]:
+    with ReaderWindow(data_dir) as opened:
+        wait_until(lambda: opened.has("welcomePage"), "the welcome")
+        yield opened
+
+
+def settings(data_dir: Path) -> dict[str, object]:
+    path = data_dir / "settings.json"
+    found: dict[str, object] = json.loads(path.read_text()) if path.exists() else {}
+    return found
+
+
+def result(window: ReaderWindow) -> str:
+    return window.find(QLabel, "welcomeTestResult").text()
+
+
+def try_server(window: ReaderWindow, address: str, key: str) -> None:
+    window.find(QRadioButton, "modelChoice").click()
+    window.find(QComboBox, "welcomeServerBox").setCurrentText("Another server")
+    window.find(QLineEdit, "welcomeAddressBox").setText(address)
+    window.find(QLineEdit, "welcomeKeyBox").setText(key)
+    window.find(QPushButton, "welcomeTestButton").click()
+    wait_until(lambda: window.find(QPushButton, "welcomeTestButton").isEnabled(), "an outcome")
+
+
+def test_what_works_is_used_and_can_be_left_again(window: ReaderWindow, data_dir: Path) -> None:
+    with MessagesApi(key="sk-right", models=["tiny"]) as api:
+        try_server(window, api.base_url, "sk-right")
+        assert result(window).startswith("It works: Tiny is ready.")
+        assert "It answers from now on." in result(window)
+        assert settings(data_dir)["server"] == "custom"
+        assert "sk-right" not in json.dumps(settings(data_dir))
+        assert api.message_requests == []
+    window.find(QRadioButton, "offlineChoice").click()
+    wait_until(lambda: not settings(data_dir).get("server"), "offline again")
+
+
+def test_what_does_not_work_is_said_and_not_used(window: ReaderWindow, data_dir: Path) -> None:
+    with MessagesApi(key="sk-right") as api:
+        try_server(window, api.base_url, "sk-wrong")
+    assert "key" in result(window)
+    assert not settings(data_dir).get("server")
+
+
+def test_it_is_reached_from_a_book_which_stays_open(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    book = make_labelled_book(tmp_path / "labelled.pdf")
+    with ReaderWindow(data_dir, book) as opened:
+        opened.wait_for_book(indexed=False)
+        main = opened.window
+        assert isinstance(main, MainWindow)
+        main.action(Deed.WELCOME).trigger()
+        wait_until(lambda: opened.has("welcomePage"), "the welcome")
+        library = main.findChild(LibraryView)
+        assert isinstance(library, LibraryView)
+        wait_until(lambda: opened.has("leaveWelcomeButton"), "the way back")
+        opened.find(QPushButton, "leaveWelcomeButton").click()
+        assert not library.welcome.isVisible()
