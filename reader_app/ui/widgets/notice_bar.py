@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
@@ -12,6 +12,7 @@ from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.announcing import announce
 
 _WIDEST = 560
+_ALSO_AT_THE_FOOT = ("evidenceBar", "peekBanner")
 
 
 class NoticeBar(QFrame):
@@ -110,12 +111,17 @@ class NoticeBar(QFrame):
         layout = self.layout()
         assert layout is not None
         height = max(layout.heightForWidth(width), self.minimumSizeHint().height())
-        self.setGeometry(
-            self._area.center().x() - width // 2,
-            self._area.bottom() - height - METRICS.space_l,
-            width,
-            height,
-        )
+        bottom = min([self._area.bottom() - METRICS.space_l, *self._taken()])
+        left = self._area.center().x() - width // 2
+        self.setGeometry(left, bottom - height, width, height)
+
+    def _taken(self) -> list[int]:
+        """Where other bars over the foot of the page begin: their buttons stay in reach."""
+        middle = self._area.center().y()
+        bars = [self.window().findChild(QWidget, name) for name in _ALSO_AT_THE_FOOT]
+        tops = [bar.mapTo(self.window(), QPoint()) for bar in bars if bar and bar.isVisible()]
+        places = [self.parentWidget().mapFrom(self.window(), top).y() for top in tops]
+        return [top - METRICS.space_s for top in places if top > middle]
 
     @Slot()
     def _act(self) -> None:
