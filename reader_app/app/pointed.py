@@ -8,7 +8,13 @@ from typing import Final
 from reader_app.agent.prompt_files import filled
 from reader_app.app.bound_book import page_ranges
 from reader_app.domain.book import Book
-from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, PICTURE_LINE, ImagePayload
+from reader_app.domain.chat import (
+    CONTEXT_CLOSING,
+    CONTEXT_OPENING,
+    PICTURE_LINE,
+    WITHHELD_SELECTION,
+    ImagePayload,
+)
 from reader_app.domain.jsontypes import JsonObject
 
 _SELECTION_LENGTH: Final = 6_000
@@ -96,7 +102,7 @@ class Pointing:
     def _selection(self, book: Book) -> str:
         read = [part for part in self._marked if _is_read(part.page, book)]
         if not read:
-            return "Selected text: withheld, it lies beyond the read-up-to page."
+            return WITHHELD_SELECTION
         words = _without_tags("\n".join(part.text.strip() for part in read)[:_SELECTION_LENGTH])
         pages = page_ranges([part.page for part in read])
         cut = "" if len(read) == len(self._marked) else "\n(The rest lies beyond that page.)"

@@ -25,6 +25,8 @@ SPAN_LINE = "Pages in question:"
 """Begins the line of the reading context that says which pages a recap or a summary is about."""
 PICTURE_LINE = "Picture of a part of a page:"
 """Begins the line of the reading context that says what became of the reader's picture."""
+WITHHELD_SELECTION = "Selected text: withheld, it lies beyond the read-up-to page."
+"""The line of the reading context in place of what the reader selected beyond the fence."""
 
 
 class MessageRole(StrEnum):

@@ -25,11 +25,11 @@ _WEAK: Final = tr(
 _ENOUGH: Final = 0.5
 ABILITIES: Final = tr(
     "No language model is set up, so I can't talk freely, but I find passages: ask about "
-    "something in the book, say “go to page 50”, or ask for the table of contents. "
+    "something in the book, say “page 50”, or ask for the table of contents. "
     "A model can be chosen in the settings."
 )
 WHAT_I_CAN: Final = tr(
-    "I find passages: ask about something in the book, say “go to page 50”, or ask for the table "
+    "I find passages: ask about something in the book, say “page 50”, or ask for the table "
     "of contents. A model can be chosen in the settings."
 )
 WELCOME: Final = tr("You're welcome. Ask about another place in the book whenever you like.")

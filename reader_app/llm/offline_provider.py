@@ -14,7 +14,6 @@ from typing import Final, assert_never
 
 from reader_app.domain.chat import (
     CONTEXT_OPENING,
-    PICTURE_LINE,
     ChatResponse,
     PromptMessage,
     StopReason,
@@ -29,7 +28,6 @@ from reader_app.llm.key_sentences import reads_of, span_in
 from reader_app.llm.offline_answers import (
     ABILITIES,
     WELCOME,
-    WHAT_I_CAN,
     Answer,
     add_key_sentences,
     add_outline,
@@ -52,18 +50,13 @@ from reader_app.llm.offline_intents import (
     search_for,
 )
 from reader_app.llm.offline_pages import page_calls
+from reader_app.llm.offline_refusals import refusal_of
 from reader_app.llm.words import content_words
 
 OFFLINE_MODEL: Final = "offline"
 _TOP_K: Final = 8
 _SEARCH_ONE: Final = "search_book"
 _SEARCH_ALL: Final = "search_library"
-_NEEDS_MODEL: Final = re.compile(
-    r"^(translate|summari[sz]e) the selected text|^recap what has happened", re.IGNORECASE
-)
-_CANT: Final = f"{tr('That needs a language model, and none is set up.')} {WHAT_I_CAN}"
-_BLINDNESS: Final = tr("I can't look at pictures: that needs a language model, and none is set up.")
-_BLIND: Final = f"{_BLINDNESS} {WHAT_I_CAN}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,15 +133,15 @@ class _Turn:
         before = _reader_words(earlier[-1]) if earlier else ""
         self._calls = _calls_in(messages[at + 1 :])
         self._given = [b for b in messages[at].blocks if b.get("type") == "search_result"]
-        self._is_about_picture = PICTURE_LINE in self._context
         self._span = span_in(self._context)
-        needs_model = not self._span and bool(_NEEDS_MODEL.search(self._question))
-        self._is_beyond_us = self._is_about_picture or needs_model
+        self._refusal = refusal_of(
+            self._question, self._context, is_about_pages=self._span is not None
+        )
         self._intents = self._wished(before)
 
     def wanted_calls(self) -> list[Call]:
         """The calls that are still to be made; none when the answer can be given."""
-        if self._is_beyond_us or self._given:
+        if self._refusal or self._given:
             return []
         if self._span:
             reads = [] if self._last("read_pages") else reads_of(self._span)
@@ -157,8 +150,8 @@ class _Turn:
 
     def answer(self) -> Answer:
         answer = Answer()
-        if self._is_beyond_us:
-            answer.say(_BLIND if self._is_about_picture else _CANT)
+        if self._refusal:
+            answer.say(self._refusal)
         elif self._span:
             results = [result for _, result in self._read_so_far()]
             add_key_sentences(answer, self._span, results, search_results_in(self._messages))
@@ -174,7 +167,7 @@ class _Turn:
     def _wished(self, before: str) -> tuple[Intent, ...]:
         selection = _selection(self._context)
         if selection and "select" in self._question.casefold():
-            return (search_for(" ".join(content_words(selection)[:12])),)
+            return (search_for(" ".join(content_words(selection)[:12]) or selection),)
         return intents_of(self._question, before)
 
     def _calls_for(self, intent: Intent) -> list[Call]:
