@@ -72,7 +72,7 @@
     <message>
         <location filename="../../reader_app/agent/prompt_files.py"/>
         <source>The prompt file {name} is missing or can't be read.</source>
-        <translation>프롬프트 파일 {name}이(가) 없거나 읽을 수 없습니다.</translation>
+        <translation>프롬프트 파일({name})이 없거나 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/prompt_files.py"/>
@@ -198,7 +198,7 @@
         <location filename="../../reader_app/app/bound_book.py"/>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>page {page} (printed {label})</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}번째 쪽(인쇄 번호 {label}쪽)</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/collections.py"/>
@@ -1324,12 +1324,12 @@
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The system’s key store doesn’t give Pagemate the API key: it may be locked.</source>
-        <translation type="unfinished"></translation>
+        <translation>시스템의 키 저장소에서 API 키를 받지 못했습니다. 잠겨 있을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Unlock it, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>잠금을 푼 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
@@ -1669,32 +1669,32 @@
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>Passages found in the book (no language model):</source>
-        <translation type="unfinished"></translation>
+        <translation>책에서 찾은 구절(언어 모델 없음):</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>Passages found in the books (no language model):</source>
-        <translation type="unfinished"></translation>
+        <translation>여러 책에서 찾은 구절(언어 모델 없음):</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>The book has no sentence with all of this; the nearest passages (no language model):</source>
-        <translation type="unfinished"></translation>
+        <translation>이 말이 모두 든 문장은 책에 없습니다. 가장 가까운 구절(언어 모델 없음):</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>언어 모델이 설정되어 있지 않아 자유롭게 대화할 수는 없지만, 구절을 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>구절은 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>You're welcome. Ask about another place in the book whenever you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>천만에요. 책의 다른 곳도 언제든지 물어보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -1708,32 +1708,32 @@
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>p. {page}, printed {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}번째 쪽, 인쇄 번호 {label}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>{place} begins like this (no language model, so not a summary):</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}의 시작 부분(언어 모델이 없어 요약이 아님):</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>pages {first} to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}–{last}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>No text to quote was found on {pages}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{pages}에서 인용할 텍스트를 찾지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>No language model is set up, so this is no summary: some sentences of {pages} whose words come up most, in their order.</source>
-        <translation type="unfinished"></translation>
+        <translation>언어 모델이 설정되어 있지 않아 요약이 아닙니다. {pages}에서 자주 나오는 단어가 든 문장 몇 개를 순서대로 보여 줍니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>The chapters of this book:</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책의 장:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -1746,217 +1746,217 @@
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>Page {page} (printed {label})</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}번째 쪽(인쇄 번호 {label}쪽)</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>Nothing found in the book for “{query}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>책에서 “{query}”에 대해 찾은 것이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>Try a word that the book itself would print.</source>
-        <translation type="unfinished"></translation>
+        <translation>책에 실제로 나올 만한 단어로 찾아보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_provider.py"/>
         <source>That needs a language model, and none is set up.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 작업에는 언어 모델이 필요한데, 설정된 모델이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_provider.py"/>
         <source>I can't look at pictures: that needs a language model, and none is set up.</source>
-        <translation type="unfinished"></translation>
+        <translation>그림은 볼 수 없습니다. 언어 모델이 필요한데, 설정된 모델이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_provider.py"/>
         <source>The book could not be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>책을 검색하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_provider.py"/>
         <source>No page with {label} printed on it could be found.</source>
-        <translation type="unfinished"></translation>
+        <translation>인쇄된 번호가 {label}인 쪽을 찾지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Page {page} (printed {label}) of {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>전체 {count}쪽 중 {page}번째 쪽(인쇄 번호 {label}쪽).</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Page {page} of {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>전체 {count}쪽 중 {page}쪽.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>You have no position yet. The book has {count} pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 읽던 곳이 없습니다. 이 책은 모두 {count}쪽입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Chapter: {chapter}.</source>
-        <translation type="unfinished"></translation>
+        <translation>장: {chapter}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Spoiler guard: on, read up to page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>스포일러 방지: 켜짐, {page}쪽까지 읽음.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>The reading position is forgotten.</source>
-        <translation type="unfinished"></translation>
+        <translation>읽던 곳을 지웠습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>There was no reading position.</source>
-        <translation type="unfinished"></translation>
+        <translation>읽던 곳이 없었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>You are now on {place} of {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>지금 위치: 전체 {count}쪽 중 {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>You are on {place} of {count} already.</source>
-        <translation type="unfinished"></translation>
+        <translation>이미 그곳에 있습니다: 전체 {count}쪽 중 {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>You have moved on meanwhile, so the page stays. A button offers you {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>그사이에 다른 쪽으로 이동하셨으므로 쪽을 넘기지 않았습니다. 버튼을 누르면 갈 수 있습니다: {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to go to {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 바뀐 것은 없습니다. 스포일러 방지가 켜져 있어 먼저 이동할지 묻습니다: {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to forget the position.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 바뀐 것은 없습니다. 스포일러 방지가 켜져 있어 읽던 곳을 지울지 먼저 묻습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>There is no page {page}: this book has pages 1 to {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽이 없습니다. 이 책은 1쪽부터 {count}쪽까지 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>No page of this book has the number {page} printed.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에는 {page}쪽이라고 인쇄된 쪽이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>The book's text can't be read here.</source>
-        <translation type="unfinished"></translation>
+        <translation>여기에서는 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Searched no page of {count}: the spoiler guard is on, nothing is read yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>전체 {count}쪽 중 아무 쪽도 검색하지 않았습니다. 스포일러 방지가 켜져 있고 아직 읽은 곳이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Searched pages {pages} of {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>The book is written in another script: search in the book's language.</source>
-        <translation type="unfinished"></translation>
+        <translation>책이 다른 문자로 쓰여 있습니다. 책의 언어로 검색하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>These pages have no text, only pictures, so nothing can be found in them.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽들은 텍스트 없이 그림뿐이어서 아무것도 찾을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>1 page has no text and could not be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>1개 쪽은 텍스트가 없어 검색하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>{count} pages have no text and could not be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}개 쪽은 텍스트가 없어 검색하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Page {page} is a picture without text. It could not be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽은 텍스트 없는 그림이라 검색하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Pages {pages} are pictures without text. They could not be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트 없는 그림이라 검색하지 못한 쪽: {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Page {page}: text recognised from a picture, letters may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽: 그림에서 인식한 텍스트라 글자가 틀릴 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Pages {pages}: text recognised from a picture, letters may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>그림에서 인식한 텍스트라 글자가 틀릴 수 있는 쪽: {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Page {page} is a picture without text.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽은 텍스트 없는 그림입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Pages {pages} are pictures without text.</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트 없는 그림인 쪽: {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>No text on page {pages}.</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트가 없는 쪽: {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>The text of page {pages} could not be read yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 텍스트를 읽지 못한 쪽: {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Pages after {page} are withheld: the spoiler guard is on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽 이후는 가려져 있습니다. 스포일러 방지가 켜져 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Not shown: the spoiler guard is on and you have read up to page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>보여 주지 않습니다. 스포일러 방지가 켜져 있고 {page}쪽까지 읽었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Page {page} holds text that a reader can't see; it is left out here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽에 독자에게 보이지 않는 텍스트가 있어 여기에서는 뺐습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Pages {pages} hold text that a reader can't see; it is left out here.</source>
-        <translation type="unfinished"></translation>
+        <translation>독자에게 보이지 않는 텍스트가 있어 여기에서 뺀 쪽: {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Book {place} isn't read into the index yet, so not all of it was searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}번 책은 아직 색인이 끝나지 않아 전부 검색하지는 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>The books here: {books}.</source>
-        <translation type="unfinished"></translation>
+        <translation>여기의 책: {books}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>No chapter may be shown yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 보여 줄 수 있는 장이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
@@ -1967,32 +1967,32 @@
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>The file has no outline; these are headings found on its pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일에 목차가 없어, 쪽에서 찾은 제목을 보여 줍니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>{pages} and others, {count} in all,</source>
-        <translation type="unfinished"></translation>
+        <translation>{pages} 등 모두 {count}개</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>(p. {page})</source>
-        <translation type="unfinished"></translation>
+        <translation>({page}쪽)</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>(pp. {pages})</source>
-        <translation type="unfinished"></translation>
+        <translation>({pages}쪽)</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>… and {count} more</source>
-        <translation type="unfinished"></translation>
+        <translation>… 외 {count}개</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>(untitled)</source>
-        <translation type="unfinished"></translation>
+        <translation>(제목 없음)</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/book_repository.py"/>
@@ -2093,7 +2093,7 @@
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>the system’s key store, which doesn’t answer now</source>
-        <translation type="unfinished"></translation>
+        <translation>지금 응답하지 않는 시스템의 키 저장소</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
@@ -3213,7 +3213,7 @@
     <message>
         <location filename="../../reader_app/ui/controllers/collections_controller.py"/>
         <source>The collection “{name}” was deleted. Its books stay.</source>
-        <translation>컬렉션 “{name}”을(를) 삭제했습니다. 책은 그대로 있습니다.</translation>
+        <translation>“{name}” 컬렉션을 삭제했습니다. 책은 그대로 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/commands_controller.py"/>
@@ -3613,7 +3613,7 @@
         <location filename="../../reader_app/ui/viewer/thumbnail_list.py"/>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Pages</source>
-        <translation>쪽수</translation>
+        <translation>쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
@@ -4307,7 +4307,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
         <source>No copy yet: the first is made soon after a start.</source>
-        <translation>아직 사본이 없습니다. 시작하고 조금 뒤에 첫 사본을 만듭니다.</translation>
+        <translation>아직 없음: 시작하면 곧 첫 사본을 만듭니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/data_page.py"/>
@@ -4500,17 +4500,17 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/dialogs/look_page.py"/>
         <source>Ctrl+I changes between light and dark.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+I를 누르면 밝게와 어둡게가 바뀝니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/look_page.py"/>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>언어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/look_page.py"/>
         <source>It changes when Pagemate starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate를 다시 시작하면 바뀝니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_box.py"/>
@@ -5502,12 +5502,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Show the API key</source>
-        <translation type="unfinished"></translation>
+        <translation>API 키 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Hide the API key</source>
-        <translation type="unfinished"></translation>
+        <translation>API 키 숨기기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
@@ -5578,7 +5578,7 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/library/welcome.py"/>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>Welcome</source>
-        <translation>환영합니다</translation>
+        <translation>시작 화면</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/welcome.py"/>
@@ -6663,7 +6663,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>first steps model</source>
-        <translation type="unfinished"></translation>
+        <translation>처음 시작 모델</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
