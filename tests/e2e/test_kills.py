@@ -15,7 +15,7 @@ from tests.e2e.kills import kill_turns
 
 @pytest.mark.slow
 def test_a_killed_turn_loses_nothing_that_was_stored(tmp_path: Path) -> None:
-    times = int(os.environ.get("PAGEMATE_KILLS", "12"))
+    times = int(os.environ.get("PAGEMATE_KILLS", "5"))
     tally = kill_turns(tmp_path, times)
     assert tally.ends.total() == times
     # Most of them were killed in the middle, not before.

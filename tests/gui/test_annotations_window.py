@@ -184,6 +184,7 @@ def test_ctrl_z_takes_back_one_step_after_the_other(window: ReaderWindow) -> Non
 def test_ctrl_d_bookmarks_the_page_in_view_and_takes_it_back(window: ReaderWindow) -> None:
     view = window.page_view
     view.go_to_page(6)
+    wait_until(lambda: pane_of(window).outline_panel.outline, "the titles of chapters")
     window.press(KEY.Key_D, CONTROL)
     wait_until(
         lambda: stored(window, "bookmark", "page, title") == [(6, "A part of it")], "the bookmark"
