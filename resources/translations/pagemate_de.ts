@@ -198,7 +198,7 @@
         <location filename="../../reader_app/app/bound_book.py"/>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>page {page} (printed {label})</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} (gedruckt {label})</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/collections.py"/>
@@ -1342,12 +1342,12 @@
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The system’s key store doesn’t give Pagemate the API key: it may be locked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schlüsselspeicher des Systems gibt Pagemate den API-Schlüssel nicht: Vielleicht ist er gesperrt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Unlock it, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entsperren Sie ihn, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
@@ -1689,32 +1689,32 @@
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>Passages found in the book (no language model):</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Buch gefundene Stellen (ohne Sprachmodell):</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>Passages found in the books (no language model):</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Büchern gefundene Stellen (ohne Sprachmodell):</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>The book has no sentence with all of this; the nearest passages (no language model):</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Buch steht kein Satz mit alldem; die nächstliegenden Stellen (ohne Sprachmodell):</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist kein Sprachmodell eingerichtet; deshalb kann ich nicht frei sprechen, aber Stellen finden: Fragen Sie nach etwas im Buch, sagen Sie „Gehe zu Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ich finde Stellen: Fragen Sie nach etwas im Buch, sagen Sie „Gehe zu Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>You're welcome. Ask about another place in the book whenever you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gern geschehen. Fragen Sie jederzeit nach einer anderen Stelle im Buch.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -1728,32 +1728,32 @@
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>p. {page}, printed {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>S. {page}, gedruckt {label}</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>{place} begins like this (no language model, so not a summary):</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} beginnt so (ohne Sprachmodell, also keine Zusammenfassung):</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>pages {first} to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten {first} bis {last}</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>No text to quote was found on {pages}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein zitierbarer Text gefunden: {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>No language model is set up, so this is no summary: some sentences of {pages} whose words come up most, in their order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist kein Sprachmodell eingerichtet; deshalb ist dies keine Zusammenfassung: einige Sätze mit den häufigsten Wörtern ({pages}), in ihrer Reihenfolge.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>The chapters of this book:</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kapitel dieses Buches:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -1766,217 +1766,217 @@
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>Page {page} (printed {label})</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} (gedruckt {label})</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>Nothing found in the book for “{query}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Buch wurde nichts zu „{query}“ gefunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>Try a word that the book itself would print.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es mit einem Wort, das im Buch selbst stehen könnte.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_provider.py"/>
         <source>That needs a language model, and none is set up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das braucht ein Sprachmodell, und es ist keines eingerichtet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_provider.py"/>
         <source>I can't look at pictures: that needs a language model, and none is set up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ich kann keine Bilder ansehen: Das braucht ein Sprachmodell, und es ist keines eingerichtet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_provider.py"/>
         <source>The book could not be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Buch konnte nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_provider.py"/>
         <source>No page with {label} printed on it could be found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Seite mit der gedruckten Zahl {label} wurde gefunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Page {page} (printed {label}) of {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} (gedruckt {label}) von {count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Page {page} of {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} von {count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>You have no position yet. The book has {count} pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie haben noch keine Lesestelle. Das Buch hat {count} Seiten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Chapter: {chapter}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapitel: {chapter}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Spoiler guard: on, read up to page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spoilerschutz: ein, gelesen bis Seite {page}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>The reading position is forgotten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Lesestelle ist vergessen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>There was no reading position.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gab keine Lesestelle.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>You are now on {place} of {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie sind jetzt auf {place} von {count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>You are on {place} of {count} already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie sind schon auf {place} von {count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>You have moved on meanwhile, so the page stays. A button offers you {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie waren inzwischen woanders; deshalb bleibt die Seite. Eine Schaltfläche bietet Ihnen {place} an.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to go to {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch hat sich nichts geändert: Der Spoilerschutz ist ein; deshalb werden Sie gefragt, ob Sie zu {place} gehen möchten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to forget the position.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch hat sich nichts geändert: Der Spoilerschutz ist ein; deshalb werden Sie gefragt, ob die Lesestelle vergessen werden soll.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>There is no page {page}: this book has pages 1 to {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Seite {page} gibt es nicht: Dieses Buch hat die Seiten 1 bis {count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>No page of this book has the number {page} printed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf keiner Seite dieses Buches ist die Zahl {page} gedruckt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>The book's text can't be read here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text des Buches ist hier nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Searched no page of {count}: the spoiler guard is on, nothing is read yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Seite von {count} durchsucht: Der Spoilerschutz ist ein, es ist noch nichts gelesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Searched pages {pages} of {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchsucht: Seiten {pages} von {count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>The book is written in another script: search in the book's language.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Buch ist in einer anderen Schrift geschrieben: Suchen Sie in der Sprache des Buches.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>These pages have no text, only pictures, so nothing can be found in them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Seiten haben keinen Text, nur Bilder; deshalb ist darin nichts zu finden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>1 page has no text and could not be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Seite hat keinen Text und konnte nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>{count} pages have no text and could not be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} Seiten haben keinen Text und konnten nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Page {page} is a picture without text. It could not be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} ist ein Bild ohne Text. Sie konnte nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Pages {pages} are pictures without text. They could not be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seiten {pages} sind Bilder ohne Text. Sie konnten nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Page {page}: text recognised from a picture, letters may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page}: Text aus einem Bild erkannt, Buchstaben können falsch sein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Pages {pages}: text recognised from a picture, letters may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten {pages}: Text aus Bildern erkannt, Buchstaben können falsch sein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Page {page} is a picture without text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} ist ein Bild ohne Text.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Pages {pages} are pictures without text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seiten {pages} sind Bilder ohne Text.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>No text on page {pages}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Text auf Seite {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>The text of page {pages} could not be read yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text von Seite {pages} konnte noch nicht gelesen werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Pages after {page} are withheld: the spoiler guard is on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten nach {page} werden zurückgehalten: Der Spoilerschutz ist ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Not shown: the spoiler guard is on and you have read up to page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gezeigt: Der Spoilerschutz ist ein, und Sie haben bis Seite {page} gelesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Page {page} holds text that a reader can't see; it is left out here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} enthält Text, den Leser nicht sehen können; er ist hier weggelassen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Pages {pages} hold text that a reader can't see; it is left out here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seiten {pages} enthalten Text, den Leser nicht sehen können; er ist hier weggelassen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Book {place} isn't read into the index yet, so not all of it was searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Buch {place} ist noch nicht ganz im Suchindex; deshalb wurde nicht alles durchsucht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>The books here: {books}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bücher hier: {books}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>No chapter may be shown yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch darf kein Kapitel gezeigt werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
@@ -1987,32 +1987,32 @@
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>The file has no outline; these are headings found on its pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei hat kein Inhaltsverzeichnis; dies sind Überschriften von ihren Seiten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>{pages} and others, {count} in all,</source>
-        <translation type="unfinished"></translation>
+        <translation>{pages} und weitere, insgesamt {count},</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>(p. {page})</source>
-        <translation type="unfinished"></translation>
+        <translation>(S. {page})</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>(pp. {pages})</source>
-        <translation type="unfinished"></translation>
+        <translation>(S. {pages})</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>… and {count} more</source>
-        <translation type="unfinished"></translation>
+        <translation>… und {count} weitere</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>(untitled)</source>
-        <translation type="unfinished"></translation>
+        <translation>(ohne Titel)</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/book_repository.py"/>
@@ -2113,7 +2113,7 @@
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>the system’s key store, which doesn’t answer now</source>
-        <translation type="unfinished"></translation>
+        <translation>im Schlüsselspeicher des Systems, der gerade nicht antwortet</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
@@ -2376,7 +2376,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Send (Enter)</source>
-        <translation>Senden (Eingabe)</translation>
+        <translation>Senden (Enter)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
@@ -2414,7 +2414,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Ask next (Enter)</source>
-        <translation>Als Nächstes fragen (Eingabe)</translation>
+        <translation>Als Nächstes fragen (Enter)</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/composer.py"/>
@@ -4546,17 +4546,17 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/dialogs/look_page.py"/>
         <source>Ctrl+I changes between light and dark.</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+I wechselt zwischen hell und dunkel.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/look_page.py"/>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/look_page.py"/>
         <source>It changes when Pagemate starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie ändert sich beim nächsten Start von Pagemate.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_box.py"/>
@@ -5144,7 +5144,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Look</source>
-        <translation>Darstellung</translation>
+        <translation>Aussehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
@@ -5550,7 +5550,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>No title or author has these words. Enter searches inside the books.</source>
-        <translation>Kein Titel oder Autor enthält diese Wörter. Die Eingabetaste sucht in den Büchern.</translation>
+        <translation>Kein Titel oder Autor enthält diese Wörter. Enter sucht in den Büchern.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
@@ -5565,12 +5565,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Show the API key</source>
-        <translation type="unfinished"></translation>
+        <translation>API-Schlüssel anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Hide the API key</source>
-        <translation type="unfinished"></translation>
+        <translation>API-Schlüssel verbergen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
@@ -5627,12 +5627,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/search_box.py"/>
         <source>Title or author — Enter searches inside the books</source>
-        <translation>Titel oder Autor – Eingabetaste sucht in den Büchern</translation>
+        <translation>Titel oder Autor – Enter sucht in den Büchern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/search_box.py"/>
         <source>Narrows the shelf as you type. Enter searches the text of all books.</source>
-        <translation>Grenzt das Regal beim Tippen ein. Die Eingabetaste sucht im Text aller Bücher.</translation>
+        <translation>Grenzt das Regal beim Tippen ein. Enter sucht im Text aller Bücher.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/shelf_model.py"/>
@@ -5996,7 +5996,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/viewer/find_history.py"/>
         <source>Looked for before (Alt+Down)</source>
-        <translation>Zuletzt gesucht (Alt+↓)</translation>
+        <translation>Zuletzt gesucht (Alt+Herunter)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_results.py"/>
@@ -6739,7 +6739,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>first steps model</source>
-        <translation type="unfinished"></translation>
+        <translation>erste schritte modell first steps model</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
@@ -6754,22 +6754,22 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>A screen on</source>
-        <translation>Einen Bildschirm weiter</translation>
+        <translation>Bildschirm weiter</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>A screen back</source>
-        <translation>Einen Bildschirm zurück</translation>
+        <translation>Bildschirm zurück</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>A line down</source>
-        <translation>Eine Zeile nach unten</translation>
+        <translation>Zeile abwärts</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>A line up</source>
-        <translation>Eine Zeile nach oben</translation>
+        <translation>Zeile aufwärts</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
@@ -6789,7 +6789,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
         <source>End of the book</source>
-        <translation>Ende des Buches</translation>
+        <translation>Buchende</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/key_sheet.py"/>
@@ -6905,13 +6905,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>Versuchen Sie es erneut, oder exportieren Sie die Notizen als Markdown.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n:,} files</source>
-        <translation type="vanished">
-            <numerusform>{n:,} Datei</numerusform>
-            <numerusform>{n:,} Dateien</numerusform>
-        </translation>
     </message>
 </context>
 </TS>
