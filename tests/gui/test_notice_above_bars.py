@@ -30,20 +30,21 @@ def window_with_bar(qtbot: QtBot, top: int) -> tuple[QWidget, QWidget, NoticeBar
 
 
 def test_a_notice_stands_above_the_bar_of_the_evidence(qtbot: QtBot) -> None:
-    _, bar, notice = window_with_bar(qtbot, 360)
+    _window, bar, notice = window_with_bar(qtbot, 360)
     notice.show_notice("Highlighted.", "Undo", "undo", 0)
     assert not notice.geometry().intersects(bar.geometry())
     assert notice.geometry().bottom() < bar.y()
 
 
 def test_a_bar_that_is_hidden_takes_no_room(qtbot: QtBot) -> None:
-    _, bar, notice = window_with_bar(qtbot, 360)
+    _window, bar, notice = window_with_bar(qtbot, 360)
     bar.hide()
     notice.show_notice("Highlighted.", "Undo", "undo", 0)
     assert notice.geometry().bottom() > bar.y()
 
 
 def test_a_bar_at_the_head_of_the_page_takes_no_room(qtbot: QtBot) -> None:
-    notice = window_with_bar(qtbot, 10)[2]
+    _window, bar, notice = window_with_bar(qtbot, 10)
     notice.show_notice("Highlighted.", "Undo", "undo", 0)
+    assert bar.isVisible()
     assert notice.y() > AREA.center().y()

@@ -120,7 +120,7 @@ class NoticeBar(QFrame):
         middle = self._area.center().y()
         bars = [self.window().findChild(QWidget, name) for name in _ALSO_AT_THE_FOOT]
         tops = [bar.mapTo(self.window(), QPoint()) for bar in bars if bar and bar.isVisible()]
-        places = [self.parentWidget().mapFrom(self.window(), top).y() for top in tops]
+        places = [self.mapFrom(self.window(), top).y() + self.y() for top in tops]
         return [top - METRICS.space_s for top in places if top > middle]
 
     @Slot()
