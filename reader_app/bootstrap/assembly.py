@@ -100,7 +100,7 @@ def complete(stage: ReadingStage) -> WindowController:
         __version__,
         window,
     )
-    pictures = add_recognition(stage)
+    pictures = add_recognition(stage, room.work)
     add_viewing(services, pictures, tasks, client, books, window, theme)
     crashes = CrashDesk(window)
     for crashed in (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from reader_app.app.collections import CollectionsUseCase
@@ -14,8 +15,10 @@ from reader_app.ui.controllers.import_controller import ImportController
 from reader_app.ui.controllers.library_controller import LibraryController
 from reader_app.ui.controllers.library_removal import LibraryRemoval
 from reader_app.ui.controllers.locating import Locating
+from reader_app.ui.controllers.long_work import LongWork, is_out_of_sight
 from reader_app.ui.controllers.quiet_index import QuietIndex
 from reader_app.ui.widgets.deeds import Deed
+from reader_app.ui.widgets.desktop_notice import DesktopNotice
 from reader_app.workers.background_index import BackgroundIndex
 from reader_app.workers.file_hash import checksum_of
 from reader_app.workers.folder_import import FolderImport
@@ -41,6 +44,7 @@ class LibraryRoom:
     disk: Tasks
     arrival: Arrival
     found: FoundController
+    work: LongWork
 
     def shut_down(self) -> None:
         """What is left of imports and indexes stays for the next start."""
@@ -69,7 +73,10 @@ def library_room(
     imports = ImportController(importing, library, view, window, window)
     index = BackgroundIndex(services.library.next_to_index, disk, client.second_reader, window)
     QuietIndex(index, imports, stage.books, chat.talks, window)
+    work = LongWork(DesktopNotice(window).tell, partial(is_out_of_sight, window), window)
+    work.follow_import(imports)
+    work.follow_index(stage.books)
     window.offer(Deed.IMPORT_FOLDER, imports.choose)
     arrival = Arrival(stage.books, tabs, window)
     found = library_search(stage, view, arrival)
-    return LibraryRoom(services.library, library, importing, index, disk, arrival, found)
+    return LibraryRoom(services.library, library, importing, index, disk, arrival, found, work)

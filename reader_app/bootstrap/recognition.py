@@ -12,16 +12,17 @@ from reader_app.ui.controllers.recognition_controller import RecognitionControll
 if TYPE_CHECKING:
     from reader_app.bootstrap.reading_stage import ReadingStage
     from reader_app.domain.recognition import PagePictures
+    from reader_app.ui.controllers.long_work import LongWork
 
 
-def add_recognition(stage: ReadingStage) -> Callable[[str], PagePictures]:
+def add_recognition(stage: ReadingStage, work: LongWork) -> Callable[[str], PagePictures]:
     """Make it; it belongs to the window and lives as long.
 
     What comes back tells the pictures of the book with that id.
     """
     store = stage.core.store
     recognition = RecognitionUseCase(store.recognition, store.books)
-    RecognitionController(
+    controller = RecognitionController(
         recognition,
         find_recogniser,
         stage.tasks,
@@ -30,4 +31,5 @@ def add_recognition(stage: ReadingStage) -> Callable[[str], PagePictures]:
         stage.window,
         stage.theme,
     )
+    work.follow_recognition(controller)
     return recognition.pictures

@@ -27,10 +27,11 @@ _REFRESH_MS: Final = 1500
 
 
 class ImportController(QObject):
-    """`began` and `ended`: whether others should stay quiet."""
+    """`began` and `ended`: whether others should stay quiet. `reported(str)`: what came of it."""
 
     began = Signal()
     ended = Signal()
+    reported = Signal(str)
 
     def __init__(
         self,
@@ -100,6 +101,7 @@ class ImportController(QObject):
             QApplication.alert(self._window)
         self._importing.told()
         self.ended.emit()
+        self.reported.emit(self._words)
 
     @Slot(object)
     def _fail(self, error: DomainError) -> None:
@@ -109,6 +111,7 @@ class ImportController(QObject):
         ).strip()
         self._window.show_notice(words, seconds=0)
         self.ended.emit()
+        self.reported.emit(words)
 
     @Slot(str)
     def _act(self, action: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, QObject, Slot
+from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.language import tr
@@ -41,8 +41,11 @@ class RecognitionController(QObject):
     """One book at a time is recognised, whatever is shown meanwhile; another one waits for it.
 
     `find_recogniser` asks the system anew each time, so that nothing has to be started again
-    after installing it.
+    after installing it. `reported(str)`: what came of the run that `began`.
     """
+
+    began = Signal()
+    reported = Signal(str)
 
     def __init__(
         self,
@@ -255,6 +258,7 @@ class RecognitionController(QObject):
         run.page_kept.connect(self._use_page)
         run.ended.connect(self._end)
         run.store_failed.connect(self._fail)
+        self.began.emit()
         run.start(program)
 
     def _pages_in_view(self) -> Iterable[int]:
@@ -285,7 +289,9 @@ class RecognitionController(QObject):
         if run is None:
             return
         self._bar.put_away()
-        self._window.show_notice(ended_in_words(run.with_words, run.without_words, run.failed))
+        words = ended_in_words(run.with_words, run.without_words, run.failed)
+        self._window.show_notice(words)
+        self.reported.emit(words)
         book_id, has_failed = run.order.book_id, bool(run.failed)
         run.deleteLater()
         # What can't be read isn't tried again each time the book is opened.
@@ -296,7 +302,9 @@ class RecognitionController(QObject):
     def _fail(self, error: DomainError) -> None:
         run, self._run = self._run, None
         self._bar.put_away()
-        self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
+        words = f"{error.message} {error.advice}".strip()
+        self._window.show_notice(words, seconds=0)
+        self.reported.emit(words)
         if run is not None:
             run.deleteLater()
 
