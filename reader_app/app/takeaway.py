@@ -66,8 +66,10 @@ class TakeawayUseCase:
                     ),
                 )
         except StoppedError:
-            return "The export was stopped. No file was written."
-        return f"Everything is in {target.name}, except the files of the books themselves."
+            return tr("The export was stopped. No file was written.")
+        return tr(
+            "Everything is in {name}, except the files of the books themselves.", name=target.name
+        )
 
     def add(self, file: Path, watch: Watch) -> str:
         """Add what that export holds to what is here; what to tell. Raises StorageError."""
@@ -82,7 +84,7 @@ class TakeawayUseCase:
                 merged = self._library.merge(place / "library.db", _second_half(watch))
                 changed = 0 if merged.is_stopped else self._take_over(along)
         except StoppedError:
-            return "The import was stopped. Nothing was changed."
+            return tr("The import was stopped. Nothing was changed.")
         return summary_of(merged, changed)
 
     def _own_prompts(self) -> dict[str, str]:

@@ -695,6 +695,21 @@
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
+        <source>The export was stopped. No file was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/takeaway.py"/>
+        <source>Everything is in {name}, except the files of the books themselves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/takeaway.py"/>
+        <source>The import was stopped. Nothing was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/takeaway.py"/>
         <source>There is not enough room on the disk for this.</source>
         <translation>Dafür ist auf dem Datenträger nicht genug Platz.</translation>
     </message>
@@ -1703,13 +1718,13 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
-        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation>Es ist kein Sprachmodell eingerichtet; deshalb kann ich nicht frei sprechen, aber Stellen finden: Fragen Sie nach etwas im Buch, sagen Sie „Gehe zu Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
+        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
-        <source>I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation>Ich finde Stellen: Fragen Sie nach etwas im Buch, sagen Sie „Gehe zu Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
+        <source>I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -1780,16 +1795,6 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_provider.py"/>
-        <source>That needs a language model, and none is set up.</source>
-        <translation>Das braucht ein Sprachmodell, und es ist keines eingerichtet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline_provider.py"/>
-        <source>I can't look at pictures: that needs a language model, and none is set up.</source>
-        <translation>Ich kann keine Bilder ansehen: Das braucht ein Sprachmodell, und es ist keines eingerichtet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline_provider.py"/>
         <source>The book could not be searched.</source>
         <translation>Das Buch konnte nicht durchsucht werden.</translation>
     </message>
@@ -1797,6 +1802,26 @@
         <location filename="../../reader_app/llm/offline_provider.py"/>
         <source>No page with {label} printed on it could be found.</source>
         <translation>Keine Seite mit der gedruckten Zahl {label} wurde gefunden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <source>That needs a language model, and none is set up.</source>
+        <translation>Das braucht ein Sprachmodell, und es ist keines eingerichtet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <source>Recap up to where I am, in the menu, quotes some sentences of what you have read instead. A model can be chosen in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <source>I can't look at pictures: that needs a language model, and none is set up.</source>
+        <translation>Ich kann keine Bilder ansehen: Das braucht ein Sprachmodell, und es ist keines eingerichtet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <source>The selected text lies after the page that you have read up to, and the spoiler guard keeps it back. If you have read it, choose Read up to here, above the conversation, and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
@@ -3458,6 +3483,26 @@
         <translation>Öffnen</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/controllers/long_work.py"/>
+        <source>The import has ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/long_work.py"/>
+        <source>Recognising text has ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/long_work.py"/>
+        <source>“{title}” can be searched and asked about as a whole now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/long_work.py"/>
+        <source>The book has been read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>There are no highlights or bookmarks in this book yet.</source>
         <translation>In diesem Buch gibt es noch keine Markierungen oder Lesezeichen.</translation>
@@ -4506,6 +4551,191 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Uzbek in Cyrillic letters</source>
         <translation>Usbekisch in kyrillischer Schrift</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Arabic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Bulgarian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Catalan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Croatian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Czech</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Danish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Dutch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>English</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Estonian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Finnish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>French</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>German</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Greek</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Hebrew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Hindi</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Hungarian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Indonesian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Italian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Japanese</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Korean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Latvian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Lithuanian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Norwegian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Persian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Polish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Portuguese</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Romanian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Russian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Serbian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Slovak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Slovenian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Spanish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Swedish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Thai</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Turkish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Ukrainian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Vietnamese</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
@@ -6905,6 +7135,14 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>Versuchen Sie es erneut, oder exportieren Sie die Notizen als Markdown.</translation>
+    </message>
+    <message>
+        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
+        <translation type="vanished">Es ist kein Sprachmodell eingerichtet; deshalb kann ich nicht frei sprechen, aber Stellen finden: Fragen Sie nach etwas im Buch, sagen Sie „Gehe zu Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
+    </message>
+    <message>
+        <source>I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
+        <translation type="vanished">Ich finde Stellen: Fragen Sie nach etwas im Buch, sagen Sie „Gehe zu Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
     </message>
 </context>
 </TS>

@@ -687,6 +687,21 @@
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
+        <source>The export was stopped. No file was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/takeaway.py"/>
+        <source>Everything is in {name}, except the files of the books themselves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/takeaway.py"/>
+        <source>The import was stopped. Nothing was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/takeaway.py"/>
         <source>There is not enough room on the disk for this.</source>
         <translation>이 작업을 하기에는 디스크 공간이 부족합니다.</translation>
     </message>
@@ -1683,13 +1698,13 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
-        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation>언어 모델이 설정되어 있지 않아 자유롭게 대화할 수는 없지만, 구절을 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
+        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
-        <source>I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation>구절은 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
+        <source>I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -1760,16 +1775,6 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_provider.py"/>
-        <source>That needs a language model, and none is set up.</source>
-        <translation>이 작업에는 언어 모델이 필요한데, 설정된 모델이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline_provider.py"/>
-        <source>I can't look at pictures: that needs a language model, and none is set up.</source>
-        <translation>그림은 볼 수 없습니다. 언어 모델이 필요한데, 설정된 모델이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline_provider.py"/>
         <source>The book could not be searched.</source>
         <translation>책을 검색하지 못했습니다.</translation>
     </message>
@@ -1777,6 +1782,26 @@
         <location filename="../../reader_app/llm/offline_provider.py"/>
         <source>No page with {label} printed on it could be found.</source>
         <translation>인쇄된 번호가 {label}인 쪽을 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <source>That needs a language model, and none is set up.</source>
+        <translation>이 작업에는 언어 모델이 필요한데, 설정된 모델이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <source>Recap up to where I am, in the menu, quotes some sentences of what you have read instead. A model can be chosen in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <source>I can't look at pictures: that needs a language model, and none is set up.</source>
+        <translation>그림은 볼 수 없습니다. 언어 모델이 필요한데, 설정된 모델이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_refusals.py"/>
+        <source>The selected text lies after the page that you have read up to, and the spoiler guard keeps it back. If you have read it, choose Read up to here, above the conversation, and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
@@ -3426,6 +3451,26 @@
         <translation>열기</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/controllers/long_work.py"/>
+        <source>The import has ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/long_work.py"/>
+        <source>Recognising text has ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/long_work.py"/>
+        <source>“{title}” can be searched and asked about as a whole now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/long_work.py"/>
+        <source>The book has been read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
         <source>There are no highlights or bookmarks in this book yet.</source>
         <translation>이 책에는 아직 하이라이트나 책갈피가 없습니다.</translation>
@@ -4460,6 +4505,191 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Uzbek in Cyrillic letters</source>
         <translation>우즈베크어(키릴 문자)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Arabic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Bulgarian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Catalan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Croatian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Czech</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Danish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Dutch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>English</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Estonian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Finnish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>French</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>German</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Greek</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Hebrew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Hindi</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Hungarian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Indonesian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Italian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Japanese</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Korean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Latvian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Lithuanian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Norwegian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Persian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Polish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Portuguese</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Romanian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Russian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Serbian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Slovak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Slovenian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Spanish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Swedish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Thai</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Turkish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Ukrainian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/language_names.py"/>
+        <source>Vietnamese</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
@@ -6829,6 +7059,14 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>다시 시도하거나 메모를 Markdown으로 내보내세요.</translation>
+    </message>
+    <message>
+        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
+        <translation type="vanished">언어 모델이 설정되어 있지 않아 자유롭게 대화할 수는 없지만, 구절을 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
+        <translation type="vanished">구절은 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
     </message>
     <message numerus="yes">
         <source>{n:,} files</source>

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale
 
-from reader_app.domain.language import tr
+from reader_app.domain.language import marked, shown, tr
 
 _OWN_NAMES: Final = {
     "chi_sim": tr("Chinese, simplified"),
@@ -23,6 +23,46 @@ _OWN_NAMES: Final = {
     "aze_cyrl": tr("Azerbaijani in Cyrillic letters"),
     "uzb_cyrl": tr("Uzbek in Cyrillic letters"),
 }
+_USUAL: Final = (
+    marked("Arabic"),
+    marked("Bulgarian"),
+    marked("Catalan"),
+    marked("Croatian"),
+    marked("Czech"),
+    marked("Danish"),
+    marked("Dutch"),
+    marked("English"),
+    marked("Estonian"),
+    marked("Finnish"),
+    marked("French"),
+    marked("German"),
+    marked("Greek"),
+    marked("Hebrew"),
+    marked("Hindi"),
+    marked("Hungarian"),
+    marked("Indonesian"),
+    marked("Italian"),
+    marked("Japanese"),
+    marked("Korean"),
+    marked("Latvian"),
+    marked("Lithuanian"),
+    marked("Norwegian"),
+    marked("Persian"),
+    marked("Polish"),
+    marked("Portuguese"),
+    marked("Romanian"),
+    marked("Russian"),
+    marked("Serbian"),
+    marked("Slovak"),
+    marked("Slovenian"),
+    marked("Spanish"),
+    marked("Swedish"),
+    marked("Thai"),
+    marked("Turkish"),
+    marked("Ukrainian"),
+    marked("Vietnamese"),
+)
+"""As Qt calls them in English; it has no other names. Those that aren't here stay English."""
 _ENDINGS: Final = {"_vert": tr("{language} from top to bottom"), "_old": tr("{language}, old")}
 _CHINESE: Final = {"Hans": "chi_sim", "Hant": "chi_tra", "CN": "chi_sim", "TW": "chi_tra"}
 
@@ -39,7 +79,7 @@ def language_name(code: str) -> str:
     language = QLocale.codeToLanguage(code)
     if language in (QLocale.Language.AnyLanguage, QLocale.Language.C):
         return code
-    return QLocale.languageToString(language)
+    return shown(QLocale.languageToString(language))
 
 
 def likely_languages(installed: Sequence[str], readers: Sequence[str]) -> tuple[str, ...]:

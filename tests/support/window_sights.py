@@ -1,0 +1,138 @@
+"""Sights of the window that no single action brings up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit
+
+from reader_app.app.sent_report import sent_report
+from reader_app.domain.language import tr
+from reader_app.domain.library import ImportReport, Refused
+from reader_app.domain.sent import SentRequest
+from reader_app.ui.dialogs.crash_report_dialog import CrashReportDialog
+from reader_app.ui.dialogs.delete_everything import DeleteEverythingDialog
+from reader_app.ui.dialogs.error_dialog import ErrorDialog
+from reader_app.ui.dialogs.external_link import ExternalLinkDialog
+from reader_app.ui.dialogs.password_dialog import PasswordDialog
+from reader_app.ui.dialogs.print_progress import PrintProgress
+from reader_app.ui.dialogs.recap_dialog import RecapDialog
+from reader_app.ui.dialogs.recognition_dialog import NoRecogniserDialog, RecognitionDialog
+from reader_app.ui.dialogs.sent_dialog import SentDialog
+from reader_app.ui.dialogs.takeaway_progress import TakeawayProgress
+from reader_app.ui.library.collection_dialog import CollectionDialog
+from reader_app.ui.library.import_dialog import ImportDialog
+from reader_app.ui.main_window import MainWindow
+from reader_app.ui.theme.palette import LIGHT
+from reader_app.ui.widgets.deeds import SPECS, Deed
+from tests.support.window import ReaderWindow, wait_until
+
+_BODY = {
+    "model": "1",
+    "system": [{"type": "text", "text": "1"}],
+    "tools": [{"name": "1", "description": "2", "input_schema": {}}],
+    "messages": [
+        {"role": "user", "content": [{"type": "text", "text": "1"}]},
+        {
+            "role": "assistant",
+            "content": [
+                {"type": "text", "text": "2"},
+                {"type": "tool_use", "id": "3", "name": "4", "input": {}},
+            ],
+        },
+        {
+            "role": "user",
+            "content": [
+                {
+                    "type": "tool_result",
+                    "tool_use_id": "3",
+                    "content": [{"type": "text", "text": "5"}],
+                }
+            ],
+        },
+    ],
+}
+
+
+def settle() -> None:
+    """Let what was asked for come up: dialogs wait for the store."""
+    QTest.qWait(150)
+
+
+def searched(reader: ReaderWindow) -> None:
+    """The find bar with hits, its list, and the box of the page with a page that isn't there."""
+    _action(reader.window, Deed.FIND).trigger()
+    box = reader.find(QLineEdit, "findBox")
+    QTest.keyClicks(box, "11")
+    wait_until(lambda: any(map(str.isdigit, reader.find(QLabel, "findCount").text())), "hits")
+    page = reader.find(QLineEdit, "pageNumberBox")
+    page.clear()
+    QTest.keyClicks(page, "999")
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    settle()
+
+
+def highlighted(reader: ReaderWindow) -> None:
+    """A page's words, marked with a note and a bookmark."""
+    view = reader.page_view
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    _action(reader.window, Deed.HIGHLIGHT).trigger()
+    _action(reader.window, Deed.BOOKMARK).trigger()
+    settle()
+
+
+def dialogs_alone(window: object) -> Iterator[QDialog]:
+    """Those that only come up when something special has happened, one after the other."""
+    assert isinstance(window, MainWindow)
+    request = SentRequest("1:2", "3", _BODY)
+    report = ImportReport(2, (Path("/1.pdf"),), (Refused(Path("/2.pdf"), "3"),))
+    made = (
+        lambda: ErrorDialog("1", "2", window),
+        lambda: CrashReportDialog("1", window),
+        lambda: DeleteEverythingDialog(window),
+        lambda: ExternalLinkDialog("https://example.org", window),
+        lambda: PasswordDialog("1", window),
+        lambda: PrintProgress("1", window),
+        lambda: RecapDialog((1, "1"), (2, "2"), window),
+        lambda: RecognitionDialog("1", ("deu", "kor", "frk"), ("deu",), window),
+        lambda: NoRecogniserDialog("1", ("de-DE",), window),
+        lambda: SentDialog(sent_report([request, request]), {}, LIGHT, window),
+        lambda: TakeawayProgress(tr("Importing…"), window),
+        lambda: CollectionDialog("1", "2", "", window),
+        lambda: ImportDialog(report, "1", window),
+    )
+    for make in made:
+        dialog = make()
+        dialog.open()
+        settle()
+        yield dialog
+
+
+def opened_by_actions(reader: ReaderWindow) -> Iterator[None]:
+    """Whatever an action of the window brings up, each closed again."""
+    window = reader.window
+    assert isinstance(window, MainWindow)
+    left_alone = {Deed.QUIT, Deed.PRINT, Deed.CLOSE_BOOK, Deed.FULL_SCREEN, Deed.HANDBOOK}
+    for spec in SPECS:
+        action = window.action(spec.deed)
+        if spec.deed in left_alone or not action.isVisible() or not action.isEnabled():
+            continue
+        action.trigger()
+        settle()
+        yield
+        for dialog in QApplication.topLevelWidgets():
+            if isinstance(dialog, QDialog) and dialog.isVisible():
+                dialog.reject()
+        if spec.deed is Deed.LIBRARY:
+            window.show_reading()
+
+
+def _action(window: object, deed: Deed) -> QAction:
+    assert isinstance(window, MainWindow)
+    return window.action(deed)
