@@ -348,11 +348,14 @@ class ChatWithBookUseCase:
             answer = self._runner.run(question, shelf, desk, sight, recording, cancel)
         except TurnCancelledError:
             recording.interrupt(stopped=Stopped.INTERRUPTED)
-            _emit(on_event, TurnCancelled(turn_id, _id_of(recording), recording.told))
+            _emit(
+                on_event, TurnCancelled(turn_id, _id_of(recording), recording.told, recording.seen)
+            )
             raise
         except DomainError as error:
             recording.interrupt(error.message)
-            _emit(on_event, TurnFailed(error, turn_id, _id_of(recording), recording.told))
+            seen, told = recording.seen, recording.told
+            _emit(on_event, TurnFailed(error, turn_id, _id_of(recording), told, seen))
             raise
         finally:
             # A bug, or the end of the program: what the reader has read is kept all the same.

@@ -35,6 +35,7 @@ from reader_app.domain.events import (
     TextDelta,
     TokenUsageEvent,
     TurnFinished,
+    TurnSeen,
 )
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import ChatMessageRepository
@@ -94,6 +95,11 @@ class TurnRecording:
     def pages_withheld(self) -> tuple[int, ...]:
         """Pages that would have been sent, and hold text which nobody can see."""
         return tuple(sorted(self._hidden_among(self._pages_shown | self._read)))
+
+    @property
+    def seen(self) -> TurnSeen:
+        """What requests held, of a turn that may have no answer."""
+        return TurnSeen(self.pages_shown, self.fence, self.pages_withheld, self.further.receipts())
 
     @property
     def told(self) -> str:

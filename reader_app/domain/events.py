@@ -111,6 +111,16 @@ class TurnFinished:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnSeen:
+    """What the requests of a turn without an answer held; as in `TurnFinished`."""
+
+    pages_shown: tuple[int, ...] = ()
+    fence: int | None = None
+    pages_withheld: tuple[int, ...] = ()
+    further: tuple[BookReceipt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class TurnFailed:
     """`partial_text`: what had reached the reader; kept as message `message_id`, if any."""
 
@@ -118,6 +128,7 @@ class TurnFailed:
     turn_id: str = ""
     message_id: str = ""
     partial_text: str = ""
+    seen: TurnSeen = TurnSeen()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +138,7 @@ class TurnCancelled:
     turn_id: str
     message_id: str = ""
     partial_text: str = ""
+    seen: TurnSeen = TurnSeen()
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from reader_app.domain.events import (
     ToolInvocationEvent,
     ToolResultEvent,
     TurnFinished,
+    TurnSeen,
 )
 from reader_app.domain.language import tr
 from reader_app.domain.quotations import CheckedQuotation
@@ -26,7 +27,7 @@ from reader_app.ui.chat.links import CitationTarget, OutsideTarget, PageTarget, 
 from reader_app.ui.chat.markdown import chip_mark, without_chip_marks
 from reader_app.ui.chat.page_books import book_of_page
 from reader_app.ui.chat.quotation_list import QuotationList
-from reader_app.ui.chat.receipt import Receipt, receipt_of
+from reader_app.ui.chat.receipt import Receipt, receipt_of, receipt_of_end
 from reader_app.ui.chat.setting import Setting
 from reader_app.ui.chat.tool_step import ToolStep
 from reader_app.ui.chat.tool_words import SEARCHES, Step
@@ -45,6 +46,7 @@ from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.announcing import announce
 
 _TICK_MS: Final = 50
+_NOTHING: Final = TurnSeen()
 RUNNING: Final = "running"
 
 
@@ -195,14 +197,14 @@ class AnswerView(QWidget):
         """What is said about the answer's quotations; "" for none."""
         return self._quotations.text
 
-    def cancel(self) -> None:
-        self._end(MessageState.INTERRUPTED, Stopped.INTERRUPTED, 0, self._pages_so_far())
+    def cancel(self, seen: TurnSeen) -> None:
+        self._end(MessageState.INTERRUPTED, Stopped.INTERRUPTED, 0, self._receipt_of(seen))
 
-    def fail(self, error: DomainError, *, can_retry: bool) -> None:
+    def fail(self, error: DomainError, *, can_retry: bool, seen: TurnSeen = _NOTHING) -> None:
         self._show_error(error.message, error.remedy, error.advice, can_retry=can_retry)
         has_text = any(isinstance(part, AnswerText) for part in self._parts)
         state = MessageState.INTERRUPTED if has_text else MessageState.FAILED
-        self._end(state, None, 0, self._pages_so_far())
+        self._end(state, None, 0, self._receipt_of(seen))
         self._announce()
 
     # A stored answer
@@ -271,9 +273,9 @@ class AnswerView(QWidget):
         words = self._error.sentence if self._error is not None else tr("The answer is complete.")
         announce(self, words)
 
-    def _pages_so_far(self) -> Receipt:
+    def _receipt_of(self, seen: TurnSeen) -> Receipt:
         pages = {page for step in self.steps for page in step.step.pages_shown}
-        return Receipt(tuple(sorted(pages)), turn_id=self._turn_id)
+        return receipt_of_end(seen, pages, self._turn_id)
 
     def _text_part(self) -> AnswerText:
         last = self._parts[-1] if self._parts else None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from reader_app.domain.asked_books import BookReceipt
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
-from reader_app.domain.events import TurnFinished
+from reader_app.domain.events import TurnFinished, TurnSeen
 from reader_app.domain.language import tr
 from reader_app.ui.chat.page_names import PageNames
 
@@ -37,6 +37,17 @@ def receipt_of(event: TurnFinished, cost: str = "") -> Receipt:
         event.pages_withheld,
         event.turn_id,
         event.further,
+    )
+
+
+def receipt_of_end(seen: TurnSeen, pages_of_steps: set[int], turn_id: str) -> Receipt:
+    """Of a turn that was stopped or failed."""
+    return Receipt(
+        tuple(sorted(pages_of_steps.union(seen.pages_shown))),
+        seen.fence,
+        pages_withheld=seen.pages_withheld,
+        turn_id=turn_id,
+        further=seen.further,
     )
 
 

@@ -30,9 +30,9 @@ def feed(answer: AnswerView, event: ChatEvent) -> bool:
         case TurnFinished():
             answer.finish(event)
         case TurnFailed():
-            answer.fail(event.error, can_retry=True)
+            answer.fail(event.error, can_retry=True, seen=event.seen)
         case TurnCancelled():
-            answer.cancel()
+            answer.cancel(event.seen)
         case _:
             _show_progress(answer, event)
             return False
