@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QIcon, QImage
+from PySide6.QtGui import QColor, QIcon, QImage, QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
 from reader_app.ui.main_window import MainWindow
+from reader_app.ui.theme.accent import accent_of
 from reader_app.ui.theme.theme import Theme, ThemeMode
 
 
 @contextmanager
-def themed(application: QApplication, mode: ThemeMode = ThemeMode.LIGHT) -> Iterator[Theme]:
+def themed(
+    application: QApplication,
+    mode: ThemeMode = ThemeMode.LIGHT,
+    *,
+    accent_of: Callable[[QPalette], QColor] = accent_of,
+) -> Iterator[Theme]:
     """A theme on the application that leaves no trace in the tests after."""
     palette, font = application.palette(), application.font()
-    theme = Theme(application, mode)
+    theme = Theme(application, mode, accent_of=accent_of)
     try:
         yield theme
     finally:

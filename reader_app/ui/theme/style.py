@@ -14,6 +14,7 @@ from typing import Final
 
 from PySide6.QtGui import QColor, QPalette
 
+from reader_app.ui.theme.accent import mixed
 from reader_app.ui.theme.icons import control_image
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.resources import resource_path
@@ -32,7 +33,7 @@ _CONTROLS: Final = (
 
 
 def qt_palette(palette: Palette) -> QPalette:
-    """What Fusion itself draws with."""
+    """What Fusion itself draws with. Without an accent: that goes on telling the system's."""
     ink = QPalette()
     roles = {
         QPalette.ColorRole.Window: palette.surface,
@@ -48,7 +49,6 @@ def qt_palette(palette: Palette) -> QPalette:
         QPalette.ColorRole.PlaceholderText: palette.muted,
         QPalette.ColorRole.Highlight: palette.accent,
         QPalette.ColorRole.HighlightedText: palette.on_accent,
-        QPalette.ColorRole.Accent: palette.accent,
         QPalette.ColorRole.Link: palette.accent,
         QPalette.ColorRole.LinkVisited: palette.accent,
         QPalette.ColorRole.Light: palette.raised,
@@ -99,8 +99,8 @@ def _values(palette: Palette) -> dict[str, str]:
         **{name: f"{size}px" for name, size in measures.items()},
         "faint": _rgba(_faint(palette.text)),
         "thumb": _rgba(_faded(palette.muted, 0.5)),
-        "accent_hover": _mixed(palette.accent, palette.text, 0.14),
-        "accent_pressed": _mixed(palette.accent, palette.text, 0.26),
+        "accent_hover": mixed(palette.accent, palette.text, 0.14),
+        "accent_pressed": mixed(palette.accent, palette.text, 0.26),
     }
 
 
@@ -116,12 +116,3 @@ def _faded(colour: str, alpha: float) -> QColor:
 
 def _rgba(colour: QColor) -> str:
     return f"rgba({colour.red()}, {colour.green()}, {colour.blue()}, {colour.alpha()})"
-
-
-def _mixed(one: str, other: str, share: float) -> str:
-    a, b = QColor(one), QColor(other)
-    red, green, blue = (
-        round(x + (y - x) * share)
-        for x, y in zip((a.red(), a.green(), a.blue()), (b.red(), b.green(), b.blue()), strict=True)
-    )
-    return QColor(red, green, blue).name()

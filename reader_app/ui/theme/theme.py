@@ -1,14 +1,16 @@
-"""The theme in view: system, light or dark, followed live."""
+"""The theme in view: system, light or dark, and the system's accent, followed live."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtGui import QColor, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from reader_app.domain.settings import Theme as ThemeMode
+from reader_app.ui.theme.accent import accent_of, with_accent
 from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
 from reader_app.ui.theme.style import qt_palette, stylesheet
 
@@ -25,14 +27,19 @@ class Theme(QObject):
         application: QApplication,
         mode: ThemeMode = ThemeMode.SYSTEM,
         parent: QObject | None = None,
+        *,
+        accent_of: Callable[[QPalette], QColor] = accent_of,
     ) -> None:
         super().__init__(parent)
         self._application = application
         self._mode = mode
         self._system = application.styleHints().colorScheme()
+        self._accent_of = accent_of
+        self._accent = accent_of(application.palette())
         self._colour_window_frames()
         self._palette = self._chosen()
         application.styleHints().colorSchemeChanged.connect(self._follow_system)
+        application.paletteChanged.connect(self._follow_accent)
         self._set_type()
         self._dress()
 
@@ -60,6 +67,14 @@ class Theme(QObject):
         self._system = scheme
         self._show()
 
+    @Slot(QPalette)
+    def _follow_accent(self, seen: QPalette) -> None:
+        """Of the palettes of the system only its accent is ours to follow, see `qt_palette`."""
+        accent = self._accent_of(seen)
+        if accent != self._accent:
+            self._accent = accent
+            self._show()
+
     def _colour_window_frames(self) -> None:
         # Title bars belong to the system: it is told, and on plain X11 takes no notice.
         hints = self._application.styleHints()
@@ -75,6 +90,9 @@ class Theme(QObject):
                 assert_never(self._mode)
 
     def _chosen(self) -> Palette:
+        return with_accent(self._scheme(), self._accent)
+
+    def _scheme(self) -> Palette:
         match self._mode:
             case ThemeMode.LIGHT:
                 return LIGHT

@@ -1,0 +1,81 @@
+"""The accent that somebody has chosen for their desktop, where everything stays readable in it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtGui import QColor, QPalette
+
+from reader_app.ui.theme.palette import Palette
+
+READABLE: Final = 4.5
+"""WCAG AA: least contrast of words."""
+_TINTS: Final = (0.11, 0.09, 0.07, 0.05)
+"""Share of the accent in the ground of the reader's own words: as much as those can bear."""
+_LEAST_CHROMA: Final = 40
+_UNCHOSEN: Final = frozenset(
+    {
+        "#308cc6",  # Qt's own
+        "#3584e4",  # GNOME
+        "#3daee9",  # KDE
+        "#0078d4",  # Windows
+        "#0078d7",
+        "#007aff",  # macOS
+        "#0a84ff",
+    }
+)
+"""What desktops have before anybody chooses: then Pagemate looks like itself."""
+
+
+def with_accent(palette: Palette, accent: QColor) -> Palette:
+    """The palette in that accent; as it is, if the accent isn't a choice or can't be read."""
+    name = accent.name()
+    if name in _UNCHOSEN or _chroma(accent) < _LEAST_CHROMA:
+        return palette
+    tints = (mixed(palette.surface, name, share) for share in _TINTS)
+    made = (replace(palette, accent=name, tint=tint) for tint in tints)
+    return next((each for each in made if _is_readable(each)), palette)
+
+
+def accent_of(palette: QPalette) -> QColor:
+    """The system's, in the palette of an application that has set none of its own."""
+    return QColor(palette.color(QPalette.ColorRole.Accent))
+
+
+def contrast(one: str, other: str) -> float:
+    """WCAG's ratio of two colours, 1 to 21."""
+    lighter, darker = sorted((_luminance(QColor(one)), _luminance(QColor(other))), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """`share` of the other in the one."""
+    a, b = QColor(one), QColor(other)
+    red, green, blue = (
+        round(x + (y - x) * share)
+        for x, y in zip((a.red(), a.green(), a.blue()), (b.red(), b.green(), b.blue()), strict=True)
+    )
+    return QColor(red, green, blue).name()
+
+
+def _is_readable(palette: Palette) -> bool:
+    grounds = (palette.canvas, palette.surface, palette.raised, palette.hover, palette.tint)
+    pairs = [(palette.accent, ground) for ground in grounds]
+    pairs += [(palette.on_accent, palette.accent)]
+    pairs += [(ink, palette.tint) for ink in (palette.text, palette.muted)]
+    return all(contrast(ink, ground) >= READABLE for ink, ground in pairs)
+
+
+def _chroma(colour: QColor) -> int:
+    parts = (colour.red(), colour.green(), colour.blue())
+    return max(parts) - min(parts)
+
+
+def _luminance(colour: QColor) -> float:
+    red, green, blue = (_linear(part) for part in (colour.redF(), colour.greenF(), colour.blueF()))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
