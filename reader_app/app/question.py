@@ -8,7 +8,7 @@ from reader_app.domain.chat import MAX_MESSAGE_LENGTH
 from reader_app.domain.errors import MessageError, MessageErrorCode, Remedy
 from reader_app.domain.language import tr
 
-CONTINUE_MESSAGE: Final = "Please continue where you stopped."
+CONTINUE_MESSAGE: Final = tr("Please continue where you stopped.")
 """What the reader's Continue sends after an answer that was cut off."""
 
 

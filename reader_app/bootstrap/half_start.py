@@ -8,12 +8,13 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from reader_app.bootstrap.log import log_crash
+from reader_app.domain.language import tr
 
 if TYPE_CHECKING:
     from reader_app.bootstrap.reading_stage import ReadingStage
 
-SENTENCE: Final = "Pagemate can’t finish starting: a part of the program is missing or damaged."
-_ADVICE: Final = (
+SENTENCE: Final = tr("Pagemate can’t finish starting: a part of the program is missing or damaged.")
+_ADVICE: Final = tr(
     "Your books, notes and conversations are as they were. Start Pagemate again; if that doesn’t "
     "help, install it again."
 )
@@ -30,7 +31,7 @@ class HalfStart(QObject):
         box = QMessageBox(QMessageBox.Icon.Critical, "Pagemate", SENTENCE, parent=stage.window)
         box.setObjectName("halfStart")
         box.setInformativeText(_ADVICE)
-        close = box.addButton("Close", QMessageBox.ButtonRole.AcceptRole)
+        close = box.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
         box.setEscapeButton(close)
         box.finished.connect(self.end)
         box.open()

@@ -341,6 +341,11 @@
     </message>
     <message>
         <location filename="../../reader_app/app/question.py"/>
+        <source>Please continue where you stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/question.py"/>
         <source>There is nothing to send yet.</source>
         <translation>Es gibt noch nichts zu senden.</translation>
     </message>
@@ -928,6 +933,31 @@
         <translation>Alles bis {time} Uhr ist erhalten.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/bootstrap/half_start.py"/>
+        <source>Pagemate can’t finish starting: a part of the program is missing or damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/half_start.py"/>
+        <source>Your books, notes and conversations are as they were. Start Pagemate again; if that doesn’t help, install it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/half_start.py"/>
+        <location filename="../../reader_app/bootstrap/refusal.py"/>
+        <location filename="../../reader_app/ui/dialogs/about.py"/>
+        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/keys_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
+        <location filename="../../reader_app/ui/library/import_dialog.py"/>
+        <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
+        <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/bootstrap/images.py"/>
         <source>The book's file can't be read.</source>
         <translation>Die Datei des Buches ist nicht lesbar.</translation>
@@ -952,20 +982,6 @@
         <location filename="../../reader_app/bootstrap/refusal.py"/>
         <source>The data folder is {folder}.</source>
         <translation>Der Datenordner ist {folder}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/refusal.py"/>
-        <location filename="../../reader_app/ui/dialogs/about.py"/>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/keys_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <location filename="../../reader_app/ui/library/import_dialog.py"/>
-        <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
-        <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
-        <source>Close</source>
-        <translation>Schließen</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/refusal.py"/>
@@ -3158,6 +3174,11 @@
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>a page</source>
         <translation>eine Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/transcript.py"/>
+        <source>This has no answer yet: it was stopped, or Pagemate ended meanwhile.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>

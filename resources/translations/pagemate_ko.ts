@@ -340,6 +340,11 @@
     </message>
     <message>
         <location filename="../../reader_app/app/question.py"/>
+        <source>Please continue where you stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/question.py"/>
         <source>There is nothing to send yet.</source>
         <translation>아직 보낼 내용이 없습니다.</translation>
     </message>
@@ -910,6 +915,31 @@
         <translation>{time}까지의 내용은 모두 남아 있습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/bootstrap/half_start.py"/>
+        <source>Pagemate can’t finish starting: a part of the program is missing or damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/half_start.py"/>
+        <source>Your books, notes and conversations are as they were. Start Pagemate again; if that doesn’t help, install it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/half_start.py"/>
+        <location filename="../../reader_app/bootstrap/refusal.py"/>
+        <location filename="../../reader_app/ui/dialogs/about.py"/>
+        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/keys_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
+        <location filename="../../reader_app/ui/library/import_dialog.py"/>
+        <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
+        <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
+        <source>Close</source>
+        <translation>닫기</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/bootstrap/images.py"/>
         <source>The book's file can't be read.</source>
         <translation>책 파일을 읽을 수 없습니다.</translation>
@@ -934,20 +964,6 @@
         <location filename="../../reader_app/bootstrap/refusal.py"/>
         <source>The data folder is {folder}.</source>
         <translation>데이터 폴더: {folder}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/refusal.py"/>
-        <location filename="../../reader_app/ui/dialogs/about.py"/>
-        <location filename="../../reader_app/ui/dialogs/crash_report_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/keys_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/recognition_dialog.py"/>
-        <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>
-        <location filename="../../reader_app/ui/library/import_dialog.py"/>
-        <location filename="../../reader_app/ui/viewer/peek_banner.py"/>
-        <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
-        <source>Close</source>
-        <translation>닫기</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/refusal.py"/>
@@ -3128,6 +3144,11 @@
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>a page</source>
         <translation>한 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/transcript.py"/>
+        <source>This has no answer yet: it was stopped, or Pagemate ended meanwhile.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>

@@ -22,6 +22,7 @@ from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.viewer.card import paint_card
 from reader_app.ui.viewer.find_history import FindHistory
+from reader_app.ui.viewer.floating_bar import without_key
 
 _TYPING_PAUSE_MS = 60
 _BOX_WIDTH = 210
@@ -250,7 +251,7 @@ class FindBar(QWidget):
         button = QToolButton(self)
         button.setToolTip(name)
         button.setAutoRaise(True)
-        button.setAccessibleName(name.partition(" (")[0])
+        button.setAccessibleName(without_key(name))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(act)
         return button

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRect, Qt
@@ -12,6 +13,11 @@ from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.viewer.card import paint_card
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.placing import beside, free_beside
+
+
+def without_key(words: str) -> str:
+    """ "Copy" of "Copy (Ctrl+C)", as it is to be read out; not every script puts a space there."""
+    return re.split(r"\s*\(", words, maxsplit=1)[0]
 
 
 class FloatingBar(QWidget):
@@ -33,7 +39,7 @@ class FloatingBar(QWidget):
         """`name` for screen readers and, without `words` on the button, the tooltip."""
         button = QToolButton(self)
         button.setObjectName(object_name)
-        button.setAccessibleName(name.partition(" (")[0])
+        button.setAccessibleName(without_key(name))
         button.setToolTip("" if words else name)
         button.setText(words)
         style = Qt.ToolButtonStyle

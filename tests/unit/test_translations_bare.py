@@ -1,0 +1,100 @@
+"""No text for people stands in the code outside `tr`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.bare_texts import bare_texts
+from tests.support.program import ROOT
+
+PROGRAM = ROOT / "reader_app"
+ROOMS = ("ui", "app", "workers", "llm", "documents", "store", "domain", "agent", "bootstrap")
+FOR_MODELS = frozenset(
+    {
+        "agent/fence.py",
+        "agent/replay.py",
+        "app/briefing.py",
+        "app/outline_text.py",
+        "app/pointed.py",
+        "app/tool_library.py",
+        "app/tool_pages.py",
+        "app/tool_pictures.py",
+        "app/tool_position.py",
+        "app/tool_search.py",
+        "app/tools.py",
+        "bootstrap/command.py",
+        "bootstrap/crash_report.py",
+        "domain/chat.py",
+        "llm/request.py",
+    }
+)
+"""Read by models, in terminals and in reports to us: English."""
+ALLOWED = frozenset(
+    {
+        "Anthropic",
+        "Ollama",
+        "LM Studio",
+        "Pagemate",
+        "Excel (XLSX)",
+        "PowerPoint (PPTX)",
+        "Word (DOCX)",
+        "brew install tesseract tesseract-lang",
+        "sudo apt install tesseract-ocr",
+        "winget install UB-Mannheim.TesseractOCR",
+        "cancel copy",
+        "current hit",
+        "export notes",
+        "line end",
+        "page end",
+        "store annotations",
+        "undo annotation ",
+        "The quick brown fox reads a quiet book by the fire, page after page, until it sleeps. ",
+    }
+)
+"""Names, commands to type, names of deeds and layers, and a text that is only measured."""
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_texts_for_people_can_be_translated(room: str) -> None:
+    found = [
+        f"{bare.place}: {bare.text}"
+        for path in sorted((PROGRAM / room).rglob("*.py"))
+        for bare in bare_texts(path, path.relative_to(PROGRAM).as_posix())
+        if bare.place not in FOR_MODELS and bare.text not in ALLOWED
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'button.setText("Copy")',
+        'label.setToolTip(f"Page {page}")',
+        'raise BookError(code, "This file is empty.")',
+        'x = "Nothing was found here."',
+        'bar.show_notice(tr("Saved."), "Undo")',
+        'menu.addAction(tr("Rename") if one else "Edit")',
+    ],
+)
+def test_a_bare_text_is_found(code: str, tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text(code, encoding="utf-8")
+    assert len(list(bare_texts(tmp_path / "a.py", "ui/a.py"))) == 1
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        '"""A module."""',
+        'button.setText(tr("Copy"))',
+        'button.setObjectName("copyButton")',
+        'log.warning("a file could not be opened")',
+        'raise ValueError("max_iterations must be 1 to 20")',
+        'x = database.sql("SELECT number FROM page")',
+        'TITLE = marked("New conversation")',
+    ],
+)
+def test_what_is_not_shown_or_translated_is_left_alone(code: str, tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text(code, encoding="utf-8")
+    assert not list(bare_texts(tmp_path / "a.py", "ui/a.py"))
