@@ -33,7 +33,7 @@ class EarlyDrawing:
     def speak(self, language: str) -> None:
         """It has started before that was known; English goes without saying."""
         if self._child is not None and language != "en":
-            from reader_app.documents.messages import SpeakLanguage
+            from reader_app.documents.speak_language import SpeakLanguage
 
             with suppress(ChannelClosedError):
                 self._child.channel.send(SpeakLanguage(language))

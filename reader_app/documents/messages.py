@@ -127,13 +127,6 @@ class ForeseeFile:
 
 
 @dataclass(frozen=True, slots=True)
-class SpeakLanguage:
-    """Sentences for people are to be in this language from now on. No answer."""
-
-    language: str
-
-
-@dataclass(frozen=True, slots=True)
 class CloseFile:
     pass
 

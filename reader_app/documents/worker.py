@@ -7,9 +7,9 @@ import os
 from collections.abc import Callable
 
 from reader_app.documents.known_sizes import KnownSizes
-from reader_app.documents.messages import SpeakLanguage
 from reader_app.documents.mupdf import quieten
 from reader_app.documents.sink import PageSink
+from reader_app.documents.speak_language import SpeakLanguage
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.memory import limit_own_address_space
 

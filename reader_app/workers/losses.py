@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from reader_app.domain.language import tr
+
+TEXT_PART_STOPS: Final = tr("The text of this book can't be read: the program's text part stops.")
+
 _MOST_OF_ONE: Final = 2
 _MOST_OF_ALL: Final = 24
 """A file that was the end of so many processes has enough pages fenced off."""

@@ -11,11 +11,10 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.documents import messages as m
 from reader_app.documents.board import SIZE, WorkBoard
-from reader_app.domain.language import tr
 from reader_app.ipc.memory import resident_bytes
 from reader_app.ipc.shared import SharedBlock
 from reader_app.workers.document_process import DocumentProcess, Launch
-from reader_app.workers.losses import Losses
+from reader_app.workers.losses import TEXT_PART_STOPS, Losses
 
 if TYPE_CHECKING:
     from reader_app.domain.errors import BookError
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 _LOOK_MS = 500
 _LEFT_FILE_S = 0.4
 """How long a page of the file before may keep the next file waiting."""
-_STOPS = tr("The text of this book can't be read: the program's text part stops.")
 _log = logging.getLogger(__name__)
 
 
@@ -263,7 +261,7 @@ class PageReader(QObject):
                 count, total = self._page_count, work.total
                 self._note_find(m.FindProgress(work.query_id, count, count, (), total, True))
             case m.Index():
-                self._end_index(_STOPS)
+                self._end_index(TEXT_PART_STOPS)
             case _:
                 pass
 
@@ -277,7 +275,7 @@ class PageReader(QObject):
 
     def _give_up(self) -> None:
         self.gave_up.emit()
-        self._end_index(_STOPS)
+        self._end_index(TEXT_PART_STOPS)
 
     @Slot()
     def _look(self) -> None:

@@ -42,8 +42,7 @@ from reader_app.ui.chat.workshop import Workshop
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.notice_bar import NoticeBar
 
-_UNDO_DELETE = "undo_delete:"
-_UNDO_SECONDS = 10.0
+_UNDO_DELETE, _UNDO_SECONDS = "undo_delete:", 10.0
 _PANEL_HEIGHT = 420
 
 
@@ -342,8 +341,8 @@ class ChatPane(WishingPane):
     @Slot(str)
     def _delete(self, conversation_id: str) -> None:
         self.delete_requested.emit(conversation_id)
-        action = f"{_UNDO_DELETE}{conversation_id}"
-        self.show_notice(tr("Conversation deleted."), tr("Undo"), action, _UNDO_SECONDS)
+        words, action = tr("Conversation deleted."), f"{_UNDO_DELETE}{conversation_id}"
+        self.show_notice(words, tr("Undo"), action, _UNDO_SECONDS)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
