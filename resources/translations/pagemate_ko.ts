@@ -341,7 +341,7 @@
     <message>
         <location filename="../../reader_app/app/question.py"/>
         <source>Please continue where you stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>멈춘 곳부터 계속해 주세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/question.py"/>
@@ -693,17 +693,17 @@
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>The export was stopped. No file was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>내보내기를 중지했습니다. 파일을 쓰지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>Everything is in {name}, except the files of the books themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>책 파일을 빼고 모두 {name}에 들어 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>The import was stopped. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>가져오기를 중지했습니다. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
@@ -917,12 +917,12 @@
     <message>
         <location filename="../../reader_app/bootstrap/half_start.py"/>
         <source>Pagemate can’t finish starting: a part of the program is missing or damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>프로그램의 일부가 없거나 손상되어 Pagemate를 끝까지 시작할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/half_start.py"/>
         <source>Your books, notes and conversations are as they were. Start Pagemate again; if that doesn’t help, install it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>책과 메모, 대화는 그대로 있습니다. Pagemate를 다시 시작하세요. 그래도 안 되면 다시 설치하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/half_start.py"/>
@@ -1006,7 +1006,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/services.py"/>
         <source>Key</source>
-        <translation>키</translation>
+        <translation>API 키</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/services.py"/>
@@ -1715,12 +1715,12 @@
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>언어 모델이 설정되어 있지 않아 자유롭게 대화할 수는 없지만, 구절을 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>구절은 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -1807,7 +1807,7 @@
     <message>
         <location filename="../../reader_app/llm/offline_refusals.py"/>
         <source>Recap up to where I am, in the menu, quotes some sentences of what you have read instead. A model can be chosen in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 대신 메뉴의 “지금 있는 곳까지 요약”을 선택하면 지금까지 읽은 내용에서 문장 몇 개를 인용합니다. 모델은 설정에서 선택할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_refusals.py"/>
@@ -1817,7 +1817,7 @@
     <message>
         <location filename="../../reader_app/llm/offline_refusals.py"/>
         <source>The selected text lies after the page that you have read up to, and the spoiler guard keeps it back. If you have read it, choose Read up to here, above the conversation, and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>선택한 글은 지금까지 읽은 쪽보다 뒤에 있어 스포일러 방지로 가려져 있습니다. 이미 읽은 글이라면 대화 위의 “여기까지 읽음”을 누르고 다시 질문하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
@@ -3148,7 +3148,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/transcript.py"/>
         <source>This has no answer yet: it was stopped, or Pagemate ended meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 답변이 없습니다. 중지되었거나 그사이에 Pagemate가 종료되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
@@ -3474,22 +3474,22 @@
     <message>
         <location filename="../../reader_app/ui/controllers/long_work.py"/>
         <source>The import has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>가져오기가 끝났습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/long_work.py"/>
         <source>Recognising text has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트 인식이 끝났습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/long_work.py"/>
         <source>“{title}” can be searched and asked about as a whole now.</source>
-        <translation type="unfinished"></translation>
+        <translation>이제 “{title}” 전체를 검색하고 질문할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/long_work.py"/>
         <source>The book has been read</source>
-        <translation type="unfinished"></translation>
+        <translation>책을 다 읽어 들였습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
@@ -4530,187 +4530,187 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Arabic</source>
-        <translation type="unfinished"></translation>
+        <translation>아랍어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Bulgarian</source>
-        <translation type="unfinished"></translation>
+        <translation>불가리아어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Catalan</source>
-        <translation type="unfinished"></translation>
+        <translation>카탈루냐어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Croatian</source>
-        <translation type="unfinished"></translation>
+        <translation>크로아티아어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Czech</source>
-        <translation type="unfinished"></translation>
+        <translation>체코어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Danish</source>
-        <translation type="unfinished"></translation>
+        <translation>덴마크어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Dutch</source>
-        <translation type="unfinished"></translation>
+        <translation>네덜란드어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>English</source>
-        <translation type="unfinished"></translation>
+        <translation>영어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Estonian</source>
-        <translation type="unfinished"></translation>
+        <translation>에스토니아어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Finnish</source>
-        <translation type="unfinished"></translation>
+        <translation>핀란드어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>French</source>
-        <translation type="unfinished"></translation>
+        <translation>프랑스어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>German</source>
-        <translation type="unfinished"></translation>
+        <translation>독일어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Greek</source>
-        <translation type="unfinished"></translation>
+        <translation>그리스어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Hebrew</source>
-        <translation type="unfinished"></translation>
+        <translation>히브리어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Hindi</source>
-        <translation type="unfinished"></translation>
+        <translation>힌디어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Hungarian</source>
-        <translation type="unfinished"></translation>
+        <translation>헝가리어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Indonesian</source>
-        <translation type="unfinished"></translation>
+        <translation>인도네시아어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Italian</source>
-        <translation type="unfinished"></translation>
+        <translation>이탈리아어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Japanese</source>
-        <translation type="unfinished"></translation>
+        <translation>일본어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Korean</source>
-        <translation type="unfinished"></translation>
+        <translation>한국어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Latvian</source>
-        <translation type="unfinished"></translation>
+        <translation>라트비아어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Lithuanian</source>
-        <translation type="unfinished"></translation>
+        <translation>리투아니아어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Norwegian</source>
-        <translation type="unfinished"></translation>
+        <translation>노르웨이어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Persian</source>
-        <translation type="unfinished"></translation>
+        <translation>페르시아어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Polish</source>
-        <translation type="unfinished"></translation>
+        <translation>폴란드어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Portuguese</source>
-        <translation type="unfinished"></translation>
+        <translation>포르투갈어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Romanian</source>
-        <translation type="unfinished"></translation>
+        <translation>루마니아어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Russian</source>
-        <translation type="unfinished"></translation>
+        <translation>러시아어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Serbian</source>
-        <translation type="unfinished"></translation>
+        <translation>세르비아어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Slovak</source>
-        <translation type="unfinished"></translation>
+        <translation>슬로바키아어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Slovenian</source>
-        <translation type="unfinished"></translation>
+        <translation>슬로베니아어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Spanish</source>
-        <translation type="unfinished"></translation>
+        <translation>스페인어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Swedish</source>
-        <translation type="unfinished"></translation>
+        <translation>스웨덴어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Thai</source>
-        <translation type="unfinished"></translation>
+        <translation>태국어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Turkish</source>
-        <translation type="unfinished"></translation>
+        <translation>튀르키예어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Ukrainian</source>
-        <translation type="unfinished"></translation>
+        <translation>우크라이나어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Vietnamese</source>
-        <translation type="unfinished"></translation>
+        <translation>베트남어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
@@ -5003,7 +5003,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>The key</source>
-        <translation>키</translation>
+        <translation>API 키</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
@@ -7057,6 +7057,11 @@ This book: {spent_words2}</source>
         <translation>“{name}” 파일은 시간이 너무 오래 걸려 읽을 수 없습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/workers/losses.py"/>
+        <source>The text of this book can't be read: the program's text part stops.</source>
+        <translation>프로그램의 텍스트 구성 요소가 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Books can't be opened: the program's drawing part doesn't start.</source>
         <translation>책을 열 수 없습니다. 프로그램의 그리기 구성 요소가 시작되지 않습니다.</translation>
@@ -7065,11 +7070,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Start Pagemate again; if that doesn't help, install it again.</source>
         <translation>Pagemate를 다시 시작하세요. 그래도 안 되면 다시 설치하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/workers/page_reader.py"/>
-        <source>The text of this book can't be read: the program's text part stops.</source>
-        <translation>프로그램의 텍스트 구성 요소가 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
