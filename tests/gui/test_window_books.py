@@ -147,7 +147,7 @@ def test_a_question_that_is_too_long_stays_in_the_composer(
     window.press(Qt.Key.Key_Return, on=window.composer)
     assert not window.messages
     assert window.composer.toPlainText() == words
-    assert "1 characters too long" in texts_of(window)
+    assert "1 character too long" in texts_of(window)
     window.composer.clear()
 
 
