@@ -23,7 +23,7 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final
@@ -77,8 +77,16 @@ class Trial:
                 say(f"{self.reader.name} didn't close: it is ended")
         self._session.keep_home()
 
-    def run(self, presses: int, jumps: Sequence[int], picture: Path | None) -> None:
+    def run(
+        self,
+        presses: int,
+        jumps: Sequence[int],
+        picture: Path | None,
+        before: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`before`: what is done between putting the home back and the start."""
         self._session.restore_home()
+        before()
         with self._session.start(self._file) as running:
             try:
                 self.figures.start.append(self._started(running).since - running.started)
