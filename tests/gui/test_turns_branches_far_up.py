@@ -57,7 +57,7 @@ def test_its_question_is_brought_up_with_the_keyboard_at_its_branches(
     lengthen(data_dir)
     with ReaderWindow(data_dir, book) as window:
         window.wait_for_book()
-        wait_until(lambda: [m.text for m in window.messages] == ["Otherwise?"], "the talk")
+        wait_until(lambda: [m.text for m in window.messages][:1] == ["Otherwise?"], "the talk")
         window.click("previousBranchButton")
         wait_until(lambda: is_in_sight(window), "the question")
         focused = QApplication.focusWidget()

@@ -37,3 +37,18 @@ def test_what_was_offered_before_the_program_started_is_not_offered_again() -> N
     messages = [*old, *new]
     shown = with_old_offers_gone(entries(messages, 12), messages, started)
     assert [each.offers_stand for each in shown if isinstance(each, Answer)] == [False, True]
+
+
+def test_a_question_that_the_program_ended_in_can_be_tried_again() -> None:
+    question, _ = _turn("killed")
+    _, answer = entries([question], 12)
+    assert isinstance(answer, Answer)
+    assert "Pagemate ended" in answer.error_text
+    assert answer.receipt.turn_id == "killed"
+
+
+def test_what_went_wrong_is_told_before_a_guess() -> None:
+    question = replace(_turn("full")[0], error_text="The disk is full.")
+    _, answer = entries([question], 12)
+    assert isinstance(answer, Answer)
+    assert answer.error_text == "The disk is full."

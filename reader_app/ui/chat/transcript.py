@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from reader_app.domain.chat import ChatMessage, MessageRole, MessageState, Stopped, TokenUsage
 from reader_app.domain.citations import Citation, with_markers
+from reader_app.domain.language import tr
 from reader_app.domain.quotations import CheckedQuotation
 from reader_app.ui.chat.markdown import chip_mark
 from reader_app.ui.chat.receipt import Receipt, stored_receipt
@@ -99,13 +100,20 @@ def _turn_entries(turn: list[ChatMessage], page_count: int) -> list[Entry]:
             shown += _answers(rest, page_count)
             rest = []
             shown.append(Question(message.content, message.state, message.page, message.id))
-            if message.error_text and message is turn[-1]:
-                receipt = Receipt(turn_id=message.turn_id)
-                failed = Answer((), MessageState.FAILED, (), None, 0, receipt, message.error_text)
-                shown.append(failed)
+            if message is turn[-1]:
+                shown.append(_unanswered(message))
         else:
             rest.append(message)
     return shown + _answers(rest, page_count)
+
+
+def _unanswered(question: ChatMessage) -> Answer:
+    """What went wrong; nothing is known of it where the program was killed."""
+    told = question.error_text or tr(
+        "This has no answer yet: it was stopped, or Pagemate ended meanwhile."
+    )
+    receipt = Receipt(turn_id=question.turn_id)
+    return Answer((), MessageState.FAILED, (), None, 0, receipt, told)
 
 
 def _answers(messages: Sequence[ChatMessage], page_count: int) -> list[Entry]:
