@@ -342,7 +342,7 @@
     <message>
         <location filename="../../reader_app/app/question.py"/>
         <source>Please continue where you stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bitte mach dort weiter, wo du aufgehört hast.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/question.py"/>
@@ -701,17 +701,17 @@
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>The export was stopped. No file was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Export wurde angehalten. Es wurde keine Datei geschrieben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>Everything is in {name}, except the files of the books themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles ist in {name}, außer den Dateien der Bücher selbst.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
         <source>The import was stopped. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Import wurde angehalten. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
@@ -935,12 +935,12 @@
     <message>
         <location filename="../../reader_app/bootstrap/half_start.py"/>
         <source>Pagemate can’t finish starting: a part of the program is missing or damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate kann nicht fertig starten: Ein Teil des Programms fehlt oder ist beschädigt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/half_start.py"/>
         <source>Your books, notes and conversations are as they were. Start Pagemate again; if that doesn’t help, install it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Bücher, Notizen und Gespräche sind, wie sie waren. Starten Sie Pagemate neu; wenn das nicht hilft, installieren Sie es neu.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/half_start.py"/>
@@ -1735,12 +1735,12 @@
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist kein Sprachmodell eingerichtet; deshalb kann ich nicht frei sprechen, aber Stellen finden: Fragen Sie nach etwas im Buch, sagen Sie „Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ich finde Stellen: Fragen Sie nach etwas im Buch, sagen Sie „Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -1827,7 +1827,7 @@
     <message>
         <location filename="../../reader_app/llm/offline_refusals.py"/>
         <source>Recap up to where I am, in the menu, quotes some sentences of what you have read instead. A model can be chosen in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Rückblick bis hierher“ im Menü zitiert stattdessen einige Sätze aus dem, was Sie gelesen haben. Ein Modell lässt sich in den Einstellungen wählen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_refusals.py"/>
@@ -1837,7 +1837,7 @@
     <message>
         <location filename="../../reader_app/llm/offline_refusals.py"/>
         <source>The selected text lies after the page that you have read up to, and the spoiler guard keeps it back. If you have read it, choose Read up to here, above the conversation, and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der ausgewählte Text liegt nach der Seite, bis zu der Sie gelesen haben; der Spoilerschutz hält ihn zurück. Wenn Sie ihn gelesen haben, wählen Sie über dem Gespräch „Bis hierher gelesen“, und fragen Sie noch einmal.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
@@ -3178,7 +3178,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/transcript.py"/>
         <source>This has no answer yet: it was stopped, or Pagemate ended meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hierauf gibt es noch keine Antwort: Sie wurde angehalten, oder Pagemate wurde inzwischen beendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
@@ -3506,22 +3506,22 @@
     <message>
         <location filename="../../reader_app/ui/controllers/long_work.py"/>
         <source>The import has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Import ist beendet</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/long_work.py"/>
         <source>Recognising text has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Texterkennung ist beendet</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/long_work.py"/>
         <source>“{title}” can be searched and asked about as a whole now.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{title}“ kann jetzt als Ganzes durchsucht und befragt werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/long_work.py"/>
         <source>The book has been read</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Buch ist eingelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/notes_export.py"/>
@@ -4576,187 +4576,187 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Arabic</source>
-        <translation type="unfinished"></translation>
+        <translation>Arabisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Bulgarian</source>
-        <translation type="unfinished"></translation>
+        <translation>Bulgarisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Catalan</source>
-        <translation type="unfinished"></translation>
+        <translation>Katalanisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Croatian</source>
-        <translation type="unfinished"></translation>
+        <translation>Kroatisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Czech</source>
-        <translation type="unfinished"></translation>
+        <translation>Tschechisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Danish</source>
-        <translation type="unfinished"></translation>
+        <translation>Dänisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Dutch</source>
-        <translation type="unfinished"></translation>
+        <translation>Niederländisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>English</source>
-        <translation type="unfinished"></translation>
+        <translation>Englisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Estonian</source>
-        <translation type="unfinished"></translation>
+        <translation>Estnisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Finnish</source>
-        <translation type="unfinished"></translation>
+        <translation>Finnisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>French</source>
-        <translation type="unfinished"></translation>
+        <translation>Französisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>German</source>
-        <translation type="unfinished"></translation>
+        <translation>Deutsch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Greek</source>
-        <translation type="unfinished"></translation>
+        <translation>Griechisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Hebrew</source>
-        <translation type="unfinished"></translation>
+        <translation>Hebräisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Hindi</source>
-        <translation type="unfinished"></translation>
+        <translation>Hindi</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Hungarian</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungarisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Indonesian</source>
-        <translation type="unfinished"></translation>
+        <translation>Indonesisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Italian</source>
-        <translation type="unfinished"></translation>
+        <translation>Italienisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Japanese</source>
-        <translation type="unfinished"></translation>
+        <translation>Japanisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Korean</source>
-        <translation type="unfinished"></translation>
+        <translation>Koreanisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Latvian</source>
-        <translation type="unfinished"></translation>
+        <translation>Lettisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Lithuanian</source>
-        <translation type="unfinished"></translation>
+        <translation>Litauisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Norwegian</source>
-        <translation type="unfinished"></translation>
+        <translation>Norwegisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Persian</source>
-        <translation type="unfinished"></translation>
+        <translation>Persisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Polish</source>
-        <translation type="unfinished"></translation>
+        <translation>Polnisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Portuguese</source>
-        <translation type="unfinished"></translation>
+        <translation>Portugiesisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Romanian</source>
-        <translation type="unfinished"></translation>
+        <translation>Rumänisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Russian</source>
-        <translation type="unfinished"></translation>
+        <translation>Russisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Serbian</source>
-        <translation type="unfinished"></translation>
+        <translation>Serbisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Slovak</source>
-        <translation type="unfinished"></translation>
+        <translation>Slowakisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Slovenian</source>
-        <translation type="unfinished"></translation>
+        <translation>Slowenisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Spanish</source>
-        <translation type="unfinished"></translation>
+        <translation>Spanisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Swedish</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwedisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Thai</source>
-        <translation type="unfinished"></translation>
+        <translation>Thailändisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Turkish</source>
-        <translation type="unfinished"></translation>
+        <translation>Türkisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Ukrainian</source>
-        <translation type="unfinished"></translation>
+        <translation>Ukrainisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
         <source>Vietnamese</source>
-        <translation type="unfinished"></translation>
+        <translation>Vietnamesisch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/language_names.py"/>
@@ -7156,14 +7156,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>Versuchen Sie es erneut, oder exportieren Sie die Notizen als Markdown.</translation>
-    </message>
-    <message>
-        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="vanished">Es ist kein Sprachmodell eingerichtet; deshalb kann ich nicht frei sprechen, aber Stellen finden: Fragen Sie nach etwas im Buch, sagen Sie „Gehe zu Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
-    </message>
-    <message>
-        <source>I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="vanished">Ich finde Stellen: Fragen Sie nach etwas im Buch, sagen Sie „Gehe zu Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
     </message>
 </context>
 </TS>
