@@ -101,7 +101,11 @@ def weigh(found: dict[str, Starts], bundle: Path) -> None:
 
 
 def folder_size(folder: Path) -> int:
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    return sum(
+        path.stat().st_size
+        for path in folder.rglob("*")
+        if path.is_file() and not path.is_symlink()
+    )
 
 
 def needs_size(packages: dict[str, Package]) -> int:
