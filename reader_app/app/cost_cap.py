@@ -154,14 +154,19 @@ def tokens_of(messages: Sequence[PromptMessage], tools: Sequence[Tool]) -> int:
     return estimated_tokens(messages) + sum(map(estimated_text_tokens, described))
 
 
+def _counts_money(cap: Cap, next_one: Spent) -> bool:
+    """Money is compared where the price is known, unless only tokens are limited."""
+    return next_one.is_whole and (cap.usd > 0 or cap.tokens == 0)
+
+
 def _goes_past(cap: Cap, spent: Spent, next_one: Spent) -> bool:
-    if next_one.is_whole:
+    if _counts_money(cap, next_one):
         return 0 < cap.usd < spent.usd + next_one.usd
     return 0 < cap.tokens < spent.tokens + next_one.tokens
 
 
 def _past_cap(scope: _Scope, cap: Cap, spent: Spent, next_one: Spent) -> LLMError:
-    if next_one.is_whole:
+    if _counts_money(cap, next_one):
         limit, so_far, more = (usd_words(usd) for usd in (cap.usd, spent.usd, next_one.usd))
     else:
         counts = (cap.tokens, spent.tokens, next_one.tokens)

@@ -29,7 +29,7 @@ class Spent:
 
 @dataclass(frozen=True, slots=True)
 class Cap:
-    """0: none. `tokens` is for models whose price is not known; below 0 raises ValueError."""
+    """0: none. `tokens` counts where `usd` is none, or a price not known; below 0: ValueError."""
 
     usd: float = 0.0
     tokens: int = 0

@@ -131,6 +131,16 @@ def test_tokens_count_where_no_price_is_known() -> None:
     assert "is 2,500 tokens" in refusal(outer).message
 
 
+def test_tokens_count_where_no_dollars_are_set() -> None:
+    _, outer = capped(SpendingCaps(turn=Cap(tokens=2_500)), Ledger(turn=600))
+    assert "is 2,500 tokens" in refusal(outer).message
+
+
+def test_dollars_count_where_both_are_set_and_the_price_is_known() -> None:
+    _, outer = capped(SpendingCaps(turn=Cap(usd=100.0, tokens=10)), Ledger(turn=600))
+    assert outer.chat_with_tools(ASKED).text == "Yes."
+
+
 def test_dollars_stop_nothing_where_no_price_is_known() -> None:
     _, outer = capped(SpendingCaps(turn=Cap(usd=0.01)), price=no_price)
     assert outer.chat_with_tools(ASKED).text == "Yes."
