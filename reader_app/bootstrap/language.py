@@ -76,9 +76,9 @@ def _of_system() -> str:
 
 def _lookup(language: str) -> Lookup | None:
     if language in (PSEUDO, PSEUDO_RIGHT_TO_LEFT):
-        from reader_app.domain.pseudo_language import pseudo
+        from reader_app.domain.pseudo_language import pseudo, pseudo_from_the_right
 
-        return pseudo
+        return pseudo if language == PSEUDO else pseudo_from_the_right
     if language in TRANSLATED:
         return _words_of(language)
     return None

@@ -22,6 +22,13 @@ def pseudo(text: str, sense: str = "", n: int = -1) -> str:
     return f"⟦{words}{'~' * round(_LONGER_BY * len(text))}⟧"
 
 
+def pseudo_from_the_right(text: str, sense: str = "", n: int = -1) -> str:
+    """The same with a mark that makes it a text from right to left, as far as Qt can tell."""
+    if ";;" in text:
+        return pseudo(text, sense, n)
+    return f"\N{RIGHT-TO-LEFT MARK}{pseudo(text, sense, n)}"
+
+
 def _parts(text: str) -> list[str]:
     at = 0
     parts: list[str] = []

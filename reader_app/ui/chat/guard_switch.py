@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
 
 from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -64,8 +64,9 @@ class GuardSwitch(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_lit = self.isChecked() or self.underMouse()
         painter.setPen(QColor(self._palette.text if is_lit else self._palette.muted))
-        room = self.rect().adjusted(METRICS.space_s, 0, 0, 0)
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter.value, self.text())
+        room = self.rect().adjusted(METRICS.space_s, 0, -METRICS.space_s, 0)
+        side = QStyle.visualAlignment(self.layoutDirection(), Qt.AlignmentFlag.AlignLeft)
+        painter.drawText(room, (side | Qt.AlignmentFlag.AlignVCenter).value, self.text())
         self._paint_toggle(painter)
         if self.hasFocus():
             painter.setPen(QPen(QColor(self._palette.accent), 2))
@@ -75,7 +76,9 @@ class GuardSwitch(QAbstractButton):
         painter.end()
 
     def _paint_toggle(self, painter: QPainter) -> None:
-        left = self.width() - _TRACK.width() - METRICS.space_s
+        is_mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
+        far = self.width() - _TRACK.width() - METRICS.space_s
+        left = METRICS.space_s if is_mirrored else far
         top = (self.height() - _TRACK.height()) / 2
         track = QRectF(left, top, _TRACK.width(), _TRACK.height()).adjusted(
             0.75, 0.75, -0.75, -0.75
@@ -88,7 +91,8 @@ class GuardSwitch(QAbstractButton):
         painter.drawRoundedRect(track, half, half)
         knob = QRectF(0, 0, 7, 7)
         centre = track.center()
-        centre.setX(track.right() - half if is_on else track.left() + half)
+        is_right = is_on is not is_mirrored
+        centre.setX(track.right() - half if is_right else track.left() + half)
         knob.moveCenter(centre)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._palette.on_accent) if is_on else ink)

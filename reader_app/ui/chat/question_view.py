@@ -214,6 +214,8 @@ class _Words(QTextEdit):
         most = round(self.most_lines * self._line_height) if self.most_lines else height
         is_cut = height > most + 2 * self._line_height
         self.setFixedSize(min(room, width), most if is_cut else height)
+        # A text from right to left would otherwise lie at the far end of all the room.
+        document.setTextWidth(min(room, width))
         return is_cut
 
     def wheelEvent(self, event: QWheelEvent) -> None:
