@@ -987,6 +987,7 @@
         <location filename="../../reader_app/bootstrap/refusal.py"/>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <location filename="../../reader_app/ui/controllers/annotation_keeping.py"/>
+        <location filename="../../reader_app/ui/controllers/stopped_index.py"/>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
@@ -4021,6 +4022,11 @@
 This book: {spent_words2}</source>
         <translation>Dieses Gespräch: {spent_words}
 Dieses Buch: {spent_words2}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/stopped_index.py"/>
+        <source>The book wasn’t read to its end. {error}</source>
+        <translation>Das Buch wurde nicht bis zum Ende gelesen. {error}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
@@ -7133,6 +7139,11 @@ Dieses Buch: {spent_words2}</translation>
         <translation>„{name}“ ist nicht lesbar: Es dauert zu lange.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/workers/losses.py"/>
+        <source>The text of this book can't be read: the program's text part stops.</source>
+        <translation>Der Text dieses Buches ist nicht lesbar: Der Programmteil dafür bricht ab.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Books can't be opened: the program's drawing part doesn't start.</source>
         <translation>Bücher lassen sich nicht öffnen: Der Programmteil, der Seiten darstellt, startet nicht.</translation>
@@ -7141,11 +7152,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Start Pagemate again; if that doesn't help, install it again.</source>
         <translation>Starten Sie Pagemate neu; wenn das nicht hilft, installieren Sie es neu.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/workers/page_reader.py"/>
-        <source>The text of this book can't be read: the program's text part stops.</source>
-        <translation>Der Text dieses Buches ist nicht lesbar: Der Programmteil dafür bricht ab.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/pdf_copier.py"/>

@@ -969,6 +969,7 @@
         <location filename="../../reader_app/bootstrap/refusal.py"/>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <location filename="../../reader_app/ui/controllers/annotation_keeping.py"/>
+        <location filename="../../reader_app/ui/controllers/stopped_index.py"/>
         <source>Try again</source>
         <translation>다시 시도</translation>
     </message>
@@ -3977,6 +3978,11 @@
 This book: {spent_words2}</source>
         <translation>이 대화: {spent_words}
 이 책: {spent_words2}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/stopped_index.py"/>
+        <source>The book wasn’t read to its end. {error}</source>
+        <translation>책을 끝까지 읽지 못했습니다. {error}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
