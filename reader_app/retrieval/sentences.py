@@ -43,6 +43,14 @@ _DROP_CAP: Final = re.compile(
 )
 """A capital over several lines and the rest of its word; A, I and O are words as well."""
 _ITEM_NUMBER: Final = re.compile(r"\(?(?:\d{1,2}|[A-Za-z]|[ivx]{1,4})[.)]")
+_NO_SPACE: Final = re.compile(
+    r"""\.(?<=[a-zà-öø-ÿ)”’]\.)[”’")]?
+    (?=“[A-Z] | (?:An|And|But|For|From|He|If|It|Not|One|Our|She|Some|Such|To|Today|We|What|When
+      |Th(?:at|e|eir|en|ere|ese|ey|is|ose|ough|us)|While|Who|Yet|You)[\s,’])
+    """,
+    re.VERBOSE,
+)
+"""A sentence and the next one, where the file has no space between them."""
 _LEAST_LEADER: Final = 5
 _LEADER: Final = re.compile(rf"(?:\s?[.·]){{{_LEAST_LEADER},}}")
 _NUMERALS: Final = "IVXLCDM"
@@ -82,8 +90,13 @@ def cut_of(page: PageText) -> PageCut:
 
 
 def readable(raw: str) -> str:
-    """Text as one line: words joined over line-end hyphens, white space folded."""
+    """Text as one line: words joined over line-end hyphens, white space folded.
+
+    Two sentences that a file has set without a space get one; that changes no word.
+    """
     # Each rule is asked only where it can say something: most sentences need none.
+    if raw.find(".", 0, -2) > 0:
+        raw = _NO_SPACE.sub(r"\g<0> ", raw)
     if raw.count(".") + raw.count("·") >= _LEAST_LEADER:
         raw = _LEADER.sub(" …", raw)
     if "\n" in raw:
