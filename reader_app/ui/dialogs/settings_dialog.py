@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QTabWidget, QWidget
@@ -22,7 +23,9 @@ from reader_app.ui.dialogs.look_page import LookPage
 from reader_app.ui.dialogs.model_page import ModelPage
 from reader_app.ui.dialogs.privacy_page import PrivacyPage
 from reader_app.ui.dialogs.prompts_page import PromptsPage, Wording
-from reader_app.ui.theme.palette import Palette
+from reader_app.ui.theme.palette import METRICS, Palette
+
+_WIDEST: Final = 760
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,10 @@ class SettingsDialog(PlainDialog):
         self._model.key_removed.connect(self.key_removed)
         self._model.changed.connect(self._check)
         self._prompts.changed.connect(self._check)
-        self.setMinimumSize(560, 580)
+        # The names of all pages are in view, also where words are longer.
+        tabs.tabBar().ensurePolished()
+        names = tabs.tabBar().sizeHint().width() + 2 * METRICS.space_xl
+        self.setMinimumSize(min(max(560, names), _WIDEST), 580)
 
     def load(self, settings: Settings, key_state_text: str, has_key: bool) -> None:
         """Show these values. `key_state_text`: where the key is kept, in words."""
