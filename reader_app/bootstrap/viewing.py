@@ -10,6 +10,7 @@ from reader_app.ui.controllers.guard_controller import GuardController
 from reader_app.ui.controllers.printing_controller import PrintingController
 from reader_app.ui.controllers.properties_controller import PropertiesController
 from reader_app.ui.controllers.reading_mode import ReadingMode
+from reader_app.ui.controllers.stopped_index import StoppedIndex
 from reader_app.ui.controllers.viewing_controller import ViewingController
 
 if TYPE_CHECKING:
@@ -42,3 +43,4 @@ def add_viewing(
     ReadingMode(pane, window, window)
     CommandsController(pane, window, theme, window)
     GuardController(books, window, theme, window)
+    StoppedIndex(books, client, window)

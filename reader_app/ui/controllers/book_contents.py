@@ -133,8 +133,12 @@ class BookContents(QObject):
         book = self._book
         if book is None or progress.book_id != book.id:
             return
+        if progress.error:
+            book.status = BookStatus.FAILED
+            self.status_changed.emit()
+            return
         if progress.is_done:
-            book.status = BookStatus.FAILED if progress.error else BookStatus.READY
+            book.status = BookStatus.READY
             self._look_for_labels(book)
             self._look_for_made_outline()
         self.index_progressed.emit(progress.pages_done, progress.page_count, progress.is_done)
