@@ -28,8 +28,8 @@ _LEFT_BEHIND = ("pip", "setuptools", "altgraph")
 def is_wanted(target: str, product: Product) -> bool:
     """Whether a file that PyInstaller found belongs into the package."""
     path = PurePosixPath(target.replace("\\", "/"))
-    if path.name.startswith(product.unused_files):
-        return False
+    if path.name.startswith(product.unused_files) or path.suffix == ".ts":
+        return False  # of translations, the program reads what is made of their texts
     is_library = sys.platform == "linux" and len(path.parts) == 1 and ".so" in path.name
     if is_library and "cpython" not in path.name:
         return path.name.startswith(product.own_libraries)

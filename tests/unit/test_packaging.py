@@ -161,10 +161,14 @@ def test_libraries_without_a_licence_file_of_their_own_have_one_in_the_package(
     assert any(folder == "licences/anthropic" for _, folder in found)
 
 
-def test_what_the_handbook_is_made_of_stays_out_of_the_package(recipe: ModuleType, product) -> None:
+def test_what_the_handbook_and_translations_are_made_of_stays_out_of_the_package(
+    recipe: ModuleType, product
+) -> None:
     is_wanted = importlib.import_module("trimming").is_wanted
     assert not is_wanted("resources/handbook/00-about.md", product)
     assert is_wanted("resources/handbook.pdf", product)
+    assert not is_wanted("resources/translations/pagemate_de.ts", product)
+    assert is_wanted("resources/translations/pagemate_de.qm", product)
     assert is_wanted("resources/icons/book.svg", product)
 
 
