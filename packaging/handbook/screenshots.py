@@ -305,7 +305,7 @@ def take_settings() -> None:
         screen.wait_until_still()
         screen.keys("Tab", "Down")  # from the pages to the server, and on to the first one
         screen.rest()
-        screen.capture("settings", crop="556x496+350+110")
+        screen.capture("settings", crop="556x576+350+70")
 
 
 def take_library() -> None:

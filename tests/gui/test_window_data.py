@@ -59,7 +59,7 @@ def open_data(window: ReaderWindow) -> QDialog:
     window.window.settings_requested.emit()
     wait_until(lambda: window.window.findChildren(QDialog, "settingsDialog"), "the settings")
     (dialog,) = window.window.findChildren(QDialog, "settingsDialog")
-    dialog.findChild(QTabWidget).setCurrentIndex(6)
+    dialog.findChild(QTabWidget).setCurrentIndex(7)
     return dialog
 
 
