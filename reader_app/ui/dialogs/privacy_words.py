@@ -50,10 +50,9 @@ def explanation(who: WhoAnswers) -> str:
         )
     if who.is_near:
         told = tr(
-            "They go to a program on this computer: {server}, at {address}. What it does with "
-            "them is its own affair.",
-            server=who.server,
-            address=who.address,
+            "They go to a program on this computer, {place}. What it does with them is its own "
+            "affair.",
+            place=_place(who),
         )
     else:
         told = tr(
@@ -66,6 +65,12 @@ def explanation(who: WhoAnswers) -> str:
     return " ".join(
         (told, tr("It was set up outside of Pagemate, in the environment:"), _names(who))
     )
+
+
+def _place(who: WhoAnswers) -> str:
+    if who.server == who.address:
+        return who.address
+    return tr("{server} at {address}", server=who.server, address=who.address)
 
 
 def _names(who: WhoAnswers) -> str:
