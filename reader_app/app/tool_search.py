@@ -92,7 +92,9 @@ def _nothing_found(results: SearchResults, note: str) -> str:
     if results.searched_up_to < 1:
         where = f"no page of {results.page_count}: the spoiler guard is on, nothing is read yet"
     else:
-        where = f"pages 1-{results.searched_up_to} of {results.page_count}"
+        up_to = results.searched_up_to
+        where = f"pages 1-{up_to}" if up_to > 1 else "page 1"
+        where += f" of {results.page_count}"
     sentence = f"No relevant passages found. Searched {where}."
     if results.is_foreign:
         sentence += " The book is written in another script: search in the book's language."

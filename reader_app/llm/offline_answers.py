@@ -39,6 +39,12 @@ _FOR_MODELS: Final = re.compile(
 )
 """How to go on with tools: nothing that the offline companion does or a reader needs."""
 
+_SEARCHED: Final = re.compile(r"Searched pages? (?:1-)?(\d+) of (\d+)\.")
+_KEPT_BACK: Final = tr(
+    "The spoiler guard keeps the pages after that back. If you have read them, choose Read up to "
+    "here, above the conversation."
+)
+
 _TO_READER: Final = (
     ("The reader is", "You are"),
     ("The reader has", "You have"),
@@ -262,11 +268,12 @@ def _location(run: Sequence[FoundSentence], passages: Sequence[JsonObject]) -> J
 def _nothing(text: str, query: str) -> str:
     """An empty search, with what the tool said of it."""
     told = " ".join(to_reader(text.removeprefix("No relevant passages found.")).split())
-    parts = [
-        tr("Nothing found in the book for “{query}”.", query=query),
-        told,
-        tr("Try a word that the book itself would print."),
-    ]
+    parts = [tr("Nothing found in the book for “{query}”.", query=query), told]
+    searched = _SEARCHED.search(text)
+    if searched is not None and searched[1] != searched[2]:
+        parts.append(_KEPT_BACK)
+    else:
+        parts.append(tr("Try a word that the book itself would print."))
     return " ".join(part for part in parts if part)
 
 

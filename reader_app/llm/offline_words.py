@@ -32,6 +32,7 @@ _SENTENCES: Final = (
     marked("The book's text can't be read here."),
     marked("Searched no page of {count}: the spoiler guard is on, nothing is read yet."),
     marked("Searched pages {pages} of {count}."),
+    marked("Searched page {page} of {count}."),
     marked("The book is written in another script: search in the book's language."),
     marked("These pages have no text, only pictures, so nothing can be found in them."),
     marked("1 page has no text and could not be searched."),
