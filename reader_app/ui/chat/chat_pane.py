@@ -267,7 +267,7 @@ class ChatPane(WishingPane):
 
     def set_guard(self, is_on: bool, read_up_to: int, label: str = "") -> None:
         """`label`: the read-up-to page in words; by default as the book prints it."""
-        self._header.set_guard(is_on, read_up_to, label or self._setting.names.short(read_up_to))
+        self._header.set_guard(is_on, read_up_to, label or self._setting.names.spoken(read_up_to))
 
     def set_model_name(self, name: str) -> None:
         self._composer.set_model_name(name)

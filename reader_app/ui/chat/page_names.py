@@ -71,6 +71,12 @@ class PageNames:
         place = tr("p. {page}", page=names.number(page)) if page else ""
         return ", ".join(part for part in (names.title, place) if part) if self._further else place
 
+    def spoken(self, page: int) -> str:
+        """ "p. 13 (27)"; a page with nothing printed on it is told as that."""
+        if self.label(page) == f"({page})":
+            return tr("page {page}, which has no printed number", page=page)
+        return self.short(page)
+
     def span(self, first: int, last: int) -> str:
         """ "pages 40–43" or "p. 40"."""
         if first >= last:

@@ -78,8 +78,8 @@ class GuardController(QObject):
         if book is None:
             return
         self._marked = book.id, page, previous
-        label = self._view.label(page)
-        name = label if label in ("", str(page)) else f"{label} ({page})"
+        label = self._view.label(page).strip() or str(page)
+        name = label if label == str(page) else f"{label} ({page})"
         self._window.show_notice(
             tr("Read up to {page}.", page=tr("p. {page}", page=name)),
             tr("Undo"),
