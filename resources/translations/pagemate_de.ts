@@ -1750,6 +1750,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>The spoiler guard keeps the pages after that back. If you have read them, choose Read up to here, above the conversation.</source>
+        <translation>Die Seiten danach hält der Spoilerschutz zurück. Wenn Sie sie gelesen haben, wählen Sie über dem Gespräch „Bis hierher gelesen“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
         <location filename="../../reader_app/ui/library/found_words.py"/>
@@ -1924,6 +1929,11 @@
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Searched pages {pages} of {count}.</source>
         <translation>Durchsucht: Seiten {pages} von {count}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Searched page {page} of {count}.</source>
+        <translation>Durchsucht: Seite {page} von {count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
@@ -2749,6 +2759,11 @@
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>kept</source>
         <translation>behalten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/page_names.py"/>
+        <source>page {page}, which has no printed number</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
@@ -5131,8 +5146,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>They go to a program on this computer: {server}, at {address}. What it does with them is its own affair.</source>
-        <translation>Sie gehen an ein Programm auf diesem Computer: {server}, unter {address}. Was es damit macht, ist seine Sache.</translation>
+        <source>They go to a program on this computer, {place}. What it does with them is its own affair.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
@@ -5143,6 +5158,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>It was set up outside of Pagemate, in the environment:</source>
         <translation>Es wurde außerhalb von Pagemate eingerichtet, in der Umgebung:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
+        <source>{server} at {address}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
@@ -7162,6 +7182,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>Versuchen Sie es erneut, oder exportieren Sie die Notizen als Markdown.</translation>
+    </message>
+    <message>
+        <source>They go to a program on this computer: {server}, at {address}. What it does with them is its own affair.</source>
+        <translation type="vanished">Sie gehen an ein Programm auf diesem Computer: {server}, unter {address}. Was es damit macht, ist seine Sache.</translation>
     </message>
 </context>
 </TS>

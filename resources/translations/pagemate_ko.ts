@@ -1730,6 +1730,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>The spoiler guard keeps the pages after that back. If you have read them, choose Read up to here, above the conversation.</source>
+        <translation>그 뒤의 쪽은 스포일러 방지로 가려져 있습니다. 이미 읽었다면 대화 위의 “여기까지 읽음”을 누르세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
         <location filename="../../reader_app/ui/library/found_words.py"/>
@@ -1904,6 +1909,11 @@
         <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Searched pages {pages} of {count}.</source>
         <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Searched page {page} of {count}.</source>
+        <translation>전체 {count}쪽 중 {page}쪽을 검색했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
@@ -2725,6 +2735,11 @@
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
         <source>kept</source>
         <translation>유지함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/page_names.py"/>
+        <source>page {page}, which has no printed number</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
@@ -5083,8 +5098,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>They go to a program on this computer: {server}, at {address}. What it does with them is its own affair.</source>
-        <translation>질문은 이 컴퓨터의 프로그램으로 전송됩니다: {server}, 주소 {address}. 그 프로그램이 질문을 어떻게 다루는지는 그 프로그램에 달려 있습니다.</translation>
+        <source>They go to a program on this computer, {place}. What it does with them is its own affair.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
@@ -5095,6 +5110,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>It was set up outside of Pagemate, in the environment:</source>
         <translation>Pagemate 밖에서, 다음 환경 변수로 설정되었습니다:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
+        <source>{server} at {address}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
@@ -7086,6 +7106,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>다시 시도하거나 메모를 Markdown으로 내보내세요.</translation>
+    </message>
+    <message>
+        <source>They go to a program on this computer: {server}, at {address}. What it does with them is its own affair.</source>
+        <translation type="vanished">질문은 이 컴퓨터의 프로그램으로 전송됩니다: {server}, 주소 {address}. 그 프로그램이 질문을 어떻게 다루는지는 그 프로그램에 달려 있습니다.</translation>
     </message>
     <message>
         <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
