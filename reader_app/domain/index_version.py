@@ -11,7 +11,7 @@ TEXT_VERSION: Final = 3
 """How pages are read: their words, and what of them is hidden."""
 CUTTER_VERSION: Final = 2
 """How pages are cut into sentences."""
-TOKENS_VERSION: Final = 2
+TOKENS_VERSION: Final = 3
 """How text is prepared for the tokenizers, and which of them a book gets."""
 TABLE_VERSION: Final = 1
 """Which columns the full-text tables have, and what goes into them."""

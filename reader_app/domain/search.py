@@ -15,6 +15,7 @@ class Tokenizer(StrEnum):
     PORTER = "porter"
     TRIGRAM = "trigram"
     BIGRAM = "bigram"
+    WORDS = "words"
 
 
 @dataclass(frozen=True, slots=True)

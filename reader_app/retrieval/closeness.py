@@ -60,6 +60,7 @@ class _Mix:
 _MIXES: Final = {
     Tokenizer.PORTER: _Mix(300, 1.5, 1.0),
     Tokenizer.TRIGRAM: _Mix(300, 0.7, 0.3),
+    Tokenizer.WORDS: _Mix(300, 0.7, 0.3),
     Tokenizer.BIGRAM: _Mix(100, 1.0, 0.0),
 }
 
@@ -160,7 +161,7 @@ def _form(word: str, tokenizer: Tokenizer) -> _Form:
     match tokenizer:
         case Tokenizer.PORTER:
             return _Form(stem_of(word), other_forms(word))
-        case Tokenizer.TRIGRAM:
+        case Tokenizer.TRIGRAM | Tokenizer.WORDS:
             return _Form(beginning_of(word))
         case Tokenizer.BIGRAM:
             return _Form(word)

@@ -44,8 +44,15 @@ def most_of(words: Sequence[str], tokenizer: Tokenizer, *, is_open: bool = False
 
 
 def _term(word: str, tokenizer: Tokenizer, *, is_open: bool) -> str:
-    plain = prepared(tokenizer, word).replace('"', '""').strip()
+    plain = _as_indexed(word, tokenizer).replace('"', '""').strip()
     if tokenizer is Tokenizer.TRIGRAM and len(plain) < _SHORTEST_BEGINNING:
         return ""
-    goes_on = is_open and tokenizer is Tokenizer.PORTER and len(plain) >= _SHORTEST_BEGINNING
+    may_go_on = tokenizer in (Tokenizer.PORTER, Tokenizer.WORDS)
+    goes_on = is_open and may_go_on and len(plain) >= _SHORTEST_BEGINNING
     return f'"{plain}" *' if goes_on else f'"{plain}"' if plain else ""
+
+
+def _as_indexed(word: str, tokenizer: Tokenizer) -> str:
+    """Of an index of words the longest beginning that it has; "" for what no index has."""
+    plain = prepared(tokenizer, word)
+    return max(plain.split(), key=len, default="") if tokenizer is Tokenizer.WORDS else plain

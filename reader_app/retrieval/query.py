@@ -14,8 +14,17 @@ from typing import Final
 
 from reader_app.domain.search import Tokenizer
 from reader_app.retrieval.irregular_forms import other_forms
-from reader_app.retrieval.script import bigrams, folded, normalised, words_of
-from reader_app.retrieval.stop_words import ASKING, ENGLISH, OTHER_THAN_ENGLISH
+from reader_app.retrieval.script import (
+    SMALL_OF_OTHERS,
+    bigrams,
+    folded,
+    long_beginnings,
+    normalised,
+    parted_words,
+    short_beginning,
+    words_of,
+)
+from reader_app.retrieval.stop_words import ASKING, ENGLISH
 
 _MAX_TERMS: Final = 64
 _WINDOW: Final = 3
@@ -33,7 +42,6 @@ _HIRAGANA: Final = re.compile("[\u3041-\u309f]")
 _LONE_CHARACTER: Final = re.compile(
     "(?<![\u3005\u3400-\u9fff])([\u3400-\u9fff])(?![\u3005\u3400-\u9fff])"
 )
-_OTHERS_FOLDED: Final = frozenset(folded(word) for word in OTHER_THAN_ENGLISH)
 
 
 def match_expression(query: str, tokenizer: Tokenizer) -> str:
@@ -46,6 +54,8 @@ def match_expression(query: str, tokenizer: Tokenizer) -> str:
             return _joined([*words, *others, *pairs], _near(words))
         case Tokenizer.TRIGRAM:
             return _joined(_pieces(words) or words)
+        case Tokenizer.WORDS:
+            return _joined(_beginnings(words))
         case Tokenizer.BIGRAM:
             return _joined(
                 [pair for pair in words if not _HIRAGANA.match(pair)] or words, _lone(query)
@@ -60,8 +70,11 @@ def query_words(query: str, tokenizer: Tokenizer) -> list[str]:
     if tokenizer is Tokenizer.BIGRAM:
         pairs = bigrams(normalised(query).casefold())[:_MAX_TERMS]
         return [pair for pair in pairs if not _is_hiragana(pair)] or pairs
-    words = words_of(_FISCAL_YEAR.sub(_year, folded(query)))[:_MAX_TERMS]
-    small = ENGLISH if tokenizer is Tokenizer.PORTER else _OTHERS_FOLDED
+    plain = folded(query)
+    if tokenizer is Tokenizer.WORDS:
+        return [word for word in parted_words(plain) if word not in SMALL_OF_OTHERS][:_MAX_TERMS]
+    words = words_of(_FISCAL_YEAR.sub(_year, plain))[:_MAX_TERMS]
+    small = ENGLISH if tokenizer is Tokenizer.PORTER else SMALL_OF_OTHERS
     words = [word for word in words if word not in small] or words
     if tokenizer is Tokenizer.PORTER and len(words) > _ENOUGH_WORDS:
         telling = [word for word in words if word not in ASKING]
@@ -94,6 +107,13 @@ def _pieces(words: Sequence[str]) -> list[str]:
     beginnings = [f" {beginning_of(word)}" for word in words if len(word) >= _LONG_WORD]
     pairs = [f" {first} {second} " for first, second in pairwise(words)]
     return [*windows, *whole, *beginnings, *pairs] if windows else []
+
+
+def _beginnings(words: Sequence[str]) -> list[str]:
+    """Words as an index of words has them, and pairs of them."""
+    short = [short_beginning(word) for word in words]
+    pairs = [f"{first} {second}" for first, second in pairwise(short)]
+    return [*short, *long_beginnings(words), *pairs]
 
 
 def _near(words: Sequence[str]) -> list[str]:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval.stop_words import ENGLISH
+from reader_app.retrieval.stop_words import ENGLISH, NOT_INDEXED, OTHER_THAN_ENGLISH
 
 _CJK: Final = (
     "\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\u1100-\u11ff"
@@ -32,8 +33,19 @@ _LINE_END_HYPHEN: Final = re.compile("[-\u2010\u00ad]\\n(?<=\\w[-\u2010\u00ad]\\
 
 _HAN: Final = {"CJK": "HAN", "HIRAGANA": "HAN", "KATAKANA": "HAN"}
 
+# Thai, Lao, Tibetan, Burmese, Khmer, Tai: no spaces between words, and no pairs of signs either.
+_UNSPACED_LETTER: Final = re.compile(
+    "[\u0e00-\u109f\u1780-\u17ff\u1950-\u19df\u1a20-\u1aaf\ua9e0-\ua9ff\uaa60-\uaadf]"
+)
+
+_UNSPACED_SHARE: Final = 0.20
 _CJK_SHARE: Final = 0.20
 _ENGLISH_SHARE: Final = 0.10
+_BEGINNING: Final = 4
+_LONG_BEGINNING: Final = 8
+_LEAST_LONG: Final = 6
+_AROUND_WORDS: Final = ".,;:!?()[]\"'“”‘’—"
+_HIRAGANA: Final = re.compile("[\u3041-\u309f]")
 
 
 def choose_tokenizer(sample: str) -> Tokenizer:
@@ -45,7 +57,10 @@ def choose_tokenizer(sample: str) -> Tokenizer:
     if not words:
         return Tokenizer.PORTER
     english = sum(1 for word in words if word in ENGLISH)
-    return Tokenizer.PORTER if english / len(words) >= _ENGLISH_SHARE else Tokenizer.TRIGRAM
+    if english / len(words) >= _ENGLISH_SHARE:
+        return Tokenizer.PORTER
+    unspaced = len(_UNSPACED_LETTER.findall(sample))
+    return Tokenizer.TRIGRAM if unspaced / letters >= _UNSPACED_SHARE else Tokenizer.WORDS
 
 
 def script_of(text: str) -> str:
@@ -83,10 +98,31 @@ def prepared(tokenizer: Tokenizer, text: str) -> str:
     if tokenizer is Tokenizer.TRIGRAM:
         # Blanks around every word: three characters may then be the beginning of one.
         return f" {' '.join(folded(text).split())} "
+    if tokenizer is Tokenizer.WORDS:
+        words = [word for word in parted_words(folded(text)) if word not in SMALL_OF_OTHERS]
+        return " ".join([word[:_BEGINNING] for word in words] + long_beginnings(words))
     plain = normalised(text)
-    if tokenizer is not Tokenizer.BIGRAM:
-        return plain
-    return " ".join(token for token in bigrams(plain))
+    if tokenizer is Tokenizer.PORTER:
+        words = plain.split()
+        return " ".join(
+            [word for word in words if word.strip(_AROUND_WORDS).lower() not in NOT_INDEXED]
+        )
+    return " ".join([pair for pair in bigrams(plain) if not _HIRAGANA.match(pair)])
+
+
+def parted_words(text: str) -> list[str]:
+    """Words of folded text, with what stands before an apostrophe apart: l'eau is l and eau."""
+    return words_of(text.replace("'", " "))
+
+
+def short_beginning(word: str) -> str:
+    """What a word and its inflected forms share; every word of an index of words is there so."""
+    return word[:_BEGINNING]
+
+
+def long_beginnings(words: Iterable[str]) -> list[str]:
+    """Of those that are long enough: they tell words apart that begin alike."""
+    return [word[:_LONG_BEGINNING] for word in words if len(word) >= _LEAST_LONG]
 
 
 def bigrams(text: str) -> list[str]:
@@ -99,3 +135,7 @@ def bigrams(text: str) -> list[str]:
         else:
             tokens += [run[i : i + 2] for i in range(len(run) - 1)]
     return tokens
+
+
+SMALL_OF_OTHERS: Final = frozenset(folded(word) for word in OTHER_THAN_ENGLISH)
+"""Function words of other languages than English, folded."""

@@ -166,7 +166,9 @@ class IndexRow(Model):
     key = AutoField(constraints=[SQL("AUTOINCREMENT")])
     book_id = TextField(null=True, constraints=[SQL("UNIQUE"), *_below("book")])
     made_for = TextField(null=True, constraints=[SQL("UNIQUE"), *_below("book")])
-    tokenizer = TextField(constraints=_check("tokenizer IN ('porter', 'trigram', 'bigram')"))
+    tokenizer = TextField(
+        constraints=_check("tokenizer IN ('porter', 'trigram', 'bigram', 'words')")
+    )
     version = TextField()
     sample = BlobField(constraints=_default("x''"))
 

@@ -20,6 +20,8 @@ _TOKENIZE = {
     Tokenizer.PORTER: "porter unicode61 remove_diacritics 2",
     Tokenizer.TRIGRAM: "trigram",
     Tokenizer.BIGRAM: "unicode61",
+    # Vowel signs are marks, and parts of words.
+    Tokenizer.WORDS: "unicode61 remove_diacritics 0 categories ''L* N* Co Mn Mc''",
 }
 
 _PARTS: Final = (

@@ -15,6 +15,7 @@ SQL_TOKENIZERS = {
     Tokenizer.PORTER: "porter unicode61 remove_diacritics 2",
     Tokenizer.TRIGRAM: "trigram",
     Tokenizer.BIGRAM: "unicode61 remove_diacritics 2",
+    Tokenizer.WORDS: "unicode61 remove_diacritics 0 categories ''L* N* Co Mn Mc''",
 }
 
 
@@ -62,14 +63,15 @@ def test_japanese_is_found_by_pairs_of_characters() -> None:
     assert pages_found(Tokenizer.BIGRAM, pages, "猫の名前は何ですか")[0] == 1
 
 
-def test_german_compounds_are_found_by_their_parts() -> None:
+def test_compounds_are_found_by_their_parts() -> None:
     pages = ["Das Wetter war schön.", "Die Donaudampfschifffahrt begann."]
     assert pages_found(Tokenizer.TRIGRAM, pages, "Dampfschiff")[0] == 2
 
 
 def test_the_tokenizer_follows_the_script_of_the_book() -> None:
     assert choose_tokenizer("It was the best of times, it was the worst.") is Tokenizer.PORTER
-    assert choose_tokenizer("Es war die beste aller Zeiten und die schlimmste") is Tokenizer.TRIGRAM
+    assert choose_tokenizer("Es war die beste aller Zeiten und die schlimmste") is Tokenizer.WORDS
+    assert choose_tokenizer("มันเป็นช่วงเวลาที่ดีที่สุด") is Tokenizer.TRIGRAM
     assert choose_tokenizer("それはすべての時代の中で最良の時代だった") is Tokenizer.BIGRAM
     assert choose_tokenizer("그것은 최고의 시절이었다") is Tokenizer.BIGRAM
 

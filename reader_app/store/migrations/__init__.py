@@ -17,6 +17,7 @@ from reader_app.store.migrations import (
     m010_library,
     m011_lasting_index,
     m012_page_places,
+    m013_index_of_words,
 )
 
 
@@ -45,6 +46,7 @@ MIGRATIONS: tuple[Migration, ...] = tuple(
             m010_library,
             m011_lasting_index,
             m012_page_places,
+            m013_index_of_words,
         ),
         start=1,
     )
