@@ -1751,7 +1751,7 @@
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>The spoiler guard keeps the pages after that back. If you have read them, choose Read up to here, above the conversation.</source>
-        <translation>Die Seiten danach hält der Spoilerschutz zurück. Wenn Sie sie gelesen haben, wählen Sie über dem Gespräch „Bis hierher gelesen“.</translation>
+        <translation>Der Spoilerschutz hält die Seiten danach zurück. Wenn Sie sie gelesen haben, wählen Sie über dem Gespräch „Bis hierher gelesen“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -2763,7 +2763,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>page {page}, which has no printed number</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page}, die keine gedruckte Zahl hat</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
@@ -4041,7 +4041,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/controllers/stopped_index.py"/>
         <source>The book wasn’t read to its end. {error}</source>
-        <translation>Das Buch wurde nicht bis zum Ende gelesen. {error}</translation>
+        <translation>Das Buch wurde nicht bis zum Ende eingelesen. {error}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/suggestions_controller.py"/>
@@ -5147,7 +5147,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>They go to a program on this computer, {place}. What it does with them is its own affair.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie gehen an ein Programm auf diesem Computer, {place}. Was es damit macht, ist seine Sache.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
@@ -5162,7 +5162,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>{server} at {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>{server} unter {address}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
@@ -7182,10 +7182,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>Versuchen Sie es erneut, oder exportieren Sie die Notizen als Markdown.</translation>
-    </message>
-    <message>
-        <source>They go to a program on this computer: {server}, at {address}. What it does with them is its own affair.</source>
-        <translation type="vanished">Sie gehen an ein Programm auf diesem Computer: {server}, unter {address}. Was es damit macht, ist seine Sache.</translation>
     </message>
 </context>
 </TS>
