@@ -2763,7 +2763,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>page {page}, which has no printed number</source>
-        <translation>Seite {page}, die keine gedruckte Zahl hat</translation>
+        <translation>Seite {page} (ohne gedruckte Zahl)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
