@@ -43,6 +43,11 @@ class PageMoveActions(QWidget):
             case _:
                 assert_never(move.result)
 
+    @property
+    def is_used(self) -> bool:
+        """Something was chosen, or there was nothing to choose."""
+        return not self._wishes
+
     def _ask(self, move: PageMove, names: PageNames) -> None:
         is_page = move.to_page > 0
         go = push_button(tr("Go") if is_page else tr("Forget it"), "consentGoButton")

@@ -69,8 +69,8 @@ class ToolStep(QWidget):
         self._row.insertWidget(1, self._actions)
 
     def retire_actions(self) -> None:
-        """A new question was asked: what was offered then is no longer on the table."""
-        if self._actions is not None:
+        """A new question was asked: what was offered then isn't any more; what was chosen stays."""
+        if self._actions is not None and not self._actions.is_used:
             self._row.removeWidget(self._actions)
             self._actions.hide()
             self._actions.deleteLater()
