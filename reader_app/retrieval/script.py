@@ -60,7 +60,9 @@ def choose_tokenizer(sample: str) -> Tokenizer:
     if english / len(words) >= _ENGLISH_SHARE:
         return Tokenizer.PORTER
     unspaced = len(_UNSPACED_LETTER.findall(sample))
-    return Tokenizer.TRIGRAM if unspaced / letters >= _UNSPACED_SHARE else Tokenizer.WORDS
+    # A table may have no letter at all.
+    is_unspaced = unspaced > 0 and unspaced / letters >= _UNSPACED_SHARE
+    return Tokenizer.TRIGRAM if is_unspaced else Tokenizer.WORDS
 
 
 def script_of(text: str) -> str:
