@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit
@@ -28,6 +28,7 @@ from reader_app.ui.library.collection_dialog import CollectionDialog
 from reader_app.ui.library.import_dialog import ImportDialog
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.palette import LIGHT
+from reader_app.ui.viewer.page_menu import PageMenu
 from reader_app.ui.widgets.deeds import SPECS, Deed
 from tests.support.window import ReaderWindow, wait_until
 
@@ -82,6 +83,10 @@ def highlighted(reader: ReaderWindow) -> None:
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     settle()
+    menus = reader.window.findChild(PageMenu)
+    assert isinstance(menus, PageMenu)
+    menus.menu_at(view.selection_areas()[0].center())  # it lives on with the view
+    menus.menu_at(QPoint(2, 2))
     _action(reader.window, Deed.HIGHLIGHT).trigger()
     _action(reader.window, Deed.BOOKMARK).trigger()
     settle()

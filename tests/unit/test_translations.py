@@ -7,6 +7,7 @@ import re
 import string
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -96,11 +97,28 @@ def test_translations_begin_and_end_as_their_text_where_it_is_set_against_others
     assert not wrong
 
 
-def test_a_translation_survives_a_new_extraction(update: ModuleType) -> None:
-    texts = update.texts_of(ROOT)
+def test_a_translation_survives_a_new_extraction(update: ModuleType, tmp_path: Path) -> None:
     known = update.read_entries(update.ts_file("ko"))
-    made = importlib.import_module("ts_file").merged(texts, known, "ko")
-    assert made == update.ts_file("ko").read_text(encoding="utf-8")
+    made = tmp_path / "made.ts"
+    merged = importlib.import_module("ts_file").merged
+    made.write_text(merged(update.texts_of(ROOT), known, "ko"), encoding="utf-8")
+    again = update.read_entries(made)
+    assert {name: again[name].forms for name in known if name in again} == {
+        name: entry.forms for name, entry in known.items() if name in again
+    }
+    assert all(name in again for name, entry in known.items() if entry.is_finished)
+
+
+def test_a_translation_of_a_text_that_is_gone_is_kept_aside(
+    update: ModuleType, tmp_path: Path
+) -> None:
+    ts_file = importlib.import_module("ts_file")
+    name = importlib.import_module("texts").Name("Gone")
+    made = tmp_path / "made.ts"
+    entry = ts_file.Entry(name, ("Fort",), False)
+    made.write_text(ts_file.merged({}, {name: entry}, "de"), encoding="utf-8")
+    kept = update.read_entries(made)[name]
+    assert (kept.forms, kept.is_vanished) == (("Fort",), True)
 
 
 @pytest.mark.parametrize(

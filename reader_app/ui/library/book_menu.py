@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from reader_app.domain.language import tr
 from reader_app.domain.library import Collection
+from reader_app.ui.widgets.actions import with_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ def book_menu(
         menu.addAction(tr("Open"), lambda: deeds.open(book_id))
         if is_missing:
             menu.addAction(tr("Locate…"), lambda: deeds.locate(book_id))
-        menu.addAction(tr("Choose") + "\tSpace", lambda: deeds.choose(book_id))
+        menu.addAction(with_key(tr("Choose"), "Space"), lambda: deeds.choose(book_id))
         menu.addAction(tr("Ask this book…"), lambda: deeds.ask(book_ids))
     else:
         menu.addAction(tr("Ask these books…"), lambda: deeds.ask(book_ids))
@@ -57,7 +58,7 @@ def book_menu(
         if len(book_ids) == 1
         else tr("Remove {n:,} books from the library", n=len(book_ids))
     )
-    menu.addAction(f"{words}\tDel", lambda: deeds.remove(book_ids))
+    menu.addAction(with_key(words, "Del"), lambda: deeds.remove(book_ids))
     return menu
 
 

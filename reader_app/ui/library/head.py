@@ -23,6 +23,7 @@ from reader_app.ui.library.search_box import LibrarySearchBox
 from reader_app.ui.library.shelf import ShelfLook
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.actions import with_key
 
 
 class LibraryHead(QWidget):
@@ -136,7 +137,7 @@ class LibraryHead(QWidget):
         menu.addAction(tr("Import a folder…"), self.import_requested.emit)
         menu.addAction(tr("New collection…"), self.new_collection_requested.emit)
         menu.addSeparator()
-        menu.addAction(tr("Choose all") + "\tCtrl+A", self.all_picked.emit)
+        menu.addAction(with_key(tr("Choose all"), "Ctrl+A"), self.all_picked.emit)
         return menu
 
     @Slot(QAction)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
@@ -35,7 +35,9 @@ class ChapterDelegate(QStyledItemDelegate):
         super().paint(painter, option, index)
         if index.column() == 0 and self._is_marked(index):
             area = option.rect
-            bar = QRect(0, area.top() + 4, _BAR_WIDTH, area.height() - 8)
+            is_mirrored = option.direction is Qt.LayoutDirection.RightToLeft
+            left = self._tree.viewport().width() - _BAR_WIDTH if is_mirrored else 0
+            bar = QRect(left, area.top() + 4, _BAR_WIDTH, area.height() - 8)
             painter.fillRect(bar, self.accent)
 
     def _is_marked(self, index: AnyIndex) -> bool:

@@ -12,10 +12,12 @@ from PySide6.QtWidgets import QMenu
 from reader_app.domain.document import Link
 from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import LIGHT, Palette
+from reader_app.ui.viewer.annotation_colors import NAMES
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.page_words import page_words
 from reader_app.ui.viewer.region_bar import RegionBar
 from reader_app.ui.viewer.selection_bar import SelectionBar, highlight_dots, wishes_for
+from reader_app.ui.widgets.actions import with_key
 
 
 class PageMenu(QObject):
@@ -66,7 +68,7 @@ class PageMenu(QObject):
         colors = menu.addMenu(tr("Highlight"))
         colors.menuAction().setObjectName("menuHighlight")
         for color, icon in highlight_dots(self._palette).items():
-            action = _add(colors, color.value.capitalize(), f"menuHighlight_{color}")
+            action = _add(colors, NAMES[color], f"menuHighlight_{color}")
             action.triggered.connect(partial(words.highlight, color))
             action.setIcon(icon)
         menu.addSeparator()
@@ -98,7 +100,7 @@ class PageMenu(QObject):
 
 def _add(menu: QMenu, text: str, name: str, key: str = "") -> QAction:
     """`key` is shown only: the page has an action of its own for it."""
-    action = menu.addAction(f"{text}\t{key}" if key else text)
+    action = menu.addAction(with_key(text, key) if key else text)
     action.setObjectName(name)
     return action
 

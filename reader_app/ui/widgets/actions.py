@@ -88,6 +88,11 @@ def _action(spec: ActionSpec, parent: QWidget) -> QAction:
     return action
 
 
+def with_key(words: str, key: str) -> str:
+    """For a menu: the words, and a key as this desktop calls it that belongs to somebody else."""
+    return f"{words}\t{QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)}"
+
+
 def tool_button(action: QAction, parent: QWidget | None = None) -> QToolButton:
     """A flat icon button for `action`, named for screen readers and reachable by Tab."""
     button = QToolButton(parent)
