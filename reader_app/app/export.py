@@ -83,7 +83,7 @@ class _Writer:
             and step.page_move.to_page
         ]
         text = self._cited(turn.closing) if turn.closing is not None else turn.text
-        parts.append(text.strip() or tr("*(no answer)*"))
+        parts.append(text.strip() or tr("*(no answer yet)*"))
         if turn.closing is not None:
             parts += self._ending(turn.closing)
         return parts

@@ -286,8 +286,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
-        <source>*(no answer)*</source>
-        <translation>*(keine Antwort)*</translation>
+        <source>*(no answer yet)*</source>
+        <translation>*(noch keine Antwort)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>

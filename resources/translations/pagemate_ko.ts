@@ -286,8 +286,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
-        <source>*(no answer)*</source>
-        <translation>*(답변 없음)*</translation>
+        <source>*(no answer yet)*</source>
+        <translation>*(아직 답변 없음)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>

@@ -171,7 +171,7 @@ def test_a_question_without_an_answer_is_exported_as_such() -> None:
     desk = Desk(LLMError(LLMErrorCode.OFFLINE, "No network."))
     with pytest.raises(LLMError):
         desk.ask()
-    assert "*(no answer)*" in desk.export()
+    assert "*(no answer yet)*" in desk.export()
 
 
 def test_a_broken_off_answer_is_marked_in_the_export() -> None:
