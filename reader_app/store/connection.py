@@ -58,6 +58,7 @@ class _ThreadedDatabase(peewee.SqliteDatabase):
 
     def _begin_file(self) -> None:
         """What is free in a file can be given back only if that was said before all else."""
+        self._path.touch(mode=0o600)  # what SQLite puts beside it is for as few eyes
         with closing(sqlite3.connect(self._path, self._timeout_s)) as first:
             first.execute(f"PRAGMA auto_vacuum = {_INCREMENTAL}")
             first.execute("PRAGMA journal_mode = wal")

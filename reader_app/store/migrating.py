@@ -58,6 +58,7 @@ def copy_before(database: Database, name: str) -> Path:
     unfinished = target.with_suffix(".part")
     with storage_errors():
         unfinished.unlink(missing_ok=True)
+        unfinished.touch(mode=0o600)
         copy = sqlite3.connect(unfinished)
         try:
             database.raw().backup(copy)
