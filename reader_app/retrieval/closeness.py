@@ -24,7 +24,7 @@ from reader_app.retrieval.stop_words import ASKING
 
 LOOKED_AT: Final = 12
 """Pages of the index's order that are looked at: more found nothing."""
-_MOST_PLACES: Final = 16
+_MOST_PLACES: Final = 8
 _BETWEEN: Final = 12
 """Characters between the end of a word's stem and its neighbour's beginning."""
 _COMMON: Final = 0.3

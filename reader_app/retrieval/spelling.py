@@ -27,21 +27,22 @@ _ENDINGS: Final = frozenset(
 ) | {""}
 _ROWS: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _KEYS: Final = {key: (row, at) for row, keys in enumerate(_ROWS) for at, key in enumerate(keys)}
-_MOST_WORDS: Final = 4
+_MOST_WORDS: Final = 2
 
 
 def put_right(query: str, has: Has, beginning_with: BeginningWith) -> str:
     """The query with unknown words replaced by the nearest stems of the book, where any are near.
 
     One letter missing, too many, hit beside its key, or two that changed places; the first letter
-    is right. Any other letter in its place would be another word as often as a mistake.
+    is right. Any other letter in its place would be another word as often as a mistake; and
+    capitals are a name. The longest words say most.
     """
     unknown = [
         word
         for word in dict.fromkeys(_WORD.findall(query))
-        if not _is_english(folded(word)) and not has(word)
+        if not word.isupper() and not _is_english(folded(word)) and not has(word)
     ]
-    for word in unknown[:_MOST_WORDS]:
+    for word in sorted(unknown, key=len, reverse=True)[:_MOST_WORDS]:
         right = nearest(folded(word), beginning_with(folded(word)[0]))
         if right:
             query = re.sub(rf"\b{re.escape(word)}\b", right, query)
