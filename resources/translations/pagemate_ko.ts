@@ -1309,6 +1309,11 @@
         <translation>대화에는 제목이 필요합니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/domain/language.py"/>
+        <source>“{words}”</source>
+        <translation>“{words}”</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>Claude over the internet. Needs an API key.</source>
         <translation>인터넷으로 Claude를 사용합니다. API 키가 필요합니다.</translation>
@@ -1738,6 +1743,7 @@
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
         <location filename="../../reader_app/ui/library/found_words.py"/>
+        <location filename="../../reader_app/ui/viewer/page_box.py"/>
         <location filename="../../reader_app/ui/viewer/page_words.py"/>
         <source>p. {page}</source>
         <translation>{page}쪽</translation>
@@ -2686,8 +2692,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Go</source>
+        <comment>button</comment>
         <translation>이동</translation>
     </message>
     <message>
@@ -2739,7 +2745,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>page {page}, which has no printed number</source>
-        <translation type="unfinished"></translation>
+        <translation>인쇄된 번호가 없는 {page}번째 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
@@ -5099,7 +5105,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>They go to a program on this computer, {place}. What it does with them is its own affair.</source>
-        <translation type="unfinished"></translation>
+        <translation>질문은 이 컴퓨터의 프로그램({place})으로 전송됩니다. 그 프로그램이 질문을 어떻게 다루는지는 그 프로그램에 달려 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
@@ -5114,7 +5120,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
         <source>{server} at {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}의 {server}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
@@ -7034,6 +7040,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
+        <source>Go</source>
+        <comment>menu</comment>
+        <translation>이동</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Help</source>
         <translation>도움말</translation>
     </message>
@@ -7106,6 +7118,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>다시 시도하거나 메모를 Markdown으로 내보내세요.</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation type="vanished">이동</translation>
     </message>
     <message>
         <source>They go to a program on this computer: {server}, at {address}. What it does with them is its own affair.</source>
