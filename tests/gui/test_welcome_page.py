@@ -250,3 +250,14 @@ def test_no_words_are_cut_at_any_size(view: LibraryView, width: int, height: int
         if label.isVisible() and label.text():
             needed = label.heightForWidth(label.width()) if label.wordWrap() else 0
             assert label.height() >= needed, label.text()
+
+
+def test_a_window_that_was_put_away_comes_back_with_the_form_as_it_was(view: LibraryView) -> None:
+    told: list[bool] = []
+    view.welcome.shown.connect(lambda: told.append(True))
+    radio(view, "modelChoice").click()
+    QTest.qWait(0)
+    view.showMinimized()
+    view.showNormal()
+    assert told == []
+    assert setup(view).isVisible()

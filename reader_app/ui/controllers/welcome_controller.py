@@ -121,17 +121,19 @@ class WelcomeController(QObject):
             return
         services = self._services
 
-        def keep() -> str:
+        def keep() -> tuple[str, tuple[Settings, WhoAnswers]]:
             place = services.model.save_key(wish.key, services.settings.load()) if wish.key else ""
-            services.settings.change(
+            saved = services.settings.change(
                 lambda settings: with_key_host(_with_server(settings, wish), wish.key)
             )
             services.model.reload()
-            return place
+            return place, (saved, services.model.who)
 
-        def told(place: str) -> None:
+        def told(outcome: tuple[str, tuple[Settings, WhoAnswers]]) -> None:
+            place, state = outcome
+            self._show_state(state)
             self._form.show_result(True, _used_words(report, place))
-            self._changed()
+            self.model_changed.emit()
 
         self._tasks.run(keep, told, lambda error: self._form.show_result(False, _sentence(error)))
 

@@ -62,7 +62,9 @@ class Welcome(QScrollArea):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.shown.emit()
+        # Who comes back with a key in the clipboard finds the form as it was left.
+        if not event.spontaneous():
+            self.shown.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and not self._back.isHidden():
