@@ -54,14 +54,14 @@ def test_what_works_is_used_and_can_be_left_again(window: ReaderWindow, data_dir
         assert "sk-right" not in json.dumps(settings(data_dir))
         assert api.message_requests == []
     window.find(QRadioButton, "offlineChoice").click()
-    wait_until(lambda: not settings(data_dir).get("server"), "offline again")
+    wait_until(lambda: settings(data_dir)["server"] == "offline", "offline again")
 
 
 def test_what_does_not_work_is_said_and_not_used(window: ReaderWindow, data_dir: Path) -> None:
     with MessagesApi(key="sk-right") as api:
         try_server(window, api.base_url, "sk-wrong")
     assert "key" in result(window)
-    assert not settings(data_dir).get("server")
+    assert settings(data_dir).get("server", "offline") == "offline"
 
 
 def test_it_is_reached_from_a_book_which_stays_open(
