@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from reader_app.bootstrap.log import log_crash
-from reader_app.domain.language import marked, shown, tr
 from reader_app.domain.language import tr
 
 if TYPE_CHECKING:
@@ -29,11 +28,9 @@ class HalfStart(QObject):
         self._stage = stage
         self._is_over = False
         log_crash(type(error), error, error.__traceback__)
-        box = QMessageBox(
-            QMessageBox.Icon.Critical, "Pagemate", shown(SENTENCE), parent=stage.window
-        )
+        box = QMessageBox(QMessageBox.Icon.Critical, "Pagemate", SENTENCE, parent=stage.window)
         box.setObjectName("halfStart")
-        box.setInformativeText(shown(_ADVICE))
+        box.setInformativeText(_ADVICE)
         close = box.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
         box.setEscapeButton(close)
         box.finished.connect(self.end)
