@@ -92,7 +92,9 @@ def _left_over(entry: Entry) -> str:
 def _whole(lines: list[str], forms: tuple[str, ...], is_counted: bool, kind: str) -> str:
     mark = f' type="{kind}"' if kind else ""
     if is_counted:
-        inner = "".join(f"\n            <numerusform>{escape(form)}</numerusform>" for form in forms)
+        inner = "".join(
+            f"\n            <numerusform>{escape(form)}</numerusform>" for form in forms
+        )
         inner += "\n        "
     else:
         inner = escape(forms[0])
