@@ -15,7 +15,7 @@ from reader_app.domain.chat import ChatMessage, ChatResponse, PromptMessage, Tok
 from reader_app.domain.chat import ToolDefinition as Tool
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import EventListener
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 from reader_app.domain.protocols import CancelSignal, ChatProvider, ToolChoice
 from reader_app.domain.spending import Cap, SpendingCaps, Spent
 
@@ -170,7 +170,7 @@ def _past_cap(scope: _Scope, cap: Cap, spent: Spent, next_one: Spent) -> LLMErro
         limit, so_far, more = (usd_words(usd) for usd in (cap.usd, spent.usd, next_one.usd))
     else:
         counts = (cap.tokens, spent.tokens, next_one.tokens)
-        limit, so_far, more = (tr("{tokens} tokens", tokens=f"{count:,}") for count in counts)
+        limit, so_far, more = (tr("{tokens} tokens", tokens=number(count)) for count in counts)
     return LLMError(
         LLMErrorCode.COST_CAP,
         _past(scope, limit, so_far, more),

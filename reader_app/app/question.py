@@ -6,7 +6,7 @@ from typing import Final
 
 from reader_app.domain.chat import MAX_MESSAGE_LENGTH
 from reader_app.domain.errors import MessageError, MessageErrorCode, Remedy
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 
 CONTINUE_MESSAGE: Final = tr("Please continue where you stopped.")
 """What the reader's Continue sends after an answer that was cut off."""
@@ -27,8 +27,8 @@ def checked_message(text: str) -> str:
             MessageErrorCode.TOO_LONG,
             tr(
                 "This message has {count} characters; {MAX_MESSAGE_LENGTH} can be sent.",
-                count=f"{len(words):,}",
-                MAX_MESSAGE_LENGTH=f"{MAX_MESSAGE_LENGTH:,}",
+                count=number(len(words)),
+                MAX_MESSAGE_LENGTH=number(MAX_MESSAGE_LENGTH),
             ),
             remedy=Remedy.SHORTEN_MESSAGE,
             advice=tr("Shorten it, or ask in two messages."),

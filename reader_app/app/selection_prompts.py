@@ -10,7 +10,7 @@ from typing import Final
 
 from reader_app.agent.prompt_files import filled, prompt_text
 from reader_app.domain.errors import StorageError, StorageErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 
 _PLACE: Final = re.compile(r"\{([a-z_]+)\}")
 _LONGEST: Final = 4_000
@@ -93,7 +93,7 @@ def complaint(shortcut: Shortcut, text: str) -> str:
     if not text.strip():
         return tr("Write what is to be asked.")
     if len(text) > _LONGEST:
-        return tr("This is too long: {most} characters at most.", most=f"{_LONGEST:,}")
+        return tr("This is too long: {most} characters at most.", most=number(_LONGEST))
     if unknown := sorted(places.difference(known)):
         return tr("{place} is nothing that can be filled in here.", place=f"{{{unknown[0]}}}")
     if missing := [name for name in known if name not in places]:

@@ -11,7 +11,7 @@ from reader_app.agent.blocks import inner_blocks, text_of
 from reader_app.agent.tokens import estimated_text_tokens
 from reader_app.domain.chat import CONTEXT_OPENING
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 from reader_app.domain.pictures import TYPICAL_PICTURE_TOKENS, picture_tokens, png_size
 from reader_app.domain.sent import SentRequest
 
@@ -180,7 +180,7 @@ def _picture(block: JsonObject) -> SentPicture:
     size = png_size(data)
     tokens = picture_tokens(*size) if size else TYPICAL_PICTURE_TOKENS
     kind = str(held.get("media_type", "image/png")).removeprefix("image/").upper()
-    about = f"{tokens:,}"
+    about = number(tokens)
     words = (
         tr(
             "A picture: {kind}, {wide} × {high} pixels, about {tokens} tokens",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from reader_app.domain.chat import TokenUsage
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 from reader_app.domain.spending import CostOf, SpendingLedger, Spent
 
 
@@ -44,7 +44,7 @@ def spent_words(spent: Spent) -> str:
     """ "12,400 tokens · $0.081"; "nothing yet"."""
     if not spent.tokens:
         return tr("nothing yet")
-    words = tr("{tokens} tokens", tokens=f"{spent.tokens:,}")
+    words = tr("{tokens} tokens", tokens=number(spent.tokens))
     if not spent.usd:
         return words
     usd = usd_words(spent.usd)
@@ -55,4 +55,4 @@ def usd_words(usd: float) -> str:
     """ "$0.012", "$1.20"; "under $0.001"."""
     if 0 < usd < 0.001:
         return tr("under $0.001")
-    return f"${usd:.3f}" if usd < 1 else f"${usd:,.2f}"
+    return tr("${amount}", amount=number(usd, 3 if usd < 1 else 2))

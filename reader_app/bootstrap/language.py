@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.bootstrap.places import FOR_CHILDREN, translations_folder
-from reader_app.domain.language import Lookup, use
+from reader_app.domain.language import Figures, Lookup, use
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QLocale
     from PySide6.QtWidgets import QApplication
 
 VARIABLE: Final = "PAGEMATE_LANGUAGE"
@@ -45,7 +46,7 @@ def speak_as_parent() -> None:
 
 def speak(language: str) -> None:
     """Take up a language for this process; English where there are no words of it."""
-    use(_lookup(language))
+    use(_lookup(language), _figures_of(language) if language in TRANSLATED else None)
 
 
 def chosen_language(data_dir: Path) -> str:
@@ -98,12 +99,26 @@ def _words_of(language: str) -> Lookup | None:
     return lookup
 
 
+def _figures_of(language: str) -> Figures:
+    locale = _locale_of(language)
+    return lambda value, decimals: locale.toString(float(value), "f", decimals)
+
+
+def _locale_of(language: str) -> QLocale:
+    """The system's own where it speaks that language: it knows the reader's country."""
+    from PySide6.QtCore import QLocale
+
+    system, usual = QLocale.system(), QLocale(language)
+    return system if system.language() == usual.language() else usual
+
+
 def dress(application: QApplication, language: str) -> None:
     """Qt's own dialogs and buttons in that language; the window's side from which it is read."""
     from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTranslator
 
+    if language in (ENGLISH, *TRANSLATED):
+        QLocale.setDefault(_locale_of(language))
     if language in TRANSLATED:
-        QLocale.setDefault(QLocale(language))
         qts_own = QTranslator(application)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if qts_own.load(f"qtbase_{language}", folder):

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from string import Formatter
 from typing import TypeAlias
 
 Lookup: TypeAlias = Callable[[str, str, int], str]
 """(English text, sense, count or -1) to the translation, or "" where there is none."""
+Figures: TypeAlias = Callable[[float, int], str]
+"""(number, decimals) to how it is written."""
 
 
 @dataclass
 class _Speech:
     lookup: Lookup | None = None
+    figures: Figures | None = None
 
 
 # The one thing here that all modules share: sentences are made everywhere, constants at import.
 _speech = _Speech()
 
 
-def use(lookup: Lookup | None) -> None:
+def use(lookup: Lookup | None, figures: Figures | None = None) -> None:
     """Translate from now on; None: English. Modules that were imported before keep their words."""
     _speech.lookup = lookup
+    _speech.figures = figures
 
 
 def tr(
@@ -44,10 +49,33 @@ def _filled(
         translated = lookup(name, sense, -1 if n is None else n)
         try:
             if translated:
-                return translated.format(**values) if values else translated
+                return _FILLER.vformat(translated, (), values) if values else translated
         except (LookupError, ValueError, AttributeError, TypeError):
             pass  # a translator's slip must not cost a sentence
     return english.format(**values) if values else english
+
+
+class _Filler(Formatter):
+    """`str.format` whose `{n:,}` is written as in the reader's language."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        if format_spec == "," and isinstance(value, int):
+            return number(value)
+        return format(value, format_spec)
+
+
+_FILLER = _Filler()
+
+
+def number(value: float, decimals: int = 0) -> str:
+    """ "1,234.5" as the reader's language writes it: "1.234,5" in German."""
+    figures = _speech.figures
+    return f"{value:,.{decimals}f}" if figures is None else figures(value, decimals)
+
+
+def quoted(words: str) -> str:
+    """In the reader's quotation marks."""
+    return tr("“{words}”", words=words)
 
 
 def marked(text: str) -> str:

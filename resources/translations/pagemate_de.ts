@@ -694,9 +694,14 @@
     </message>
     <message>
         <location filename="../../reader_app/app/spending.py"/>
-        <location filename="../../reader_app/ui/controllers/turn_cost.py"/>
         <source>under $0.001</source>
-        <translation>unter $0.001</translation>
+        <translation>unter 0,001 $</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/spending.py"/>
+        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
+        <source>${amount}</source>
+        <translation>{amount} $</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
@@ -1327,6 +1332,11 @@
         <translation>Ein Gespräch braucht einen Titel.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/domain/language.py"/>
+        <source>“{words}”</source>
+        <translation>„{words}“</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>Claude over the internet. Needs an API key.</source>
         <translation>Claude über das Internet. Braucht einen API-Schlüssel.</translation>
@@ -1758,6 +1768,7 @@
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
         <location filename="../../reader_app/ui/library/found_words.py"/>
+        <location filename="../../reader_app/ui/viewer/page_box.py"/>
         <location filename="../../reader_app/ui/viewer/page_words.py"/>
         <source>p. {page}</source>
         <translation>S. {page}</translation>
@@ -2710,8 +2721,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
-        <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Go</source>
+        <comment>button</comment>
         <translation>Gehen</translation>
     </message>
     <message>
@@ -4119,6 +4130,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
         <source>The handbook is not installed here.</source>
         <translation>Das Handbuch ist hier nicht installiert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
+        <source>{percent}%</source>
+        <translation>{percent} %</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
@@ -7107,6 +7123,12 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/widgets/menus.py"/>
         <source>Paper</source>
         <translation>Papier</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/menus.py"/>
+        <source>Go</source>
+        <comment>menu</comment>
+        <translation>Gehe zu</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/menus.py"/>

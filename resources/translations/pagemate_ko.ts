@@ -686,9 +686,14 @@
     </message>
     <message>
         <location filename="../../reader_app/app/spending.py"/>
-        <location filename="../../reader_app/ui/controllers/turn_cost.py"/>
         <source>under $0.001</source>
         <translation>$0.001 미만</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/spending.py"/>
+        <location filename="../../reader_app/ui/dialogs/costs_page.py"/>
+        <source>${amount}</source>
+        <translation>${amount}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
@@ -4084,6 +4089,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
+        <source>{percent}%</source>
+        <translation>{percent}%</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
         <source>“{name}” stays locked. Open it again when you have its password.</source>
         <translation>“{name}” 파일은 잠긴 상태로 둡니다. 암호를 알게 되면 다시 여세요.</translation>
     </message>
@@ -7118,10 +7128,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>다시 시도하거나 메모를 Markdown으로 내보내세요.</translation>
-    </message>
-    <message>
-        <source>Go</source>
-        <translation type="vanished">이동</translation>
     </message>
     <message>
         <source>They go to a program on this computer: {server}, at {address}. What it does with them is its own affair.</source>

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.chat import MAX_MESSAGE_LENGTH
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 from reader_app.ui.chat.attachment import AttachmentRow
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.theme.icons import line_icon
@@ -251,7 +251,7 @@ def _count_words(length: int) -> str:
     over = length - MAX_MESSAGE_LENGTH
     if over > 0:
         return tr("{n} character too long", "{n:,} characters too long", n=over)
-    return tr("{length} of {most}", length=f"{length:,}", most=f"{MAX_MESSAGE_LENGTH:,}")
+    return tr("{length} of {most}", length=number(length), most=number(MAX_MESSAGE_LENGTH))
 
 
 class ComposerText(QPlainTextEdit):

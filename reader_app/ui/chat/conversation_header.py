@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.chat.guard_switch import GuardSwitch
 from reader_app.ui.chat.title_button import TitleButton
@@ -106,7 +106,7 @@ class ConversationHeader(QWidget):
         self._progress.setRange(0, max(1, total))
         self._progress.setValue(done)
         words = tr(
-            "Reading the book: {done} of {total} pages", done=f"{done:,}", total=f"{total:,}"
+            "Reading the book: {done} of {total} pages", done=number(done), total=number(total)
         )
         self._progress.setToolTip(words)
         self._progress.setAccessibleName(words)

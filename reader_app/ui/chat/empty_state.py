@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, assert_never
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 from reader_app.ui.theme.palette import METRICS
 
 
@@ -112,8 +112,8 @@ class EmptyState(QWidget):
         self._progress.setText(
             tr(
                 "Reading the book: {done} of {total} pages. You can ask already.",
-                done=f"{done:,}",
-                total=f"{total:,}",
+                done=number(done),
+                total=number(total),
             )
         )
 

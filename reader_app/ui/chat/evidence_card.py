@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QPixmap, QTextLayout
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
 
+from reader_app.domain.language import quoted
 from reader_app.ui.theme.palette import METRICS
 
 WIDTH: Final = 340
@@ -69,7 +70,7 @@ class EvidenceCard(QFrame):
         self._page.setText(page)
         self._picture.hide()
         self._picture.setFixedWidth(min(PICTURE.width(), inside))
-        self._words.setText("\n".join(self._lines(f"“{words}”", inside)))
+        self._words.setText("\n".join(self._lines(quoted(words), inside)))
         self.setAccessibleName(f"{page}: {words}")
         self.setFixedWidth(width)
         self._stand()

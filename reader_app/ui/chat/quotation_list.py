@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from reader_app.app.quotation_words import explanation, short_summary, summary
 from reader_app.domain.citations import Citation, CitationState, PassageSource
 from reader_app.domain.conversation import shortened
-from reader_app.domain.language import tr
+from reader_app.domain.language import quoted, tr
 from reader_app.domain.quotations import CheckedQuotation
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.page_names import PageNames
@@ -49,7 +49,7 @@ class QuotationList(QWidget):
     @property
     def text(self) -> str:
         """All that it says, a line about all of them first."""
-        told = [f"“{found.quote}” {self._told(found)}" for found in self._quotations]
+        told = [f"{quoted(found.quote)} {self._told(found)}" for found in self._quotations]
         return "\n".join([summary(self._quotations), *told]) if self._quotations else ""
 
     def show_quotations(self, quotations: Sequence[CheckedQuotation], names: PageNames) -> None:
@@ -79,7 +79,7 @@ class QuotationList(QWidget):
         column = QVBoxLayout(row)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        label = QLabel(f"“{shortened(found.quote, _SHOWN)}”\n{self._told(found)}")
+        label = QLabel(f"{quoted(shortened(found.quote, _SHOWN))}\n{self._told(found)}")
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         label.setProperty("tone", "muted")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from reader_app.domain.asked_books import BookReceipt
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
 from reader_app.domain.events import TurnFinished, TurnSeen
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 from reader_app.ui.chat.page_names import PageNames
 
 
@@ -116,8 +116,8 @@ def _withheld_line(receipt: Receipt, names: PageNames) -> str:
 
 def _usage_line(usage: TokenUsage, cost: str) -> str:
     read = usage.input_tokens + usage.cache_read_tokens + usage.cache_write_tokens
-    written = f"{usage.output_tokens:,}"
-    words = tr("{read} tokens read, {written} written", read=f"{read:,}", written=written)
+    written = number(usage.output_tokens)
+    words = tr("{read} tokens read, {written} written", read=number(read), written=written)
     return f"{words} · {cost}" if cost else words
 
 

@@ -10,7 +10,7 @@ from reader_app.domain.chat import PageMove, PageMovePayload, PageMoveResult, To
 from reader_app.domain.conversation import shortened
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, quoted, tr
 from reader_app.ui.chat.page_names import PageNames
 
 SEARCHES: Final = frozenset({"search_book", "search_library"})
@@ -140,7 +140,7 @@ def details_of(step: Step) -> str:
     """What the model asked for and got, for the curious."""
     lines = [f"{name}: {_shown(value)}" for name, value in step.arguments.items()]
     asked = "\n".join(lines) or tr("No arguments.")
-    took = f"{step.tool_name} · {step.duration_ms:.0f} ms"
+    took = f"{step.tool_name} · {number(step.duration_ms)} ms"
     return "\n\n".join(part for part in (took, asked, (step.result or "").strip()) if part)
 
 
@@ -169,7 +169,7 @@ class _Parts(dict[str, str]):
 
     def __missing__(self, name: str) -> str:
         value = self._arguments.get(name)
-        return "…" if value is None else f"“{shortened(_shown(value), 40)}”"
+        return "…" if value is None else quoted(shortened(_shown(value), 40))
 
 
 def _moved(step: Step, names: PageNames) -> str:
@@ -198,7 +198,7 @@ def _query(step: Step, names: PageNames) -> str:
     """With the book, in a conversation that asks several."""
     query = step.arguments.get("query")
     has_words = isinstance(query, str) and query.strip()
-    words = f"“{shortened(str(query), 40)}”" if has_words else tr("the book")
+    words = quoted(shortened(str(query), 40)) if has_words else tr("the book")
     if step.tool_name == "search_library":
         return tr("{words} in all books", words=words)
     if names.has_several:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Slot
 
-from reader_app.domain.language import tr
+from reader_app.domain.language import quoted, tr
 from reader_app.ui.library.words import books_words
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class LibraryRemoval(QObject):
             for book_id in removed:
                 self._tabs.close_book(book_id)
             self._library.refresh()
-            what = f"“{titles[0]}”" if len(titles) == 1 else books_words(len(titles))
+            what = quoted(titles[0]) if len(titles) == 1 else books_words(len(titles))
             self._window.show_notice(tr("Removed {what}.", what=what), tr("Undo"), _SECONDS, _UNDO)
             self._slow.run(lambda: use_case.purge(kept=removed))
 

@@ -15,7 +15,7 @@ from reader_app.app.pointed import MarkedWords, Pointed
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import StorageError, StorageErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, quoted, tr
 from reader_app.domain.pictures import LONGEST_SIDE, TYPICAL_PICTURE_TOKENS, picture_tokens
 from reader_app.ui.chat.attachment import Attachment
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -98,7 +98,7 @@ class Pointing(QObject):
         if not quote:
             return ""
         page = pointed.selection_page
-        return f"“{quote}”, {self._page_name(page)}" if page else f"“{quote}”"
+        return f"{quoted(quote)}, {self._page_name(page)}" if page else quoted(quote)
 
     def words(self, text: str, page: int) -> Pointed:
         """Selected words; page by page where the selection runs on, so that a guard can cut it."""
@@ -114,7 +114,7 @@ class Pointing(QObject):
         self._pane.show_attachment(None)
 
     def _show_words(self, text: str, page: int) -> None:
-        words = f"“{' '.join(text.split())}”"
+        words = quoted(" ".join(text.split()))
         self._pane.show_attachment(Attachment(words, self._page_name(page)))
 
     def _show_picture(self, image: QImage, picture: ImagePayload) -> None:
@@ -160,7 +160,7 @@ def tokens_of(picture: ImagePayload) -> int:
 
 
 def _tokens_in_words(picture: ImagePayload) -> str:
-    return tr("about {tokens} tokens", tokens=f"{tokens_of(picture):,}")
+    return tr("about {tokens} tokens", tokens=number(tokens_of(picture)))
 
 
 def payload(image: QImage, page: int) -> ImagePayload:

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import DocumentProperties, PageSize
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 from reader_app.domain.recognition import PagePictures
 from reader_app.ui.controllers.recognition_words import pictures_in_words
 
@@ -53,7 +53,7 @@ def document_facts(told: DocumentProperties) -> Facts:
         (tr("Author"), told.author),
         (tr("Subject"), told.subject),
         (tr("Keywords"), told.keywords),
-        (tr("Pages"), f"{told.page_count:,}"),
+        (tr("Pages"), number(told.page_count)),
         (tr("Page size"), sizes_in_words(told.sizes)),
         (tr("Format"), told.format),
         (tr("Encryption"), told.encryption or tr("None", sense="encryption")),
@@ -75,7 +75,7 @@ def bytes_in_words(count: int) -> str:
     for larger in _UNITS[1:]:
         if size >= 999.5:
             size, unit = size / 1000, larger
-    return f"{size:.1f} {unit}" if size < 10 else f"{size:.0f} {unit}"
+    return f"{number(size, 1 if size < 10 else 0)} {unit}"
 
 
 def sizes_in_words(sizes: tuple[tuple[PageSize, int], ...]) -> str:
@@ -89,8 +89,8 @@ def sizes_in_words(sizes: tuple[tuple[PageSize, int], ...]) -> str:
         "{wide} × {high} mm ({wide_inches} × {high_inches} in)",
         wide=wide,
         high=high,
-        wide_inches=f"{inches[0]:.2f}",
-        high_inches=f"{inches[1]:.2f}",
+        wide_inches=number(inches[0], 2),
+        high_inches=number(inches[1], 2),
     )
     return shown if len(sizes) == 1 else tr("{size}, and other sizes", size=shown)
 
@@ -112,8 +112,8 @@ def _index_words(book: Book, pages_done: int, blank: int) -> str:
         case BookStatus.PENDING | BookStatus.INDEXING:
             return tr(
                 "{done} of {total} pages read for search and questions",
-                done=f"{pages_done:,}",
-                total=f"{book.page_count:,}",
+                done=number(pages_done),
+                total=number(book.page_count),
             )
 
 

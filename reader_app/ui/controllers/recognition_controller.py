@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.language import tr
+from reader_app.domain.language import quoted, tr
 from reader_app.domain.recognition import PagePictures, Recogniser, RecognitionWish
 from reader_app.ui.controllers.recognition_run import Order, RecognitionRun
 from reader_app.ui.controllers.recognition_words import (
@@ -274,7 +274,7 @@ class RecognitionController(QObject):
         if run is not None:
             words = progress_in_words(run.done, run.total, run.seconds_left)
             if not self._is_open(run.order.book_id):
-                words = f"“{run.order.title}”: {words}"
+                words = f"{quoted(run.order.title)}: {words}"
             self._bar.show_progress(words, run.done, run.total)
 
     @Slot(int)

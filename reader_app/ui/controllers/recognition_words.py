@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 
 _MOST_RUNS: Final = 3
 _LEAST_PAGES: Final = 3
@@ -26,10 +26,10 @@ def pictures_in_words(pages: Sequence[int], page_count: int) -> str:
         return tr("All pages are pictures: they can’t be searched.")
     runs = runs_of(pages)
     if len(pages) == 1:
-        return tr("Page {page} is a picture: it can’t be searched.", page=f"{pages[0]:,}")
+        return tr("Page {page} is a picture: it can’t be searched.", page=number(pages[0]))
     if len(runs) > _MOST_RUNS:
         return tr("{n:,} pages are pictures: they can’t be searched.", n=len(pages))
-    named = [f"{a:,}" if a == b else f"{a:,}–{b:,}" for a, b in runs]
+    named = [number(a) if a == b else f"{number(a)}–{number(b)}" for a, b in runs]
     listed = named[-1]
     if len(named) > 1:
         listed = tr("{first} and {last}", first=", ".join(named[:-1]), last=named[-1])
@@ -70,7 +70,7 @@ def time_in_words(seconds: float) -> str:
 
 def progress_in_words(done: int, total: int, left_s: float | None) -> str:
     """ "Recognising text: 12 of 240, about 8 minutes left"."""
-    at, of = f"{min(done + 1, total):,}", f"{total:,}"
+    at, of = number(min(done + 1, total)), number(total)
     words = tr("Recognising text: {at} of {of}", at=at, of=of)
     is_worth_saying = left_s is not None and left_s >= _SHORTEST_S
     left = time_in_words(left_s or 0.0)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from reader_app.app.spending import usd_words
 from reader_app.domain.chat import TokenUsage
 from reader_app.domain.events import TokenUsageEvent
-from reader_app.domain.language import tr
 
 
 class TurnCost:
@@ -28,6 +28,4 @@ class TurnCost:
     @property
     def words(self) -> str:
         """ "$0.012", or "" where no price is known."""
-        if not self._dollars:
-            return ""
-        return tr("under $0.001") if self._dollars < 0.001 else f"${self._dollars:.3f}"
+        return usd_words(self._dollars) if self._dollars else ""

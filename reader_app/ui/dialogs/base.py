@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.deeds import command_name
 
 ButtonKind: TypeAlias = Literal["", "primary", "danger", "quiet"]
 
@@ -58,7 +59,7 @@ def button(text: str, kind: ButtonKind = "") -> QPushButton:
     """A push button that never becomes the default by itself."""
     made = QPushButton(text)
     made.setAutoDefault(False)
-    made.setAccessibleName(text.rstrip("…"))
+    made.setAccessibleName(command_name(text))
     if kind:
         made.setProperty("kind", kind)
     return made

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.printing.sheets import time_left
 
@@ -40,7 +40,7 @@ class PrintProgress(PlainDialog):
         self._bar.setRange(0, of)
         self._bar.setValue(done)
         left = time_left(done, of, time.monotonic() - self._began)
-        count = tr("Page {page} of {of}", page=f"{min(done + 1, of):,}", of=f"{of:,}")
+        count = tr("Page {page} of {of}", page=number(min(done + 1, of)), of=number(of))
         self._words.setText(f"{count}, {left}" if left else count)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.app.sent_report import ReportedRequest, SentPart
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.dialogs.sent_text import SentText
 from reader_app.ui.dialogs.sent_tree import SentTree
@@ -166,5 +166,5 @@ def summary_words(reported: Sequence[ReportedRequest]) -> str:
         n=len(reported),
         servers=servers,
         models=models,
-        tokens=f"{tokens:,}",
+        tokens=number(tokens),
     )

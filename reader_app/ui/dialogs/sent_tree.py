@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from reader_app.app.sent_report import ReportedRequest, SentPart
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 from reader_app.ui.theme.palette import METRICS
 
 _PART: Final = Qt.ItemDataRole.UserRole
@@ -98,12 +98,14 @@ class SentTree(QTreeWidget):
 
 
 def _row(name: str, tokens: int) -> QTreeWidgetItem:
-    row = QTreeWidgetItem([name, f"{tokens:,}" if tokens else ""])
+    row = QTreeWidgetItem([name, number(tokens) if tokens else ""])
     row.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     row.setToolTip(0, name)
     if tokens:
-        row.setToolTip(1, tr("About {tokens} tokens", tokens=f"{tokens:,}"))
+        row.setToolTip(1, tr("About {tokens} tokens", tokens=number(tokens)))
         row.setData(
-            1, Qt.ItemDataRole.AccessibleTextRole, tr("about {tokens} tokens", tokens=f"{tokens:,}")
+            1,
+            Qt.ItemDataRole.AccessibleTextRole,
+            tr("about {tokens} tokens", tokens=number(tokens)),
         )
     return row

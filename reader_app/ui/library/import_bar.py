@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 from reader_app.ui.library.words import time_left_words
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
@@ -83,7 +83,7 @@ class ImportBar(QFrame):
         else:
             left = time_left_words(seconds_left)
             words = tr(
-                "Importing {at} of {total}", at=f"{min(done + 1, total):,}", total=f"{total:,}"
+                "Importing {at} of {total}", at=number(min(done + 1, total)), total=number(total)
             ) + (left and f" · {left}")
         self._words.setText(words)
         self._line.show_share(0.0 if is_counting or not total else done / total)

@@ -9,6 +9,7 @@ from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.announcing import announce
+from reader_app.ui.widgets.deeds import command_name
 
 
 class PickBar(QFrame):
@@ -57,6 +58,6 @@ class PickBar(QFrame):
     def _button(self, words: str, name: str) -> QPushButton:
         made = QPushButton(words)
         made.setObjectName(name)
-        made.setAccessibleName(words.rstrip("…"))
+        made.setAccessibleName(command_name(words))
         made.setAutoDefault(False)
         return made

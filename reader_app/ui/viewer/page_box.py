@@ -146,6 +146,6 @@ class PageBox(QWidget):
         chapter = "" if is_printed else chapter_of(self._outline, self._page)
         metrics = self.text.fontMetrics()
         shown = metrics.elidedText(chapter, Qt.TextElideMode.ElideRight, _WIDEST_CHAPTER)
-        beside = f"p. {label}" if is_printed else shown
+        beside = tr("p. {page}", page=label) if is_printed else shown
         self.text.setText(f"/ {self._page_count}" + (f" · {beside}" if beside else ""))
         self.text.setToolTip(chapter if shown != chapter else "")

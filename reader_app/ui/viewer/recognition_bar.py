@@ -18,6 +18,7 @@ from reader_app.domain.language import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.announcing import announce
+from reader_app.ui.widgets.deeds import command_name
 
 _PROGRESS_WIDTH = 64
 
@@ -105,7 +106,7 @@ class RecognitionBar(QFrame):
     def _button(self, text: str, name: str) -> QPushButton:
         made = QPushButton(text)
         made.setObjectName(name)
-        made.setAccessibleName(text.rstrip("…"))
+        made.setAccessibleName(command_name(text))
         made.setProperty("kind", "quiet")
         return made
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from reader_app.ui.theme.icons import line_icon
-from reader_app.ui.widgets.deeds import ONE_OF, SPECS, ActionSpec, Deed
+from reader_app.ui.widgets.deeds import ONE_OF, SPECS, ActionSpec, Deed, command_name
 
 if TYPE_CHECKING:
     from reader_app.ui.theme.palette import Palette
@@ -20,7 +20,7 @@ __all__ = ["SPECS", "ActionSpec", "Deed", "WindowActions", "tool_button", "toolt
 
 def tooltip(name: str, keys: tuple[str, ...] = ()) -> str:
     """ "Name (Key)" in the words of this desktop."""
-    plain = name.rstrip("…")
+    plain = command_name(name)
     if not keys:
         return plain
     shown = QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText)
@@ -77,8 +77,9 @@ class WindowActions:
 
 def _action(spec: ActionSpec, parent: QWidget) -> QAction:
     # After a tab a menu shows the letter where it shows keys.
-    letter = f"\t{spec.page_key}" if spec.page_key and not spec.keys else ""
-    action = QAction(f"{spec.text}{letter}", parent)
+    has_letter = bool(spec.page_key) and not spec.keys
+    words = with_key(spec.text, spec.page_key) if has_letter else spec.text
+    action = QAction(words, parent)
     action.setObjectName(f"{spec.deed}Action")
     action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
     action.setToolTip(tooltip(spec.text, spec.keys or ((spec.page_key,) if spec.page_key else ())))
@@ -97,6 +98,6 @@ def tool_button(action: QAction, parent: QWidget | None = None) -> QToolButton:
     """A flat icon button for `action`, named for screen readers and reachable by Tab."""
     button = QToolButton(parent)
     button.setDefaultAction(action)
-    button.setAccessibleName(action.text().rstrip("…"))
+    button.setAccessibleName(command_name(action.text()))
     button.setAutoRaise(True)
     return button

@@ -93,6 +93,11 @@ GROUP_WORDS: Final = {
 }
 
 
+def command_name(text: str) -> str:
+    """Without the dots that announce a dialog; some languages set a space before them."""
+    return text.rstrip("…").rstrip()
+
+
 @dataclass(frozen=True, slots=True)
 class ActionSpec:
     """`icon`: for those in the bar; words alone are calmer in a menu.
@@ -117,7 +122,7 @@ class ActionSpec:
     @property
     def command(self) -> str:
         """What it is called where nothing around it explains it."""
-        return self.words or self.text.rstrip("…")
+        return self.words or command_name(self.text)
 
 
 _BOOK: Final = (

@@ -116,7 +116,7 @@ def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> 
     view.addMenu(_submenu(tr("Paper"), _PAPER, actions, view))
     view.addSeparator()
     _fill(view, _PANELS, actions)
-    _fill(bar.addMenu(tr("Go")), _GO, actions)
+    _fill(bar.addMenu(tr("Go", sense="menu")), _GO, actions)
     _fill(bar.addMenu(tr("Help")), _HELP, actions)
 
 
