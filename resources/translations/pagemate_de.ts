@@ -2883,6 +2883,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
+        <source>pages not known</source>
+        <translation>Seiten unbekannt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>saw no pages</source>
         <translation>keine Seiten gesehen</translation>
     </message>
@@ -2894,6 +2899,11 @@
             <numerusform>{n} S. gesehen</numerusform>
             <numerusform>{n} S. gesehen</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/receipt.py"/>
+        <source>Pagemate ended before it noted which pages were sent.</source>
+        <translation>Pagemate endete, bevor notiert war, welche Seiten gesendet wurden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>

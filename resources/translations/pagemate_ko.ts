@@ -2858,6 +2858,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
+        <source>pages not known</source>
+        <translation>보낸 쪽 알 수 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>saw no pages</source>
         <translation>참조한 쪽 없음</translation>
     </message>
@@ -2868,6 +2873,11 @@
         <translation>
             <numerusform>{n}개 쪽 참조</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/receipt.py"/>
+        <source>Pagemate ended before it noted which pages were sent.</source>
+        <translation>어떤 쪽을 보냈는지 기록하기 전에 Pagemate가 종료되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>

@@ -25,6 +25,8 @@ class Receipt:
     """"" where it isn't known what was sent."""
     further: tuple[BookReceipt, ...] = ()
     """Of the conversation's other books."""
+    is_known: bool = True
+    """False where the program ended before it could note what was shown."""
 
 
 def receipt_of(event: TurnFinished, cost: str = "") -> Receipt:
@@ -70,12 +72,16 @@ def stored_receipt(message: ChatMessage, pages: tuple[int, ...], page_count: int
 def short_receipt(receipt: Receipt) -> str:
     """The words of the button: "saw 9 pp."."""
     count = len(set(receipt.pages_shown)) + sum(len(each.pages) for each in receipt.further)
+    if not receipt.is_known:
+        return tr("pages not known")
     if not count:
         return tr("saw no pages")
     return tr("saw {n} p.", "saw {n} pp.", n=count)
 
 
 def receipt_words(receipt: Receipt, names: PageNames) -> str:
+    if not receipt.is_known:
+        return tr("Pagemate ended before it noted which pages were sent.")
     lines = _book_lines(receipt, names, names.title if receipt.further else "")
     for each in receipt.further:
         own = names.of(each.place)

@@ -112,7 +112,7 @@ def _unanswered(question: ChatMessage) -> Answer:
     told = question.error_text or tr(
         "This has no answer yet: it was stopped, or Pagemate ended meanwhile."
     )
-    receipt = Receipt(turn_id=question.turn_id)
+    receipt = Receipt(turn_id=question.turn_id, is_known=bool(question.error_text))
     return Answer((), MessageState.FAILED, (), None, 0, receipt, told)
 
 
