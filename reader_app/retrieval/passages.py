@@ -11,7 +11,7 @@ from typing import Final
 
 from reader_app.domain.document import PageText, Sentence, TextOrigin
 from reader_app.domain.search import SearchHit, Tokenizer
-from reader_app.retrieval.query import content_words
+from reader_app.retrieval.query import content_words, telling
 from reader_app.retrieval.script import bigrams, normalised
 from reader_app.retrieval.sentences import cut_of, sentences_between, sentences_on
 
@@ -85,7 +85,7 @@ def _stems(queries: tuple[str, ...], tokenizer: Tokenizer) -> tuple[str, ...]:
     if tokenizer is Tokenizer.BIGRAM:
         pairs = [pair for query in queries for pair in bigrams(normalised(query).casefold())]
         return tuple(dict.fromkeys(pairs))
-    words = [word for query in queries for word in content_words(query)]
+    words = [word for query in queries for word in telling(content_words(query))]
     return tuple(dict.fromkeys(stem_of(word) for word in words))
 
 

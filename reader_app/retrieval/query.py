@@ -76,11 +76,13 @@ def query_words(query: str, tokenizer: Tokenizer) -> list[str]:
     words = words_of(_FISCAL_YEAR.sub(_year, plain))[:_MAX_TERMS]
     small = ENGLISH if tokenizer is Tokenizer.PORTER else SMALL_OF_OTHERS
     words = [word for word in words if word not in small] or words
-    if tokenizer is Tokenizer.PORTER and len(words) > _ENOUGH_WORDS:
-        telling = [word for word in words if word not in ASKING]
-        if len(telling) >= _ENOUGH_WORDS:
-            return telling
-    return words
+    return telling(words) if tokenizer is Tokenizer.PORTER else words
+
+
+def telling(words: list[str]) -> list[str]:
+    """Without words of asking where enough others are there."""
+    others = [word for word in words if word not in ASKING]
+    return others if len(others) >= _ENOUGH_WORDS else words
 
 
 def content_words(query: str) -> list[str]:

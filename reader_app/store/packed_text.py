@@ -7,7 +7,7 @@ smaller than each page by itself could be.
 from __future__ import annotations
 
 import zlib
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from reader_app.store.text import storable
@@ -24,8 +24,16 @@ class TextPress:
 
     def __init__(self, sample: bytes = b"") -> None:
         self._sample = sample
-        self._begun = zlib.compressobj(_LEVEL, zdict=sample) if sample else zlib.compressobj(_LEVEL)
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._inflated)
+
+    @cached_property
+    def _begun(self) -> zlib._Compress:
+        """Has read the sample; who only reads needs none."""
+        return (
+            zlib.compressobj(_LEVEL, zdict=self._sample)
+            if self._sample
+            else zlib.compressobj(_LEVEL)
+        )
 
     def packed(self, text: str) -> bytes:
         if not text:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.domain.errors import StorageError
@@ -13,7 +12,15 @@ from reader_app.domain.search import PageScore, Tokenizer
 from reader_app.store.failures import damaged, gone
 from reader_app.store.packed_text import TextPress, sample_of
 from reader_app.store.page_indexes import KeptIndex, PageIndexes
-from reader_app.store.page_rows import BARE, WITH_WORDS, WITHOUT_WORDS, PageRows, page_of
+from reader_app.store.page_rows import (
+    AT_ONCE,
+    BARE,
+    WITH_WORDS,
+    WITHOUT_WORDS,
+    PageRows,
+    numbered,
+    page_of,
+)
 from reader_app.store.page_tables import index_key, is_whole_table, merge, table_name
 from reader_app.store.text import storable
 
@@ -39,6 +46,12 @@ _BLANK: Final = """
 _log = logging.getLogger(__name__)
 
 Prepare: TypeAlias = Callable[[Tokenizer, str], str]
+
+
+def _in_parts(numbers: Iterable[int]) -> Iterator[list[int]]:
+    every = list(numbers)
+    for first in range(0, len(every), AT_ONCE):
+        yield every[first : first + AT_ONCE]
 
 
 def as_it_is(tokenizer: Tokenizer, text: str) -> str:
@@ -152,8 +165,8 @@ class SqlitePageRepository:
         """Another text for a page that is stored; nothing happens where it isn't."""
         for index in (self._indexes.serving(book_id), self._indexes.in_making(book_id)):
             if index is not None:
-                wanted = json.dumps([page.number])
-                for before in self._database.sql(WITHOUT_WORDS, (index.key, wanted)):
+                statement, wanted = numbered(WITHOUT_WORDS, [page.number])
+                for before in self._database.sql(statement, (index.key, *wanted)):
                     self._rewrite(index, page_of(before, self._press(index)), page)
 
     def pages(self, book_id: str, first: int, last: int) -> list[PageText]:
@@ -162,21 +175,25 @@ class SqlitePageRepository:
 
     def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
         """Without words: cheap."""
-        wanted = json.dumps(list(numbers))
-        pages = self._served(book_id, WITHOUT_WORDS, (wanted,))
-        return {page.number: page for page in pages}
+        found: dict[int, PageText] = {}
+        for some in _in_parts(numbers):
+            pages = self._served(book_id, *numbered(WITHOUT_WORDS, some))
+            found.update((page.number, page) for page in pages)
+        return found
 
     def bare_texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, str]:
         """What the pages say and nothing else: cheaper still."""
-        wanted = json.dumps(list(numbers))
-        index, rows = self._rows_served(book_id, BARE, (wanted,))
-        if index is None:
-            return {}
-        press = self._press(index)
-        try:
-            return {int(str(number)): press.unpacked(text) for number, text in rows}
-        except ValueError as error:
-            raise damaged() from error
+        found: dict[int, str] = {}
+        for some in _in_parts(numbers):
+            index, rows = self._rows_served(book_id, *numbered(BARE, some))
+            if index is None:
+                return {}
+            press = self._press(index)
+            try:
+                found.update((int(str(number)), press.unpacked(text)) for number, text in rows)
+            except ValueError as error:
+                raise damaged() from error
+        return found
 
     def indexed_numbers(self, book_id: str) -> set[int]:
         """Pages that can be searched and read."""
@@ -254,14 +271,12 @@ class SqlitePageRepository:
                 (page.number, *now),
             )
 
-    def _served(
-        self, book_id: str, statement: str, wanted: tuple[int | str, ...]
-    ) -> list[PageText]:
+    def _served(self, book_id: str, statement: str, wanted: tuple[int, ...]) -> list[PageText]:
         index, rows = self._rows_served(book_id, statement, wanted)
         return [] if index is None else [page_of(row, self._press(index)) for row in rows]
 
     def _rows_served(
-        self, book_id: str, statement: str, wanted: tuple[int | str, ...]
+        self, book_id: str, statement: str, wanted: tuple[int, ...]
     ) -> tuple[KeptIndex | None, list[Row]]:
         """Rows of the index that answers, and which one that is."""
         index = self._indexes.serving(book_id)

@@ -25,16 +25,22 @@ WITH_WORDS: Final = """
 """
 WITHOUT_WORDS: Final = """
     SELECT p.number, p.label, p.text, p.hidden, s.cut_version, s.cut, o.origin, NULL
-    FROM json_each(?2) wanted
-    JOIN page p ON p.index_key = ?1 AND p.number = wanted.value
-    LEFT JOIN page_places s ON s.index_key = ?1 AND s.number = p.number
-    LEFT JOIN page_origin o ON o.index_key = ?1 AND o.number = p.number
+    FROM page p
+    LEFT JOIN page_places s ON s.index_key = p.index_key AND s.number = p.number
+    LEFT JOIN page_origin o ON o.index_key = p.index_key AND o.number = p.number
+    WHERE p.index_key = ? AND p.number IN ({wanted})
 """
-BARE: Final = """
-    SELECT p.number, p.text
-    FROM json_each(?2) wanted
-    JOIN page p ON p.index_key = ?1 AND p.number = wanted.value
-"""
+BARE: Final = "SELECT p.number, p.text FROM page p WHERE p.index_key = ? AND p.number IN ({wanted})"
+AT_ONCE: Final = 16
+
+
+def numbered(statement: str, numbers: Sequence[int]) -> tuple[str, tuple[int, ...]]:
+    """The statement for so many pages, and its values: always 16, so that it is prepared once.
+
+    `numbers`: at most so many; a page that isn't there fills up.
+    """
+    values = (*numbers, *[0] * (AT_ONCE - len(numbers)))
+    return statement.format(wanted=", ".join("?" * AT_ONCE)), values
 
 
 class PageRows:
