@@ -4143,6 +4143,16 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
+        <source>This is the handbook. Ask it how things work, or take the first steps.</source>
+        <translation>Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder machen Sie die ersten Schritte.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
+        <source>First steps</source>
+        <translation>Erste Schritte</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
         <source>{percent}%</source>
         <translation>{percent} %</translation>
     </message>

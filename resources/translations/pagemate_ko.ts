@@ -4099,6 +4099,16 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
+        <source>This is the handbook. Ask it how things work, or take the first steps.</source>
+        <translation>사용 설명서입니다. 사용법을 물어보거나 첫 단계를 시작하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
+        <source>First steps</source>
+        <translation>첫 단계</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
         <source>{percent}%</source>
         <translation>{percent}%</translation>
     </message>

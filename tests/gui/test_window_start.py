@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 
 from reader_app.bootstrap.places import handbook_file
 from tests.support.books import make_labelled_book
@@ -20,17 +20,12 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture
 def window(qapp: QApplication, data_dir: Path) -> Iterator[ReaderWindow]:
-    """The very first start, and the handbook opened from its page."""
+    """The very first start."""
     with ReaderWindow(data_dir) as opened:
-        wait_until(lambda: opened.has("welcomePage"), "the welcome")
-        tile = opened.window.findChild(QPushButton, "handbookTile")
-        assert isinstance(tile, QPushButton)
-        wait_until(tile.isVisible, "the way into the handbook")
-        tile.click()
         yield opened
 
 
-def test_the_handbook_opens_from_the_welcome_and_it_answers_offline(window: ReaderWindow) -> None:
+def test_the_first_start_opens_the_handbook_and_it_answers_offline(window: ReaderWindow) -> None:
     window.wait_for_book(indexed=False)
     assert window.book("file_path") == [bytes(handbook_file())]
     answer = window.ask("how do I search in a book?")
@@ -42,6 +37,13 @@ def test_the_handbook_opens_from_the_welcome_and_it_answers_offline(window: Read
     wait_until(lambda: window.current_page > 1, "the page that was clicked")
 
 
+def test_the_first_start_leads_to_the_first_steps(window: ReaderWindow) -> None:
+    wait_until(lambda: "This is the handbook." in window.notices, "what it says beside it")
+    window.click("noticeAction")
+    wait_until(lambda: window.has("welcomePage"), "the welcome")
+    assert "This is the handbook." not in window.notices
+
+
 def test_a_citation_in_the_handbook_is_marked_on_its_page(window: ReaderWindow) -> None:
     window.wait_for_book()
     window.ask("how do I search in a book?")
@@ -50,13 +52,13 @@ def test_a_citation_in_the_handbook_is_marked_on_its_page(window: ReaderWindow) 
 
 
 @pytest.mark.slow
-def test_who_has_only_read_the_handbook_is_still_welcomed(
+def test_the_handbook_opens_by_itself_only_once(
     qapp: QApplication, data_dir: Path, window: ReaderWindow
 ) -> None:
     window.wait_for_book(indexed=False)
     window.close()
     with ReaderWindow(data_dir) as again:
-        wait_until(lambda: again.has("welcomePage"), "the welcome")
+        wait_until(lambda: again.has("welcomePage"), "the welcome of who has no book yet")
         wait_until(lambda: "has_seen_handbook" in (data_dir / "settings.json").read_text())
         assert again.page_view.property("pageCount") == 0
 

@@ -59,12 +59,19 @@ class WelcomeController(QObject):
         self._form.test_requested.connect(self._test)
         self._form.more_requested.connect(setup.open)
         window.offer(Deed.WELCOME, self.show)
+        window.notice_action_requested.connect(self._act_on_notice)
 
     @Slot()
     def show(self) -> None:
         """Whatever is shown now; the books stay open in their tabs."""
+        self._window.hide_notice(Deed.WELCOME.value)
         self._tabs.go_to_library()
         self._view.faces.want_welcome()
+
+    @Slot(str)
+    def _act_on_notice(self, action: str) -> None:
+        if action == Deed.WELCOME.value:
+            self.show()
 
     # --- how things are
 

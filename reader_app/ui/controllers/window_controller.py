@@ -89,7 +89,8 @@ class WindowController(QObject):
     def begin(self, *, is_opening: bool) -> None:
         """What a start shows. `is_opening`: a file is being opened, or its pages are in view.
 
-        Without a file: the library, which welcomes those who have no books yet.
+        Without a file: the handbook the first time, else the library, which welcomes those who
+        have no books yet.
         """
         self._library.refresh()
         if is_opening:
@@ -100,6 +101,13 @@ class WindowController(QObject):
             else:
                 self._window.show_nothing()  # no start page until there is one to show
             return
+        services = self._services
+
+        def is_first() -> bool:
+            is_new = not services.settings.load().has_seen_handbook
+            return is_new and services.handbook.is_file()
+
+        self._tasks.run(is_first, self._open_handbook_if)
 
     @Slot()
     def open_handbook(self) -> None:
@@ -157,6 +165,12 @@ class WindowController(QObject):
         self._chat.external_link_activated.connect(self._ask_about_link)
         self._chat.remedy_requested.connect(self._apply_remedy)
         self._settings.model_changed.connect(self._chat.show_model)
+
+    def _open_handbook_if(self, is_first: bool) -> None:
+        if is_first and self._books.book is None:
+            self.open_handbook()
+            words = tr("This is the handbook. Ask it how things work, or take the first steps.")
+            self._window.show_notice(words, tr("First steps"), 0, Deed.WELCOME.value)
 
     @Slot(object)
     def _show_book(self, book: Book) -> None:

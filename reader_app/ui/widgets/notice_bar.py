@@ -33,6 +33,7 @@ class NoticeBar(QFrame):
         self._text = QLabel()
         self._text.setWordWrap(True)
         self._button = QPushButton()
+        self._button.setObjectName("noticeAction")
         self._button.setProperty("kind", "quiet")
         self._button.clicked.connect(self._act)
         self._close = QToolButton()
