@@ -4100,12 +4100,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
         <source>This is the handbook. Ask it how things work, or take the first steps.</source>
-        <translation>사용 설명서입니다. 사용법을 물어보거나 첫 단계를 시작하세요.</translation>
+        <translation>설명서입니다. 사용법을 질문하거나 첫걸음부터 시작해 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
         <source>First steps</source>
-        <translation>첫 단계</translation>
+        <translation>첫걸음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
@@ -6976,7 +6976,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
         <source>first steps model</source>
-        <translation>처음 시작 모델</translation>
+        <translation>첫걸음 처음 시작 모델</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
