@@ -2859,7 +2859,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>pages not known</source>
-        <translation>보낸 쪽 알 수 없음</translation>
+        <translation>참조한 쪽 알 수 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
