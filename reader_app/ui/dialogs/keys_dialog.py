@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement, pairwise
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
@@ -15,8 +16,11 @@ from reader_app.ui.widgets.key_sheet import Section
 
 _MOST_COLUMNS = 3
 _COLUMN = 300
-"""Pixels in which words and keys stand beside each other, unbroken."""
+"""Pixels in which English words and keys stand beside each other, unbroken."""
 _WIDTH = 1080
+"""Pixels; more where words or names of keys are longer, as far as the window has room."""
+_BESIDE = METRICS.space_l
+_BETWEEN = METRICS.space_xxl
 _HEIGHT = 700
 
 
@@ -28,21 +32,28 @@ class KeysDialog(PlainDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._sections = sections
         around = parent.size() if parent is not None else QSize(_WIDTH, _HEIGHT)
-        width = min(_WIDTH, around.width() - 32)
+        most = around.width() - 32
+        parts = _shared_out(sections, min(_MOST_COLUMNS, max(1, most // _COLUMN)))
+        self.ensurePolished()
+        widths = [_width(part, self.fontMetrics()) for part in parts]
         sheet = QWidget()
         sheet.setObjectName("keySheet")
         columns = QHBoxLayout(sheet)
         columns.setContentsMargins(0, 0, METRICS.space_m, 0)
-        columns.setSpacing(METRICS.space_xxl)
-        for part in _shared_out(sections, min(_MOST_COLUMNS, max(1, width // _COLUMN))):
-            columns.addLayout(_column(part), 1)
+        columns.setSpacing(_BETWEEN)
+        for part, share in zip(parts, widths, strict=True):
+            columns.addLayout(_column(part), share)
         area = QScrollArea(widgetResizable=True)
         area.setAccessibleName(tr("Keys"))
         area.setWidget(sheet)
         self.body.addWidget(area)
         self.foot.addStretch(1)
         self.add_button(tr("Close"), "primary").clicked.connect(self.accept)
-        wanted = sheet.sizeHint().height() + 160
+        # Beside the columns: the dialog's margins, the sheet's own, and the scroll bar's.
+        beside = 2 * METRICS.space_xl + 2 * METRICS.space_m
+        needed = sum(widths) + (len(widths) - 1) * _BETWEEN + beside
+        width = min(max(_WIDTH, needed), most)
+        wanted = columns.totalHeightForWidth(width - beside) + 160
         self.resize(width, min(_HEIGHT, wanted, around.height() - 32))
 
     @property
@@ -73,23 +84,36 @@ def _column(sections: Sequence[Section]) -> QVBoxLayout:
         part = QVBoxLayout()
         part.setSpacing(METRICS.space_s)
         part.addWidget(label(section.heading, "small", "muted"))
-        part.addLayout(_table(section))
+        part.addLayout(_rows(section))
         column.addLayout(part)
     column.addStretch(1)
     return column
 
 
-def _table(section: Section) -> QGridLayout:
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(METRICS.space_l)
-    grid.setVerticalSpacing(METRICS.space_xs)
-    for index, (keys, words) in enumerate(section.rows):
+def _rows(section: Section) -> QVBoxLayout:
+    # Each row for itself: long names of keys take no room from the words of other rows.
+    rows = QVBoxLayout()
+    rows.setSpacing(METRICS.space_xs)
+    for keys, words in section.rows:
         what = label(words)
         what.setAccessibleName(f"{words}: {keys}")
         cap = label(keys, "", "muted")
         cap.setWordWrap(False)
-        cap.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(what, index, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(cap, index, 1)
-    grid.setColumnStretch(0, 1)
-    return grid
+        row = QHBoxLayout()
+        row.setSpacing(_BESIDE)
+        row.addWidget(what, 1, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(cap, 0, Qt.AlignmentFlag.AlignTop)
+        rows.addLayout(row)
+    return rows
+
+
+def _width(sections: Sequence[Section], metrics: QFontMetrics) -> int:
+    """Pixels in which no row has to be broken."""
+    return max(
+        (
+            metrics.horizontalAdvance(words) + _BESIDE + metrics.horizontalAdvance(keys) + 4
+            for section in sections
+            for keys, words in section.rows
+        ),
+        default=1,
+    )

@@ -25,7 +25,7 @@ from reader_app.ui.dialogs.privacy_page import PrivacyPage
 from reader_app.ui.dialogs.prompts_page import PromptsPage, Wording
 from reader_app.ui.theme.palette import METRICS, Palette
 
-_WIDEST: Final = 760
+_NARROWEST: Final = 560
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,8 @@ class SettingsDialog(PlainDialog):
         # The names of all pages are in view, also where words are longer.
         tabs.tabBar().ensurePolished()
         names = tabs.tabBar().sizeHint().width() + 2 * METRICS.space_xl
-        self.setMinimumSize(min(max(560, names), _WIDEST), 580)
+        room = self.screen().availableGeometry().width() - 2 * METRICS.space_xl
+        self.setMinimumSize(min(max(_NARROWEST, names), max(_NARROWEST, room)), 580)
 
     def load(self, settings: Settings, key_state_text: str, has_key: bool) -> None:
         """Show these values. `key_state_text`: where the key is kept, in words."""

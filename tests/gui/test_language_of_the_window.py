@@ -1,0 +1,139 @@
+"""The window has room for other languages, and calls keys and pages as they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QLabel, QTabBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from reader_app.bootstrap.language import dress, speak
+from reader_app.domain.language import use
+from reader_app.ui.dialogs.base import button
+from reader_app.ui.dialogs.costs_page import CostsPage
+from reader_app.ui.dialogs.keys_dialog import KeysDialog
+from reader_app.ui.dialogs.settings_dialog import SettingsDialog
+from reader_app.ui.theme.palette import LIGHT
+from reader_app.ui.viewer.page_box import PageBox
+from reader_app.ui.widgets.actions import tool_button, tooltip, with_key
+from reader_app.ui.widgets.key_sheet import Section
+from tests.support.shell import themed
+
+# Said by the offscreen platform of every window with a least size.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+SHEET = (
+    Section(
+        "Auf der Seite",
+        (
+            ("Umschalt+Leertaste oder Bild aufwärts", "Bildschirm zurück"),
+            ("Rechts oder N oder Strg+Bild abwärts", "Nächste Seite"),
+            ("Strg+A", "Alles auf dieser Seite auswählen"),
+        ),
+    ),
+    Section("Ansicht", (("Strg+Umschalt+- oder Umschalt+R", "Links drehen"),) * 4),
+    Section("Buch", (("Strg+Umschalt+T", "Geschlossenes Buch wieder öffnen"),) * 4),
+)
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A system of no country; English afterwards."""
+    monkeypatch.setattr(QLocale, "system", staticmethod(QLocale.c))
+    yield
+    use(None)
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    """The words of the program and of Qt."""
+    before = QLocale()
+    speak("de")
+    dress(qapp, "de")
+    yield
+    for each in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(each)
+        each.deleteLater()
+    QLocale.setDefault(before)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ko", "xx"])
+def test_all_pages_of_the_settings_are_in_view(
+    qapp: QApplication, qtbot: QtBot, language: str
+) -> None:
+    speak(language)
+    with themed(qapp):
+        dialog = SettingsDialog(LIGHT)
+        qtbot.addWidget(dialog)
+        dialog.open()
+        bar = dialog.findChild(QTabBar)
+        assert bar.count() == 8
+        assert all(bar.rect().contains(bar.tabRect(at)) for at in range(bar.count()))
+
+
+def test_no_row_of_the_keys_is_broken_where_there_is_room(qapp: QApplication, qtbot: QtBot) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    around.resize(3_000, 900)
+    with themed(qapp):
+        dialog = KeysDialog(SHEET, around)
+        dialog.open()
+        qtbot.waitUntil(dialog.isVisible, timeout=10_000)
+        labels = dialog.findChild(QWidget, "keySheet").findChildren(QLabel)
+        broken = [
+            label.text()
+            for label in labels
+            if label.width() < label.fontMetrics().horizontalAdvance(label.text())
+        ]
+        assert len(labels) == 2 * 11 + 3 and not broken
+
+
+def test_the_keys_stay_within_a_narrow_window(qapp: QApplication, qtbot: QtBot) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    around.resize(1_000, 700)
+    with themed(qapp):
+        dialog = KeysDialog(SHEET, around)
+        assert dialog.width() <= 1_000 and dialog.height() <= 700
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(
+    ("key", "said"), [("Ctrl+A", "Strg+A"), ("Space", "Leertaste"), ("Del", "Entf")]
+)
+def test_menus_call_keys_as_the_language_does(key: str, said: str) -> None:
+    assert with_key("Löschen", key) == f"Löschen\t{said}"
+
+
+@pytest.mark.usefixtures("german")
+def test_a_tooltip_has_neither_dots_nor_a_space_before_its_key() -> None:
+    assert tooltip("Öffnen …", ("Ctrl+O",)) == "Öffnen (Strg+O)"
+
+
+def test_buttons_are_called_without_dots_and_the_space_before_them(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    made = [tool_button(QAction("Öffnen …", window), window), button("Öffnen …")]
+    qtbot.addWidget(made[1])
+    assert [each.accessibleName() for each in made] == ["Öffnen", "Öffnen"]
+
+
+def test_the_page_box_tells_a_printed_number_in_the_language(qtbot: QtBot) -> None:
+    speak("de")
+    box = PageBox()
+    qtbot.addWidget(box)
+    box.set_document(("iii", "iv"), 2)
+    box.set_page(2)
+    assert box.text.text() == "/ 2 · S. iv"
+
+
+@pytest.mark.usefixtures("german")
+def test_a_limit_in_dollars_is_written_as_in_the_language(qtbot: QtBot) -> None:
+    page = CostsPage()
+    qtbot.addWidget(page)
+    box = page.findChild(QWidget, "answerUsdBox")
+    box.setValue(0.25)
+    assert box.text() == "0,25\N{NO-BREAK SPACE}$"
