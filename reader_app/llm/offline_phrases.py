@@ -56,7 +56,7 @@ ASKS_OF_PAGE: Final = _any(
     r"\b(qué|quién|cómo|lee|resume|dice|o que|quem|leia)\b",
     r"\b(cosa|chi|leggi|wat|lees|co jest)\b",
     r"\b(что|кто|почему|прочитай|прочти)\b",
-    r"뭐|무엇|무슨|내용|누가|왜|읽어|요약",
+    r"뭐|무엇|무슨|내용|누가|왜|읽어|요약|설명",
     r"何|誰|なぜ|読んでください|要約",
     r"什么|谁|为什么|讲|读一下|内容",
 )

@@ -26,6 +26,8 @@ _MENTION: Final = re.compile(
 _EACH: Final = re.compile(rf"(?<!\w){_NUMBER}(?!\w)", re.IGNORECASE)
 _DASH: Final = re.compile(rf"{_GAP}?[-–—]{_GAP}?")
 _CHINESE: Final = re.compile(r"第\s?(\d{1,5})\s?[页頁ページ]")
+# "10쪽 분량" and "10쪽짜리" tell how many pages there are.
+_KOREAN: Final = re.compile(r"(?<![\w.,])(\d{1,5})\s?(?:쪽|페이지)(?!\s?분량|짜리)")
 _ROMAN: Final = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 _ROMAN_FORM: Final = re.compile(r"c{0,3}(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})", re.IGNORECASE)
 
@@ -43,7 +45,8 @@ def with_page_links(text: str, style: Style = PLAIN) -> Iterator[Inline]:
 
 
 def _mentions(text: str) -> list[tuple[int, int, str]]:
-    found = [(m.start(), m.end(), m[1]) for m in _CHINESE.finditer(text)]
+    counted = (_CHINESE, _KOREAN)
+    found = [(m.start(), m.end(), m[1]) for each in counted for m in each.finditer(text)]
     for mention in _MENTION.finditer(text):
         start = mention.start()
         for number in _EACH.finditer(text, mention.start(), mention.end()):

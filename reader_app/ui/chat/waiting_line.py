@@ -43,7 +43,8 @@ class WaitingLine(QuietLine):
 
     def count_down(self, reason: str, wait_s: float) -> None:
         """Say why, and count the seconds until the next attempt."""
-        self._reason = reason.strip() or tr("The server didn’t answer.")
+        words = reason.strip() or tr("The server didn’t answer.")
+        self._reason = words if words.endswith(".") else f"{words}."
         self._left = ceil(wait_s)
         self._clock.start()
         self.show()
