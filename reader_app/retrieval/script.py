@@ -1,7 +1,8 @@
 """Which tokenizer a book needs, by its script; and the text as that tokenizer wants it.
 
 Measured on page-level question sets: English with Porter stemming; scripts without spaces as
-overlapping character pairs; every other language as trigrams.
+overlapping character pairs; Thai and its like as trigrams; every other language by the beginnings
+of its words.
 """
 
 from __future__ import annotations
