@@ -204,9 +204,8 @@ class MainWindow(WishingWindow):
         self._notice.show_notice(text, action_text, action, seconds)
 
     def hide_notice(self, action: str = "") -> None:
-        """Whatever it says; or only the one whose button asks for `action`."""
-        if action in ("", self._notice.action):
-            self._notice.hide()
+        """Whatever it says; or only the one with that `action`, also if another is over it."""
+        self._notice.withdraw(action)
 
     def layout_state(self) -> LayoutState:
         """Sizes to remember; see `LayoutState.as_text`."""

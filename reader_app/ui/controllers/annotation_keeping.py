@@ -62,6 +62,8 @@ class AnnotationKeeper(QObject):
         def forget(_: None) -> None:
             if self._waiting.get(annotation.id) == (annotation, is_gone):
                 del self._waiting[annotation.id]
+            if not self._waiting:
+                self._window.hide_notice(_RETRY)
 
         self._tasks.run(lambda: write(annotation), forget, self._tell)
 

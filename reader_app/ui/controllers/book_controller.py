@@ -47,6 +47,8 @@ class BookController(QObject):
     book_reloaded = Signal(object)
     book_closed = Signal()
     open_failed = Signal(object, str)
+    stored = Signal()
+    """The place in the book was; after `store_failed`: what there is can be stored again."""
     store_failed = Signal(object)
     labels_changed = Signal()
     texts_changed = Signal(int)
@@ -195,6 +197,7 @@ class BookController(QObject):
         record.marked.connect(self.read_up_to_marked)
         record.changed.connect(contents.update)
         record.changed.connect(self.book_changed)
+        record.stored.connect(self.stored)
         record.store_failed.connect(self.store_failed)
 
     def _open(self, wanted: Wanted, *, keeps_book: bool = False) -> None:

@@ -24,6 +24,7 @@ class BookRecord(QObject):
     changed = Signal(object)
     page_changed = Signal(int)
     marked = Signal(int, int)
+    stored = Signal()
     store_failed = Signal(object)
 
     def __init__(
@@ -37,6 +38,7 @@ class BookRecord(QObject):
         place.marked.connect(self.marked)
         place.furthest_changed.connect(self._read_on)
         place.stored.connect(self._refresh)
+        place.stored.connect(self.stored)
         place.store_failed.connect(self.store_failed)
         self._switches.changed.connect(self._refresh)
         self._switches.refused.connect(self._tell_unchanged)

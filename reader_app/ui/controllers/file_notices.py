@@ -15,6 +15,7 @@ from reader_app.workers.tasks import Tasks
 
 _RELOAD: Final = "reload"
 _LOCATE: Final = "locate"
+_RELOADED: Final = "reloaded"
 _RELOADED_SECONDS: Final = 2.5
 
 
@@ -36,7 +37,6 @@ class FileNotices(QObject):
         self._tasks = tasks
         self._books = books
         self._window = window
-        self._is_shown = False
         books.file_changed.connect(self._note_change)
         books.file_gone.connect(self._offer_locate)
         books.book_opened.connect(self.withdraw)
@@ -46,13 +46,8 @@ class FileNotices(QObject):
     @Slot()
     def withdraw(self) -> None:
         """The book that was told about is no longer open."""
-        if self._is_shown:
-            self._is_shown = False
-            self._window.hide_notice()
-
-    def give_way(self) -> None:
-        """Another notice takes the place: it is not ours to withdraw."""
-        self._is_shown = False
+        for action in (_RELOAD, _LOCATE, _RELOADED):
+            self._window.hide_notice(action)
 
     @Slot()
     def _note_change(self) -> None:
@@ -70,12 +65,10 @@ class FileNotices(QObject):
         self._tasks.run(self._services.settings.load, decide)
 
     def _offer_reload(self) -> None:
-        self._is_shown = True
         self._window.show_notice(tr("This book has changed on disk."), tr("Reload"), 0, _RELOAD)
 
     @Slot()
     def _offer_locate(self) -> None:
-        self._is_shown = True
         self._window.show_notice(
             tr("The file of this book is gone. Its text and conversations can still be used."),
             tr("Locate…"),
@@ -85,8 +78,7 @@ class FileNotices(QObject):
 
     @Slot()
     def _tell_reloaded(self) -> None:
-        self._is_shown = True
-        self._window.show_notice(tr("Reloaded."), seconds=_RELOADED_SECONDS)
+        self._window.show_notice(tr("Reloaded."), seconds=_RELOADED_SECONDS, action=_RELOADED)
 
     @Slot(str)
     def _act(self, action: str) -> None:

@@ -21,6 +21,7 @@ from reader_app.ui.controllers.library_controller import LibraryController
 from reader_app.ui.controllers.password_asking import PasswordAsking
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.controllers.settings_controller import SettingsController
+from reader_app.ui.controllers.store_notice import StoreNotice
 from reader_app.ui.controllers.tabs_controller import TabsController
 from reader_app.ui.dialogs.about import AboutDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
@@ -151,7 +152,7 @@ class WindowController(QObject):
         tabs.library_shown.connect(self._show_library)
         tabs.reopen_possible.connect(window.action(Deed.REOPEN_CLOSED).setEnabled)
         books.open_failed.connect(self._tell_open_failed)
-        books.store_failed.connect(self._tell)
+        StoreNotice(books, window)
         self._chooser.chosen.connect(self.open_files)
         self._chooser.located.connect(tabs.locate)
         self._notices.locate_requested.connect(self._locate)
@@ -251,7 +252,6 @@ class WindowController(QObject):
 
     @Slot(object)
     def _tell_locked(self, path: Path) -> None:
-        self._notices.give_way()
         words = tr(
             "“{name}” stays locked. Open it again when you have its password.", name=path.name
         )
@@ -272,7 +272,6 @@ class WindowController(QObject):
 
     @Slot(object)
     def _tell(self, error: DomainError) -> None:
-        self._notices.give_way()
         self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
 
     @Slot()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QEvent, QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
@@ -15,9 +17,29 @@ _WIDEST = 560
 _ALSO_AT_THE_FOOT = ("evidenceBar", "peekBanner")
 
 
+@dataclass(frozen=True, slots=True)
+class _Notice:
+    text: str = ""
+    action_text: str = ""
+    action: str = ""
+    seconds: float = 0.0
+
+    @property
+    def is_standing(self) -> bool:
+        """It has a way out that stays until it is taken, closed or withdrawn."""
+        return self.seconds <= 0 and bool(self.action_text)
+
+    @property
+    def is_state(self) -> bool:
+        """It only tells how things are, until they aren't."""
+        return self.seconds <= 0 and bool(self.action) and not self.action_text
+
+
 class NoticeBar(QFrame):
     """One notice at a time; a new one takes the place of the old.
 
+    A notice with a way out that is to stay until it is closed comes back when the one over it
+    goes; one that only tells a state waits under it.
     `action_requested(str)` carries the `action` that the notice was shown with.
     """
 
@@ -27,8 +49,8 @@ class NoticeBar(QFrame):
         super().__init__(parent)
         self.setObjectName("noticeBar")
         self.setProperty("ground", "card")
-        self._action = ""
-        self._seconds = 0.0
+        self._shown = _Notice()
+        self._under: list[_Notice] = []
         self._area = QRect()
         self._text = QLabel()
         self._text.setWordWrap(True)
@@ -39,10 +61,10 @@ class NoticeBar(QFrame):
         self._close = QToolButton()
         self._close.setToolTip(tr("Close"))
         self._close.setAccessibleName(tr("Close the notice"))
-        self._close.clicked.connect(self.hide)
+        self._close.clicked.connect(self._end)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.hide)
+        self._timer.timeout.connect(self._end)
         row = QHBoxLayout(self)
         row.setContentsMargins(
             METRICS.space_l, METRICS.space_xs, METRICS.space_xs, METRICS.space_xs
@@ -60,25 +82,30 @@ class NoticeBar(QFrame):
     @property
     def action(self) -> str:
         """What its button asks for."""
-        return self._action
+        return self._shown.action
 
     def show_notice(self, text: str, action_text: str, action: str, seconds: float) -> None:
         """Show a sentence, with a button if `action_text`; 0 seconds: until it is closed."""
-        self._action = action
-        self._seconds = seconds
-        self._text.setText(text)
-        self._button.setText(action_text)
-        self._button.setVisible(bool(action_text))
-        self._place()
-        self.show()
-        self.raise_()
-        self._count_down()
-        announce(self, text)
+        notice = _Notice(text, action_text, action, seconds)
+        self._forget(action)
+        before = self._shown
+        if not self.isHidden() and before.is_standing and before.action != action:
+            if notice.is_state:
+                self._under.append(notice)
+                return
+            self._under.append(before)
+        self._show(notice)
 
     def take_back(self, action: str) -> None:
         """Hide the notice whose action begins so; another one stays."""
-        if self._action.startswith(action):
-            self.hide()
+        if self.action.startswith(action):
+            self._end()
+
+    def withdraw(self, action: str = "") -> None:
+        """The one with that action goes, also from under another; "": the one that is shown."""
+        self._forget(action)
+        if action in ("", self.action):
+            self._end()
 
     def set_area(self, area: QRect) -> None:
         """Where the page is, in the parent's coordinates: the bar floats above its foot."""
@@ -97,9 +124,33 @@ class NoticeBar(QFrame):
         self._count_down()
         super().leaveEvent(event)
 
+    def _show(self, notice: _Notice) -> None:
+        self._shown = notice
+        self._text.setText(notice.text)
+        self._button.setText(notice.action_text)
+        self._button.setVisible(bool(notice.action_text))
+        self._place()
+        self.show()
+        self.raise_()
+        self._count_down()
+        announce(self, notice.text)
+
+    def _forget(self, action: str) -> None:
+        """What waits under it with that action, if it has one."""
+        if action:
+            self._under = [each for each in self._under if each.action != action]
+
+    @Slot()
+    def _end(self) -> None:
+        if self._under and not self.isHidden():
+            self._show(self._under.pop())
+        else:
+            self._under.clear()
+            self.hide()
+
     def _count_down(self) -> None:
-        if self._seconds > 0:
-            self._timer.start(round(self._seconds * 1000))
+        if self._shown.seconds > 0:
+            self._timer.start(round(self._shown.seconds * 1000))
         else:
             self._timer.stop()
 
@@ -126,5 +177,6 @@ class NoticeBar(QFrame):
 
     @Slot()
     def _act(self) -> None:
-        self.hide()
-        self.action_requested.emit(self._action)
+        action = self.action
+        self._end()
+        self.action_requested.emit(action)
