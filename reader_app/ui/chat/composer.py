@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QInputMethodEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -184,6 +190,11 @@ class Composer(QWidget):
         else:
             self._text.clear()
             self.submitted.emit(text)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Anywhere in the frame, unless on a button: whoever clicks there wants to write."""
+        self._text.setFocus(Qt.FocusReason.MouseFocusReason)
+        event.accept()
 
     def _close_editing(self) -> None:
         self._is_editing = False
