@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QStyle, QWidget
 
 from reader_app.domain.language import number, tr
 from reader_app.ui.library.words import time_left_words
@@ -36,8 +36,10 @@ class _Line(QWidget):
         area.setTop(area.center().y() - 1)
         area.setHeight(3)
         painter.fillRect(area, QColor(self._colours.hairline))
-        area.setWidth(round(area.width() * self._share))
-        painter.fillRect(area, QColor(self._colours.accent))
+        done = QRect(area.topLeft(), QSize(round(area.width() * self._share), area.height()))
+        # It grows from where reading begins.
+        done = QStyle.visualRect(self.layoutDirection(), area, done)
+        painter.fillRect(done, QColor(self._colours.accent))
         painter.end()
 
 

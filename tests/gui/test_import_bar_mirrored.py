@@ -1,0 +1,33 @@
+"""How far an import is grows from where reading begins."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from reader_app.ui.library.import_bar import ImportBar, _Line
+from reader_app.ui.theme.palette import LIGHT
+
+
+@pytest.mark.parametrize("direction", list(Qt.LayoutDirection)[:2], ids=lambda each: each.name)
+def test_the_line_begins_where_reading_does(qtbot: QtBot, direction: Qt.LayoutDirection) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    holder.setLayoutDirection(direction)
+    bar = ImportBar()
+    bar.setParent(holder)
+    bar.wear(LIGHT)
+    bar.resize(800, 40)
+    bar.show_progress(1, 4, None, is_counting=False)
+    holder.show()
+    line = bar.findChild(_Line)
+    assert isinstance(line, _Line)
+    picture = line.grab().toImage()
+    middle = picture.height() // 2
+    first, last = (picture.pixelColor(x, middle) for x in (1, picture.width() - 2))
+    if direction is Qt.LayoutDirection.RightToLeft:
+        first, last = last, first
+    assert (first, last) == (QColor(LIGHT.accent), QColor(LIGHT.hairline))
