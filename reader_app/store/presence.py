@@ -64,8 +64,8 @@ class Presence:
 
     @property
     def was_emptied(self) -> bool:
-        """The file has no content, though it had when it was closed. Ask before `enter`."""
-        return self._clean.exists() and self._path.exists() and is_empty(self._path)
+        """There is a file, but it has no content. Ask before `enter`, which may lead to one."""
+        return self._path.exists() and is_empty(self._path)
 
     def ask_for_check(self) -> None:
         """The next one to open it alone looks at every row."""

@@ -353,3 +353,12 @@ def test_no_harm_ends_in_anything_but_a_usable_library(
             store.close()
         for aside in kept_aside(library):
             aside.unlink()
+
+
+def test_a_library_emptied_after_a_crash_is_told_though_no_copy_is_there(library: Path) -> None:
+    library.with_suffix(".clean").unlink()
+    library.write_bytes(b"")
+    store = open_store(library.parent)
+    assert store.report.rebuilt
+    assert "a new one was made" in store.report.sentence
+    store.close()
