@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Slot
 
 from reader_app import __version__
 from reader_app.app.takeaway import TakeawayUseCase
 from reader_app.bootstrap.afterwards import Afterwards
 from reader_app.bootstrap.forgetting import wish_forgotten
+from reader_app.domain.errors import DomainError, Remedy
+from reader_app.domain.language import tr
 from reader_app.store.copy_names import COPIES
 from reader_app.store.portable_settings import TravellingSettings
 from reader_app.ui.controllers.data_controller import DataController, DataServices
@@ -25,6 +27,10 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.settings_controller import SettingsController
 
 
+_QUIETLY_S: Final = 15.0
+_NO_COPY: Final = "no copy today"
+
+
 class DataRoom(QObject):
     """`tasks`: what may take long. `shut_down` before the store is closed."""
 
@@ -37,8 +43,10 @@ class DataRoom(QObject):
     ) -> None:
         super().__init__(stage.window)
         core, window = stage.core, stage.window
+        self._window = window
         self.tasks = Tasks(window)
         self._copying = DailyCopying(core.store.copies.make_daily, self.tasks, self)
+        self._copying.failed.connect(self._tell_no_copy)
         takeaway = TakeawayUseCase(
             core.store.light,
             TravellingSettings(core.settings),
@@ -61,8 +69,25 @@ class DataRoom(QObject):
         )
         DataController(ports, self._taking, stage.tasks, setup, stage.theme, window, self)
 
+    @Slot(object)
+    def _tell_no_copy(self, error: DomainError) -> None:
+        self._window.show_notice(no_copy_words(error), seconds=_QUIETLY_S, action=_NO_COPY)
+
     def shut_down(self) -> None:
         """What is under way stops; nothing is left half done."""
         self._copying.shut_down()
         self._taking.shut_down()
         self.tasks.shut_down()
+
+
+def no_copy_words(error: DomainError) -> str:
+    """Nothing that was made is lost by it, so it isn't more than a sentence and a way out."""
+    if error.remedy is Remedy.FREE_SPACE:
+        return tr(
+            "The disk is nearly full, so today’s copy of the library wasn’t made. "
+            "Free some space; it is tried again every hour."
+        )
+    return tr(
+        "Today’s copy of the library wasn’t made. {message} It is tried again every hour.",
+        message=error.message,
+    )

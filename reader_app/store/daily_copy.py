@@ -7,7 +7,6 @@ stops later copies nor makes old ones look new.
 from __future__ import annotations
 
 import filecmp
-import logging
 import re
 import shutil
 from collections.abc import Callable
@@ -17,10 +16,9 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.domain.copies import CopyKind, KeptCopy, StoppedError, Watch
-from reader_app.domain.errors import DomainError
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.copy_names import COPIES, WISH
-from reader_app.store.failures import gone, storage_errors
+from reader_app.store.failures import disk_full, gone, storage_errors
 from reader_app.store.file_lock import FileLock
 from reader_app.store.light_copy import write_light_copy
 
@@ -31,8 +29,6 @@ _NAME: Final = re.compile(
     r"pagemate\.(?P<number>\d{6,9})\.(?P<day>\d{4}-\d\d-\d\d)\."
     rf"(?P<kind>{'|'.join(CopyKind)})\.db"
 )
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +55,6 @@ class CopyFolder:
         self._today = today
         self._free_bytes = free_bytes
         self._reserve = reserve_bytes
-        self._has_complained = False
 
     # --- looking
 
@@ -81,16 +76,14 @@ class CopyFolder:
     # --- making
 
     def make_daily(self, is_stopped: Callable[[], bool] = lambda: False) -> bool:
-        """Make today's copy unless there is one, or hardly any room. True if it was made.
+        """Make today's copy unless there is one. True if it was made.
 
-        Trouble goes to the log, once: reading goes on without a copy.
+        Raises StorageError, also if there is hardly any room: reading goes on without a copy.
         """
         try:
-            return self._is_due() and self._has_room() and self._make_alone(is_stopped)
+            with storage_errors():
+                return self._is_due() and self._make_alone(is_stopped)
         except StoppedError:
-            return False
-        except (DomainError, OSError) as error:
-            self._complain("no copy of the library was made: %s", type(error).__name__)
             return False
 
     def make(self, kind: CopyKind, watch: Watch | None = None) -> Path:
@@ -145,16 +138,15 @@ class CopyFolder:
         days = [each.day for each in self._named() if each.kind is CopyKind.DAILY]
         return not days or days[-1] != self._today().isoformat()
 
-    def _has_room(self) -> bool:
+    def _look_for_room(self) -> None:
         newest = self.paths()[:1]
         likely = newest[0].stat().st_size if newest else 0
-        if self._free_bytes(self._library.parent) >= self._reserve + 2 * likely:
-            return True
-        self._complain("no copy of the library was made: the disk is nearly full")
-        return False
+        if self._free_bytes(self._library.parent) < self._reserve + 2 * likely:
+            raise disk_full()
 
     def _make_alone(self, is_stopped: Callable[[], bool]) -> bool:
         """Another window on the same library may have the same idea."""
+        self._look_for_room()
         self._folder.mkdir(mode=0o700, exist_ok=True)
         lock = FileLock(self._folder / "lock")
         if not lock.try_lock():
@@ -170,11 +162,6 @@ class CopyFolder:
         """What a killed process left behind."""
         for path in self._folder.glob("*.part*"):
             path.unlink(missing_ok=True)
-
-    def _complain(self, words: str, *values: str) -> None:
-        if not self._has_complained:
-            self._has_complained = True
-            _log.warning(words, *values)
 
 
 def _kept(each: _Named) -> KeptCopy | None:

@@ -908,6 +908,16 @@
         <translation>Etwas Unerwartetes ist geschehen.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/bootstrap/data_room.py"/>
+        <source>The disk is nearly full, so today’s copy of the library wasn’t made. Free some space; it is tried again every hour.</source>
+        <translation>Der Datenträger ist fast voll, deshalb wurde die heutige Kopie der Bibliothek nicht angelegt. Schaffen Sie Platz; es wird jede Stunde erneut versucht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/data_room.py"/>
+        <source>Today’s copy of the library wasn’t made. {message} It is tried again every hour.</source>
+        <translation>Die heutige Kopie der Bibliothek wurde nicht angelegt. {message} Es wird jede Stunde erneut versucht.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/bootstrap/first_words.py"/>
         <source>Safe mode: the settings are the usual ones, no books were opened, and the model is off. Yours are kept.</source>
         <translation>Abgesicherter Modus: Es gelten die üblichen Einstellungen, keine Bücher wurden geöffnet, und das Modell ist aus. Ihre eigenen bleiben erhalten.</translation>

@@ -890,6 +890,16 @@
         <translation>예기치 않은 문제가 생겼습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/bootstrap/data_room.py"/>
+        <source>The disk is nearly full, so today’s copy of the library wasn’t made. Free some space; it is tried again every hour.</source>
+        <translation>디스크가 거의 가득 차서 오늘의 서재 사본을 만들지 못했습니다. 공간을 비워 주세요. 한 시간마다 다시 시도합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/data_room.py"/>
+        <source>Today’s copy of the library wasn’t made. {message} It is tried again every hour.</source>
+        <translation>오늘의 서재 사본을 만들지 못했습니다. {message} 한 시간마다 다시 시도합니다.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/bootstrap/first_words.py"/>
         <source>Safe mode: the settings are the usual ones, no books were opened, and the model is off. Yours are kept.</source>
         <translation>안전 모드: 기본 설정을 사용하고, 책을 열지 않았으며, 모델은 꺼져 있습니다. 원래 설정은 그대로 보관되어 있습니다.</translation>

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import sqlite3
 from contextlib import closing
 from datetime import date, timedelta
@@ -11,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.copies import CopyKind, StoppedError, Watch
-from reader_app.domain.errors import StorageError
+from reader_app.domain.errors import Remedy, StorageError
 from reader_app.store.database import FILE_NAME, Store, open_store
 from reader_app.store.light_copy import write_light_copy
 from reader_app.store.made_tables import MADE, READ_AGAIN, RECOGNISED_BYTES
@@ -114,19 +113,21 @@ def test_a_day_in_the_future_stops_no_copies(data_dir: Path, store: Store) -> No
     assert len(days(data_dir)) == 5
 
 
-def test_nearly_full_is_said_once_and_nothing_is_written(
-    data_dir: Path, store: Store, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_nearly_full_is_said_and_nothing_is_written(data_dir: Path, store: Store) -> None:
     fill(store)
     copies = copies_of(data_dir, reserve_bytes=1_000_000, free_bytes=lambda _: 999_999)
-    logger = logging.getLogger("reader_app")
-    logger.propagate = True
-    with caplog.at_level(logging.WARNING):
-        assert [copies.make_daily(), copies.make_daily()] == [False, False]
-    assert [record.getMessage() for record in caplog.records] == [
-        "no copy of the library was made: the disk is nearly full"
-    ]
+    with pytest.raises(StorageError) as caught:
+        copies.make_daily()
+    assert caught.value.remedy is Remedy.FREE_SPACE
     assert copies.listed() == ()
+
+
+def test_a_disk_that_filled_up_after_todays_copy_is_no_trouble(
+    data_dir: Path, store: Store
+) -> None:
+    fill(store)
+    copies_of(data_dir).make_daily()
+    assert not copies_of(data_dir, free_bytes=lambda _: 0).make_daily()
 
 
 def test_a_disk_that_fills_up_meanwhile_keeps_the_copies_before(tmp_path: Path) -> None:
@@ -137,8 +138,8 @@ def test_a_disk_that_fills_up_meanwhile_keeps_the_copies_before(tmp_path: Path) 
         fill(store)
         copies_of(disk, today=lambda: MONDAY).make_daily()
         fill(store, "Later")
-        with full(disk):
-            assert not copies_of(disk, today=lambda: MONDAY + timedelta(1)).make_daily()
+        with full(disk), pytest.raises(StorageError):
+            copies_of(disk, today=lambda: MONDAY + timedelta(1)).make_daily()
         assert days(disk) == ["2026-11-23"]
         assert not list((disk / "copies").glob("*.part*"))
         assert copies_of(disk, today=lambda: MONDAY + timedelta(1)).make_daily()
@@ -197,7 +198,8 @@ def test_writing_goes_on_while_a_copy_is_made(data_dir: Path, store: Store) -> N
 def test_a_folder_in_the_way_is_no_bug(data_dir: Path, store: Store) -> None:
     fill(store)
     (data_dir / "copies").write_text("a file")
-    assert not copies_of(data_dir).make_daily()
+    with pytest.raises(StorageError):
+        copies_of(data_dir).make_daily()
 
 
 def test_a_name_from_elsewhere_is_no_copy(data_dir: Path, store: Store) -> None:
