@@ -111,6 +111,8 @@ class NoticeBar(QFrame):
         """Where the page is, in the parent's coordinates: the bar floats above its foot."""
         self._area = area
         self._place()
+        # What has just come into view under it was raised over it.
+        self.raise_()
 
     def set_colours(self, palette: Palette) -> None:
         self._close.setIcon(line_icon("close", palette, palette.muted))
