@@ -57,7 +57,7 @@ class TakeawayUseCase:
         """
         try:
             with _disk_errors(), self._workplace() as place:
-                self._library.write_copy(place / "library.db", _first_half(watch))
+                self._write_copy(place / "library.db", _first_half(watch))
                 along = TakenAlong(self._version, self._settings.taken(), self._own_prompts())
                 _replace(
                     target,
@@ -86,6 +86,14 @@ class TakeawayUseCase:
         except StoppedError:
             return tr("The import was stopped. Nothing was changed.")
         return summary_of(merged, changed)
+
+    def _write_copy(self, target: Path, watch: Watch) -> None:
+        try:
+            self._library.write_copy(target, watch)
+        except StorageError as error:
+            if error.remedy is not Remedy.FREE_SPACE:
+                raise
+            raise _no_room() from error
 
     def _own_prompts(self) -> dict[str, str]:
         texts = {each: self._prompts.text(each) for each in Shortcut}
@@ -146,6 +154,16 @@ def _disk_errors() -> Iterator[None]:
         yield
     except OSError as error:
         raise _disk_error(error) from error
+
+
+def _no_room() -> StorageError:
+    """To work beside the library; another disk for the file wouldn't help."""
+    return StorageError(
+        StorageErrorCode.WRITE_FAILED,
+        tr("Nothing was exported, because the disk that the library is on is full."),
+        remedy=Remedy.FREE_SPACE,
+        advice=tr("Free some space there, then try again. The library is as it was."),
+    )
 
 
 def _disk_error(error: OSError) -> StorageError:

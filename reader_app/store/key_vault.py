@@ -17,7 +17,7 @@ SERVICE: Final = "Pagemate"
 USER: Final = "api-key"
 IN_KEY_STORE: Final = marked("the system's key store")
 OUT_OF_REACH: Final = marked("the system’s key store, which doesn’t answer now")
-IN_FILE: Final = marked("a private file")
+IN_FILE: Final = marked("a private file in the data folder")
 _T = TypeVar("_T")
 _log = logging.getLogger(__name__)
 

@@ -56,7 +56,7 @@ class _Step:
 class FolderImport(QObject):
     """`ended(ImportReport, bool)`: with whether it was cancelled; tell the reader, then `told`.
 
-    `failed(DomainError)`: the store can't be written; what is left stays for the next start.
+    `failed(DomainError)`: the store can't be written; what is left stays for `resume`.
     """
 
     began = Signal()
@@ -82,6 +82,7 @@ class FolderImport(QObject):
         self._stop = threading.Event()
         self._is_running = False
         self._run = 0
+        self._not_noted: tuple[Path, ...] = ()
         self._step: _Step | None = None
         self._info: DocumentInfo | None = None
 
@@ -97,11 +98,20 @@ class FolderImport(QObject):
     def begin(self, paths: Sequence[Path]) -> None:
         """Import these files and folders, too."""
         begin = self._use_case.begin
-        self._tasks.run(lambda: begin(paths), self._start, self._fail)
+
+        def fail(error: DomainError) -> None:
+            self._not_noted = (*self._not_noted, *paths)
+            self._fail(error)
+
+        self._tasks.run(lambda: begin(paths), self._start, fail)
 
     @Slot()
     def resume(self) -> None:
-        """Go on with what an earlier run left, and tell what it didn't get to tell."""
+        """Go on with what was left, and tell what wasn't told yet."""
+        if self._not_noted:
+            paths, self._not_noted = self._not_noted, ()
+            self.begin(paths)
+            return
 
         def is_left() -> bool:
             return self._use_case.next() is not None or not self._use_case.report().is_empty

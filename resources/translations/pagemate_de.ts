@@ -720,6 +720,16 @@
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
+        <source>Nothing was exported, because the disk that the library is on is full.</source>
+        <translation>Es wurde nichts exportiert, denn der Datenträger, auf dem die Bibliothek liegt, ist voll.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/takeaway.py"/>
+        <source>Free some space there, then try again. The library is as it was.</source>
+        <translation>Schaffen Sie dort Platz, und versuchen Sie es dann erneut. Die Bibliothek ist, wie sie war.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/takeaway.py"/>
         <source>There is not enough room on the disk for this.</source>
         <translation>Dafür ist auf dem Datenträger nicht genug Platz.</translation>
     </message>
@@ -2190,8 +2200,8 @@
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
-        <source>a private file</source>
-        <translation>in einer privaten Datei</translation>
+        <source>a private file in the data folder</source>
+        <translation>in einer privaten Datei im Datenordner</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
@@ -3532,8 +3542,9 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/import_controller.py"/>
-        <source>The import stopped. {message} {advice}</source>
-        <translation>Der Import wurde beendet. {message} {advice}</translation>
+        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
+        <source>Go on</source>
+        <translation>Weiter</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/library_removal.py"/>
@@ -4547,11 +4558,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Copy details</source>
         <translation>Details kopieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Go on</source>
-        <translation>Weiter</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
@@ -5863,6 +5869,16 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>The import was stopped: {words}.</source>
         <translation>Der Import wurde abgebrochen: {words}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <source>The import stopped because the disk is full. The books so far are in the library. Free some space, then go on.</source>
+        <translation>Der Import wurde beendet, weil der Datenträger voll ist. Die bisherigen Bücher sind in der Bibliothek. Schaffen Sie Platz, und machen Sie dann weiter.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <source>The import stopped. {message} {advice}</source>
+        <translation>Der Import wurde beendet. {message} {advice}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
@@ -7234,6 +7250,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>Versuchen Sie es erneut, oder exportieren Sie die Notizen als Markdown.</translation>
+    </message>
+    <message>
+        <source>a private file</source>
+        <translation type="vanished">in einer privaten Datei</translation>
     </message>
 </context>
 </TS>

@@ -712,6 +712,16 @@
     </message>
     <message>
         <location filename="../../reader_app/app/takeaway.py"/>
+        <source>Nothing was exported, because the disk that the library is on is full.</source>
+        <translation>서재가 있는 디스크가 가득 차서 아무것도 내보내지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/takeaway.py"/>
+        <source>Free some space there, then try again. The library is as it was.</source>
+        <translation>그 디스크의 공간을 비운 뒤 다시 시도해 주세요. 서재는 그대로입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/takeaway.py"/>
         <source>There is not enough room on the disk for this.</source>
         <translation>이 작업을 하기에는 디스크 공간이 부족합니다.</translation>
     </message>
@@ -2170,8 +2180,8 @@
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
-        <source>a private file</source>
-        <translation>비공개 파일</translation>
+        <source>a private file in the data folder</source>
+        <translation>데이터 폴더의 비공개 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
@@ -3500,8 +3510,9 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/import_controller.py"/>
-        <source>The import stopped. {message} {advice}</source>
-        <translation>가져오기가 중단되었습니다. {message} {advice}</translation>
+        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
+        <source>Go on</source>
+        <translation>계속하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/library_removal.py"/>
@@ -4501,11 +4512,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
         <source>Copy details</source>
         <translation>자세한 내용 복사</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
-        <source>Go on</source>
-        <translation>계속하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/error_dialog.py"/>
@@ -5800,6 +5806,16 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/library/import_words.py"/>
         <source>The import was stopped: {words}.</source>
         <translation>가져오기를 중지했습니다: {words}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <source>The import stopped because the disk is full. The books so far are in the library. Free some space, then go on.</source>
+        <translation>디스크가 가득 차서 가져오기가 중단되었습니다. 지금까지 가져온 책은 서재에 있습니다. 공간을 비운 뒤 계속해 주세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/import_words.py"/>
+        <source>The import stopped. {message} {advice}</source>
+        <translation>가져오기가 중단되었습니다. {message} {advice}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
@@ -7158,6 +7174,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>다시 시도하거나 메모를 Markdown으로 내보내세요.</translation>
+    </message>
+    <message>
+        <source>a private file</source>
+        <translation type="vanished">비공개 파일</translation>
     </message>
     <message>
         <source>They go to a program on this computer: {server}, at {address}. What it does with them is its own affair.</source>

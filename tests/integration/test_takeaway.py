@@ -184,6 +184,19 @@ def test_a_full_disk_is_told(there: House, tmp_path: Path) -> None:
         assert [path.name for path in disk.iterdir()] == ["filler"]
 
 
+def test_a_full_disk_under_the_library_is_told_apart(tmp_path: Path) -> None:
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    with small_disk(disk):
+        house = moved_in(disk / "data")
+        fill(house.store)
+        with full(disk), pytest.raises(StorageError) as caught:
+            house.takeaway.export(tmp_path / "all.zip", Watch())
+        house.store.close()
+    assert caught.value.message.startswith("Nothing was exported, because the disk that the")
+    assert not (tmp_path / "all.zip").exists()
+
+
 def test_a_folder_that_is_gone_is_told(there: House, tmp_path: Path) -> None:
     with pytest.raises(StorageError) as caught:
         there.takeaway.export(tmp_path / "gone" / "all.zip", Watch())

@@ -12,7 +12,7 @@ from reader_app.domain.language import tr
 from reader_app.domain.library import ImportReport
 from reader_app.ui.controllers.folder_chooser import FolderChooser
 from reader_app.ui.library.import_dialog import ImportDialog
-from reader_app.ui.library.import_words import report_words
+from reader_app.ui.library.import_words import report_words, stopped_words
 
 if TYPE_CHECKING:
     from reader_app.domain.errors import DomainError
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from reader_app.workers.folder_import import FolderImport, ImportProgress
 
 _SHOW_LIST: Final = "show_import_list"
+_GO_ON: Final = "go_on_importing"
 _REFRESH_MS: Final = 1500
 """So often at most the library is read again while books come."""
 
@@ -56,6 +57,7 @@ class ImportController(QObject):
         library.folders_dropped.connect(self.begin)
         window.notice_action_requested.connect(self._act)
         importing.began.connect(self.began)
+        importing.began.connect(self._take_back)
         importing.progressed.connect(self._show_progress)
         importing.book_added.connect(self._show_soon)
         importing.ended.connect(self._end)
@@ -103,13 +105,15 @@ class ImportController(QObject):
         self.ended.emit()
         self.reported.emit(self._words)
 
+    @Slot()
+    def _take_back(self) -> None:
+        self._window.hide_notice(_GO_ON)
+
     @Slot(object)
     def _fail(self, error: DomainError) -> None:
         self._bar.hide()
-        words = tr(
-            "The import stopped. {message} {advice}", message=error.message, advice=error.advice
-        ).strip()
-        self._window.show_notice(words, seconds=0)
+        words = stopped_words(error)
+        self._window.show_notice(words, tr("Go on"), 0, _GO_ON)
         self.ended.emit()
         self.reported.emit(words)
 
@@ -117,3 +121,5 @@ class ImportController(QObject):
     def _act(self, action: str) -> None:
         if action == _SHOW_LIST:
             ImportDialog(self._report, self._words, self._window).open()
+        elif action == _GO_ON:
+            self._importing.resume()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.language import tr
 from reader_app.domain.library import ImportReport
 
@@ -22,3 +23,15 @@ def report_words(report: ImportReport, *, is_cancelled: bool) -> str:
     if is_cancelled:
         return tr("The import was stopped: {words}.", words=words)
     return tr("{words}.", words=words)
+
+
+def stopped_words(error: DomainError) -> str:
+    """Why it stands still; that nothing is lost, and what to do before it goes on."""
+    if error.remedy is Remedy.FREE_SPACE:
+        return tr(
+            "The import stopped because the disk is full. The books so far are in the library. "
+            "Free some space, then go on."
+        )
+    return tr(
+        "The import stopped. {message} {advice}", message=error.message, advice=error.advice
+    ).strip()
