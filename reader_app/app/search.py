@@ -12,8 +12,9 @@ from reader_app.domain.page_ports import PageRepository, PageTexts
 from reader_app.domain.protocols import CancelSignal
 from reader_app.domain.search import PageScore, SearchHit, SearchResults, Tokenizer
 from reader_app.domain.word_ports import Vocabulary
-from reader_app.retrieval.closeness import LOOKED_AT, Closeness, plain
+from reader_app.retrieval.closeness import LOOKED_AT, Closeness
 from reader_app.retrieval.passages import excerpt
+from reader_app.retrieval.plain_text import plain
 from reader_app.retrieval.query import match_expression
 from reader_app.retrieval.ranking import united
 from reader_app.retrieval.script import script_of

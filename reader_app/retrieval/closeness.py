@@ -11,15 +11,14 @@ import math
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from reader_app.domain.search import PageScore, Tokenizer
 from reader_app.retrieval.irregular_forms import other_forms
 from reader_app.retrieval.passages import stem_of
+from reader_app.retrieval.plain_text import apart, beginning_apart
 from reader_app.retrieval.query import beginning_of, query_words
-from reader_app.retrieval.script import folded, normalised
 from reader_app.retrieval.stop_words import ASKING
 
 LOOKED_AT: Final = 12
@@ -29,20 +28,11 @@ _BETWEEN: Final = 12
 """Characters between the end of a word's stem and its neighbour's beginning."""
 _COMMON: Final = 0.3
 _OF_ASKING: Final = 0.25
-_REMEMBERED: Final = 256
-"""Pages whose plain text is kept for the next question: 1 MB."""
-_SIGNS: Final = (
-    ("\u2019", "'"), ("\u2018", "'"), ("\u201c", '"'), ("\u201d", '"'), ("\u2014", "-"),
-    ("\u2013", "-"), ("\u2011", "-"), ("\u2022", "*"), ("\u25cf", "*"), ("\uf0b7", "*"),
-    ("\u25e6", "*"), ("\xb7", "*"), ("\xa0", " "), ("\u202f", " "), ("\u200e", " "),
-    ("\xa7", " "), ("\u20ac", " "), ("\xae", " "), ("\xa9", " "), ("\u2610", " "), ("\u2612", " "),
-)  # fmt: skip
-"""Signs that are no letters, and what may stand for them where only words matter."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """`beginning` of a word, or the whole of one of its `others`."""
+    """`beginning` of a word, or the whole of one of its `others`; with the blanks around them."""
 
     beginning: str
     others: tuple[str, ...] = ()
@@ -83,7 +73,7 @@ class Closeness:
         self._pairs = tuple(dict.fromkeys(pair for pair in pairwise(places) if pair[0] != pair[1]))
 
     def ordered(self, found: Sequence[PageScore], texts: Mapping[int, str]) -> list[PageScore]:
-        """Closest first, by page where equal. `texts`: of these pages, through `plain`."""
+        """Closest first, by page where equal. `texts`: of these pages, as `plain` text."""
         looked_at = [score for score in found if score.page in texts]
         if not looked_at or not self._forms:
             return list(found)
@@ -98,15 +88,12 @@ class Closeness:
 
     def _places(self, text: str) -> dict[int, list[int]]:
         """Where in the text each form stands; forms that don't are left out."""
-        is_word = self._tokenizer is not Tokenizer.BIGRAM
+        is_checked = self._tokenizer in (Tokenizer.TRIGRAM, Tokenizer.WORDS)
         found: dict[int, list[int]] = {}
         for at, form in enumerate(self._forms):
-            places: list[int] = []
-            if form.beginning in text:
-                places = _found(text, form.beginning, is_word=is_word)
+            places = _found(text, form.beginning, is_checked=is_checked)
             for other in form.others:
-                if other in text:
-                    places += _found(text, other, is_word=True, is_whole=True)
+                places += _found(text, other, is_checked=False)
             if places:
                 found[at] = sorted(places) if form.others else places
         return found
@@ -135,7 +122,7 @@ class Closeness:
     def _meet(self, places: Mapping[int, list[int]], first: int, second: int) -> bool:
         if first not in places or second not in places:
             return False
-        reach = len(self._forms[first].beginning) + _BETWEEN
+        reach = len(self._forms[first].beginning.strip()) + _BETWEEN
         following = places[second]
         for place in places[first]:
             at = bisect_right(following, place)
@@ -144,39 +131,24 @@ class Closeness:
         return False
 
 
-@lru_cache(maxsize=_REMEMBERED)
-def plain(text: str, tokenizer: Tokenizer) -> str:
-    """A page's text as closeness looks at it."""
-    if tokenizer is Tokenizer.BIGRAM:
-        return normalised(text).casefold()
-    if tokenizer is Tokenizer.PORTER and not text.isascii():
-        # What is left of most English pages is ASCII then, and looked through three times as fast.
-        for sign, stand_in in _SIGNS:
-            if sign in text:
-                text = text.replace(sign, stand_in)
-    return folded(text)
-
-
 def _form(word: str, tokenizer: Tokenizer) -> _Form:
     match tokenizer:
         case Tokenizer.PORTER:
-            return _Form(stem_of(word), other_forms(word))
+            return _Form(beginning_apart(stem_of(word)), tuple(map(apart, other_forms(word))))
         case Tokenizer.TRIGRAM | Tokenizer.WORDS:
             return _Form(beginning_of(word))
         case Tokenizer.BIGRAM:
             return _Form(word)
 
 
-def _found(text: str, form: str, *, is_word: bool, is_whole: bool = False) -> list[int]:
+def _found(text: str, form: str, *, is_checked: bool) -> list[int]:
+    """First places of it; `is_checked`: only of those that begin a word."""
     places: list[int] = []
     place = text.find(form)
     while place >= 0 and len(places) < _MOST_PLACES:
-        end = place + len(form)
-        is_inside = is_word and place > 0 and text[place - 1].isalnum()
-        goes_on = is_whole and text[end : end + 1].isalnum()
-        if not is_inside and not goes_on:
+        if not is_checked or not place or not text[place - 1].isalnum():
             places.append(place)
-        place = text.find(form, end)
+        place = text.find(form, place + len(form))
     return places
 
 

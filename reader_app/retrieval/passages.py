@@ -11,6 +11,7 @@ from typing import Final
 
 from reader_app.domain.document import PageText, Sentence, TextOrigin
 from reader_app.domain.search import SearchHit, Tokenizer
+from reader_app.retrieval.plain_text import apart, beginning_apart, with_plain_signs
 from reader_app.retrieval.query import content_words, telling
 from reader_app.retrieval.script import bigrams, normalised
 from reader_app.retrieval.sentences import cut_of, sentences_between, sentences_on
@@ -20,8 +21,8 @@ _LEAST_RUNNING: Final = 40
 """Characters of a line of running text."""
 _MANY: Final = 1.5
 """Different words in one sentence say more than the same words in many."""
-_OF_ONE_LETTER: Final = (("’", "'"), ("…", "."), ("\xa0", " "))
 _LINE_END_HYPHENS: Final = ("-\n", "\u2010\n", "\u00ad")
+_LINE_END_HYPHEN: Final = re.compile("|".join(_LINE_END_HYPHENS))
 _SUFFIX: Final = re.compile(r"(?:'s|ing|edly|ed|ies|es|s|ly|y|e)$")
 
 
@@ -138,32 +139,36 @@ def _stops_midway(sentences: Sequence[Sentence]) -> bool:
 
 def _weights(text: str, spans: Sequence[tuple[int, int]], stems: Sequence[str]) -> list[float]:
     """What each sentence says of the question."""
-    flat = text
-    for sign, stand_in in _OF_ONE_LETTER:
-        flat = flat.replace(sign, stand_in)
-    flat = flat.casefold()
+    flat = with_plain_signs(text).casefold()
     if len(flat) != len(text) or not unicodedata.is_normalized("NFKC", flat):
         return [_weight(text[begin:end], stems) for begin, end in spans]
-    weights = [count**_MANY for count in _counts(flat, spans, stems)]
+    starts = [begin for begin, _ in spans]
+    weights = [count**_MANY for count in _counts(flat, starts, spans, stems)]
     if any(hyphen in text for hyphen in _LINE_END_HYPHENS):
-        for at, (begin, end) in enumerate(spans):
-            if any(hyphen in text[begin:end] for hyphen in _LINE_END_HYPHENS):
-                weights[at] = _weight(text[begin:end], stems)
+        for hyphen in _LINE_END_HYPHEN.finditer(text):
+            at = bisect_right(starts, hyphen.start()) - 1
+            weights[at] = _weight(text[slice(*spans[at])], stems)
     return weights
 
 
-def _counts(flat: str, spans: Sequence[tuple[int, int]], stems: Sequence[str]) -> list[int]:
+def _counts(
+    flat: str, starts: Sequence[int], spans: Sequence[tuple[int, int]], stems: Sequence[str]
+) -> list[int]:
     """How many of the stems each sentence has; the page is looked through once for each."""
-    starts = [begin for begin, _ in spans]
     counts = [0] * len(spans)
+    is_apart = flat.isascii()
+    if is_apart:
+        flat, stems = apart(flat), [beginning_apart(stem) for stem in stems if stem.isascii()]
     for stem in stems:
+        is_checked = not is_apart and stem.isascii()
+        size = len(stem) - is_apart
         place = flat.find(stem)
         while place >= 0:
             going_on = place + 1
-            if not stem.isascii() or place == 0 or not flat[place - 1].isalnum():
+            if not is_checked or place == 0 or not flat[place - 1].isalnum():
                 at = bisect_right(starts, place) - 1
                 end = spans[at][1]
-                if at >= 0 and place + len(stem) <= end:
+                if at >= 0 and place + size <= end:
                     counts[at] += 1
                     going_on = end
             place = flat.find(stem, going_on)

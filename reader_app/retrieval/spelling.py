@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
 from reader_app.retrieval.irregular_forms import other_forms
+from reader_app.retrieval.plain_text import apart
 from reader_app.retrieval.script import folded
 from reader_app.retrieval.stop_words import ASKING, ENGLISH
 
@@ -56,18 +57,8 @@ def _is_english(word: str) -> bool:
 
 def stands_in(word: str, texts: Iterable[str]) -> bool:
     """The whole word is in one of these plain texts: the index needn't be asked for it."""
-    sought = folded(word)
-    return any(_stands_in(sought, text) for text in texts)
-
-
-def _stands_in(word: str, text: str) -> bool:
-    place = text.find(word)
-    while place >= 0:
-        end = place + len(word)
-        if not text[end : end + 1].isalnum() and not (place and text[place - 1].isalnum()):
-            return True
-        place = text.find(word, end)
-    return False
+    sought = apart(folded(word))
+    return any(sought in text for text in texts)
 
 
 def nearest(word: str, stems: Sequence[tuple[str, int]]) -> str:

@@ -63,16 +63,14 @@ class SqliteVocabulary:
             f"CREATE VIRTUAL TABLE IF NOT EXISTS {words}"
             f" USING fts5vocab('main', '{table_name(key)}', 'row')"
         )
-        try:
-            rows = self._rows(
-                book_id,
-                key,
-                f"SELECT term, doc FROM {words} WHERE term >= ? AND term < ?",  # noqa: S608
-                (storable(letter), storable(letter) + _AFTER_ALL),
-            )
-        finally:
-            # It would outlive the book's own table.
-            self._database.sql(f"DROP TABLE IF EXISTS {words}")
+        # It stays, though the book's own table may go: each change of temporary tables makes SQLite
+        # prepare every statement of the connection once more.
+        rows = self._rows(
+            book_id,
+            key,
+            f"SELECT term, doc FROM {words} WHERE term >= ? AND term < ?",  # noqa: S608
+            (storable(letter), storable(letter) + _AFTER_ALL),
+        )
         return [(str(term), int(str(pages))) for term, pages in rows]
 
     def _rows(

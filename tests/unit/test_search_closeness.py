@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reader_app.domain.search import PageScore, Tokenizer
-from reader_app.retrieval.closeness import Closeness, plain
+from reader_app.retrieval.closeness import Closeness
+from reader_app.retrieval.plain_text import plain
 
 FAR_APART = " and then nothing happened for a while" * 12
 
