@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QTimer, Signal, Slot
@@ -40,7 +41,6 @@ from reader_app.ui.chat.wishes import (
     OpenAddress,
     OpenCitationMenu,
     PointAtCitation,
-    Wish,
 )
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.announcing import announce
@@ -68,14 +68,14 @@ class AnswerView(QWidget):
         self._error: ErrorNotice | None = None
         self._rounds = 0
         self._turn_id = ""
-        self._kept_parts = 0
+        self._kept_parts = self._shown_before = 0
         self._kept_source = ""
         self._footer = AnswerFooter()
         self._footer.hide()
-        self._footer.wished.connect(self._pass_on)
+        self._footer.wished.connect(self.wished)
         self._footer.copy_requested.connect(self._copy)
         self._quotations = QuotationList()
-        self._quotations.wished.connect(self._pass_on)
+        self._quotations.wished.connect(self.wished)
         self._checked: tuple[CheckedQuotation, ...] = ()
         self._waiting = WaitingLine(setting.palette)
         self._body = QVBoxLayout()
@@ -139,9 +139,7 @@ class AnswerView(QWidget):
         self.add_text(chip_mark(citation.number))
 
     def begin_step(self, event: ToolInvocationEvent) -> None:
-        self._close_text()
-        step = self._add_step(Step.begun(event))
-        self._running.append((event.tool_use_id, step))
+        self._running.append((event.tool_use_id, self._add_step(Step.begun(event))))
         self._waiting.rest()
 
     def note_found(self, event: ToolResultEvent) -> None:
@@ -181,7 +179,7 @@ class AnswerView(QWidget):
 
     def finish(self, event: TurnFinished, cost: str = "") -> None:
         self._citations.update({citation.number: citation for citation in event.citations})
-        if not any(isinstance(part, AnswerText) for part in self._parts):
+        if not any(isinstance(part, AnswerText) for part in self._parts[self._shown_before :]):
             self._text_part().append(event.answer)
         receipt = receipt_of(event, cost)
         self._end(MessageState.COMPLETE, event.stopped, event.iterations, receipt)
@@ -212,13 +210,7 @@ class AnswerView(QWidget):
     def show_answer(self, answer: Answer) -> None:
         self._offers_stand = answer.offers_stand
         self._citations = {citation.number: citation for citation in answer.citations}
-        for part in answer.parts:
-            if isinstance(part, Step):
-                self._close_text()
-                self._add_step(part)
-            else:
-                self._text_part().append(part)
-                self._close_text()
+        self.show_parts(answer.parts)
         if answer.error_text:
             self._show_error(answer.error_text, Remedy.NONE, "", can_retry=True)
         if answer.quotations:
@@ -227,6 +219,20 @@ class AnswerView(QWidget):
         self._end(answer.state, stopped, answer.steps, answer.receipt)
 
     # For both
+
+    @property
+    def parts(self) -> Sequence[AnswerText | ToolStep]:
+        return self._parts
+
+    def show_parts(self, parts: Sequence[str | Step]) -> None:
+        """What there is already; what comes follows it."""
+        for part in parts:
+            if isinstance(part, Step):
+                self._add_step(part)
+            else:
+                self._text_part().append(part)
+                self._close_text()
+        self._kept_parts = self._shown_before = len(self._parts)
 
     def set_latest(self, is_latest: bool) -> None:
         """Only the latest answer offers what would change the conversation."""
@@ -293,8 +299,9 @@ class AnswerView(QWidget):
         return part
 
     def _add_step(self, step: Step) -> ToolStep:
+        self._close_text()
         part = ToolStep(self._setting, step)
-        part.wished.connect(self._pass_on)
+        part.wished.connect(self.wished)
         self._add_part(part)
         return part
 
@@ -311,16 +318,13 @@ class AnswerView(QWidget):
     def _close_text(self) -> None:
         """The text so far is whole: a tool step or another text follows."""
         self._tick.stop()
-        last = self._parts[-1] if self._parts else None
-        if isinstance(last, AnswerText):
-            last.show_text(is_ending=True)
-        self._tell_words()
+        self._show_text(is_ending=True)
 
     @Slot()
-    def _show_text(self) -> None:
+    def _show_text(self, *, is_ending: bool = False) -> None:
         last = self._parts[-1] if self._parts else None
         if isinstance(last, AnswerText):
-            last.show_text(is_ending=not self.is_running)
+            last.show_text(is_ending=is_ending or not self.is_running)
         self._tell_words()
 
     def _tell_words(self) -> None:
@@ -332,16 +336,12 @@ class AnswerView(QWidget):
         self._error = ErrorNotice(
             self._setting.palette, sentence, remedy=remedy, advice=advice, can_retry=can_retry
         )
-        self._error.wished.connect(self._pass_on)
+        self._error.wished.connect(self.wished)
         self._body.addWidget(self._error)
 
     def _set_state(self, state: str) -> None:
         self.setProperty("state", state)
         self.setProperty("plainText", self.property("plainText") or "")
-
-    @Slot(object)
-    def _pass_on(self, wish: Wish) -> None:
-        self.wished.emit(wish)
 
     @Slot()
     def _copy(self) -> None:

@@ -34,6 +34,7 @@ from reader_app.ui.chat.question_queue import Queued
 from reader_app.ui.chat.revealing_view import RevealingView
 from reader_app.ui.chat.setting import Setting
 from reader_app.ui.chat.suggestion_row import Suggestion
+from reader_app.ui.chat.tool_words import Step
 from reader_app.ui.chat.transcript import Entry, Question, entries
 from reader_app.ui.chat.turn_feed import feed
 from reader_app.ui.chat.type_styles import TypeStyles, measure_width, reading_font
@@ -217,12 +218,11 @@ class ChatPane(WishingPane):
         self._begin_answer()
 
     def begin_again(self) -> None:
-        """Retry: a new answer takes the place of the last."""
-        self._view.drop_latest_answer()
-        self._begin_answer()
+        """Retry: a new answer takes the place of the last, and goes on from its steps."""
+        self._begin_answer(self._view.drop_latest_answer())
 
-    def _begin_answer(self) -> None:
-        self._answer = self._view.begin_answer()
+    def _begin_answer(self, before: Sequence[str | Step] = ()) -> None:
+        self._answer = self._view.begin_answer(before)
         self._show_conversation(True)
         self._view.jump_to_end()
         self.set_running(True)

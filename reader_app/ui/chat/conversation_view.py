@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import perf_counter
 from typing import Final, TypeAlias
 
@@ -12,8 +13,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from reader_app.domain.language import tr
 from reader_app.ui.chat.answer_view import AnswerView
 from reader_app.ui.chat.buttons import icon_button
+from reader_app.ui.chat.earlier_parts import kept_parts
 from reader_app.ui.chat.question_view import QuestionView
 from reader_app.ui.chat.setting import Setting
+from reader_app.ui.chat.tool_words import Step
 from reader_app.ui.chat.transcript import Entry, Question
 from reader_app.ui.chat.type_styles import measure_width
 from reader_app.ui.chat.wishes import Wish
@@ -118,16 +121,21 @@ class ConversationView(QScrollArea):
         """A message at the end, newer than all."""
         self._append(self._made(entry))
 
-    def begin_answer(self) -> AnswerView:
-        """An answer that will grow, at the end."""
+    def begin_answer(self, before: Sequence[str | Step] = ()) -> AnswerView:
+        """An answer that will grow, at the end; `before`: what it goes on from."""
         view = AnswerView(self._setting, self._room)
+        view.show_parts(before)
         self._append(view)
         return view
 
-    def drop_latest_answer(self) -> None:
-        """Another answer to the same question is coming."""
-        if self._views and isinstance(self._views[-1], AnswerView):
-            self._drop(self._views.pop())
+    def drop_latest_answer(self) -> list[str | Step]:
+        """Another try of the same question is coming; what it goes on from."""
+        view = self._views[-1] if self._views else None
+        if not isinstance(view, AnswerView):
+            return []
+        kept = kept_parts(view.parts)
+        self._drop(self._views.pop())
+        return kept
 
     def drop_from(self, question_id: str) -> Question | None:
         """Take away a question and all that follows it; "": the last one. What it was."""

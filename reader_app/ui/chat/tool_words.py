@@ -85,6 +85,7 @@ class Step:
     further: tuple[BookPages, ...] = ()
     found: int | None = None
     """How many passages a search found; None where that isn't known."""
+    is_abandoned: bool = False
 
     @classmethod
     def begun(cls, event: ToolInvocationEvent) -> Step:
@@ -119,9 +120,15 @@ class Step:
     def with_found(self, found: int) -> Step:
         return replace(self, found=found)
 
+    @property
+    def is_done(self) -> bool:
+        """It came to its end, well or badly."""
+        return self.result is not None and not self.is_abandoned
+
     def abandoned(self) -> Step:
         """The turn ended before this step did."""
-        return replace(self, result=tr("Stopped before the end."), is_error=True)
+        told = tr("Stopped before the end.")
+        return replace(self, result=told, is_error=True, is_abandoned=True)
 
 
 def icon_of(step: Step) -> str:
