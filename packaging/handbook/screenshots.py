@@ -26,9 +26,9 @@ FIGURES = ROOT / "resources" / "handbook" / "figures"
 HANDBOOK = ROOT / "resources" / "handbook.pdf"
 SCALE = 2
 WIDTH, HEIGHT = 1280, 800
-STILL_FOR_S = 1.5
+STILL_FOR_S = 2.0
 CURSOR_PIXELS = 6
-PATIENCE_S = 60.0
+PATIENCE_S = 120.0
 WINDOWS_FILL_THE_SCREEN = """
 <openbox_config xmlns="http://openbox.org/3.4/rc"><applications>
   <application class="*"><decor>no</decor></application>
@@ -91,6 +91,16 @@ class Screen:
         (FIGURES / f"{name}.png").write_bytes(data)
         print(f"{name}.png: {len(data) // 1024} KB")
 
+    def capture_dialog(self, name: str, height: int = 0) -> None:
+        """Write a figure of the window that has the keys; `height` 0: all of it."""
+        find = ["xdotool", "getactivewindow", "getwindowgeometry", "--shell"]
+        said = subprocess.run(
+            find, env=self._environment, check=True, stdout=subprocess.PIPE, text=True
+        ).stdout
+        at = dict(line.split("=") for line in said.splitlines())
+        x, y, width, whole = (int(at[part]) // SCALE for part in ("X", "Y", "WIDTH", "HEIGHT"))
+        self.capture(name, crop=f"{width}x{height or whole}+{x}+{y}")
+
     def _picture(self, *how: str) -> bytes:
         command = ["import", "-window", "root", *how]
         return subprocess.run(
@@ -119,10 +129,10 @@ def started(command: list[str], environment: dict[str, str]) -> Iterator[subproc
 
 
 @contextmanager
-def virtual_screen() -> Iterator[dict[str, str]]:
+def virtual_screen(height: int) -> Iterator[dict[str, str]]:
     """A display of its own with a window manager; its environment."""
     reader, writer = os.pipe()
-    size = f"{WIDTH * SCALE}x{HEIGHT * SCALE}x24"
+    size = f"{WIDTH * SCALE}x{height * SCALE}x24"
     command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", size, "-nolisten", "tcp"]
     screen = subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL)
     os.close(writer)
@@ -142,9 +152,9 @@ def virtual_screen() -> Iterator[dict[str, str]]:
 
 
 @contextmanager
-def window(*words: str) -> Iterator[Screen]:
+def window(*words: str, height: int = HEIGHT) -> Iterator[Screen]:
     """Pagemate, filling the screen, with nothing remembered from before."""
-    with tempfile.TemporaryDirectory() as home, virtual_screen() as environment:
+    with tempfile.TemporaryDirectory() as home, virtual_screen(height) as environment:
         own = {
             **environment,
             "HOME": home,
@@ -207,7 +217,7 @@ def take_answer() -> None:
         ask(screen, "I'm on page 6")
         ask(screen, QUESTION)
         screen.rest()
-        screen.capture("answer", crop="880x620+400+0")
+        screen.capture("answer", crop="1032x596+248+44")
 
 
 def take_evidence() -> None:
@@ -251,7 +261,7 @@ def take_dark() -> None:
 
 def take_thumbnails() -> None:
     with window(str(HANDBOOK)) as screen:
-        to_page(screen, "5")
+        to_page(screen, "iv")
         screen.click(98, 66)
         screen.rest()
         screen.capture("thumbnails", crop="794x520+0+0")
@@ -263,31 +273,31 @@ def take_commands() -> None:
         screen.wait_until_still()
         screen.type("pa")
         screen.rest()
-        screen.capture("commands", crop="880x480+200+0")
+        screen.capture("commands", crop="1280x480+0+0")
 
 
 def take_selection() -> None:
     with window(str(HANDBOOK)) as screen:
         to_page(screen, "5")
-        screen.drag(340, 330, 640, 348)
+        screen.drag(326, 388, 602, 405)
         screen.wait_until_still()
-        screen.capture("selection", crop="546x420+248+44")
+        screen.capture("selection", crop="546x296+248+146")
 
 
 def take_notes() -> None:
     with window(str(HANDBOOK)) as screen:
         to_page(screen, "5")
-        screen.drag(340, 330, 640, 348)
+        screen.drag(326, 388, 602, 405)
         screen.wait_until_still()
         screen.keys("h")
         screen.wait_until_still()
         screen.click(158, 66)
         screen.wait_until_still()
-        screen.click(400, 330)
+        screen.click(500, 388)
         screen.wait_until_still()
         screen.type("Worth remembering")
         screen.rest()
-        screen.capture("notes", crop="794x520+0+0")
+        screen.capture("notes", crop="794x480+0+0")
 
 
 def take_tabs() -> None:
@@ -305,7 +315,30 @@ def take_settings() -> None:
         screen.wait_until_still()
         screen.keys("Tab", "Down")  # from the pages to the server, and on to the first one
         screen.rest()
-        screen.capture("settings", crop="556x576+350+70")
+        screen.capture_dialog("settings", height=354)
+
+
+def take_privacy() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "3")
+        screen.keys("ctrl+comma")
+        screen.wait_until_still()
+        screen.keys("Tab", "Down", "Down", "Return")  # a model on this computer
+        screen.wait_until_still()
+        screen.keys("ctrl+comma")
+        screen.wait_until_still()
+        screen.keys(*["Right"] * 6)
+        screen.rest()
+        screen.capture_dialog("privacy", height=466)
+
+
+def take_welcome() -> None:
+    with window() as screen:
+        command(screen, "welcome")
+        screen.click(802, 590)  # a language model
+        screen.keys("Tab")
+        screen.rest()
+        screen.capture("welcome", crop="960x704+160+66")
 
 
 def take_library() -> None:
@@ -325,13 +358,14 @@ def take_library() -> None:
 def take_scanned() -> None:
     with tempfile.TemporaryDirectory() as folder:
         scan = made_scan(Path(folder) / "scan.pdf", HANDBOOK)
-        with window(str(scan)) as screen:
+        with window(str(scan), height=520) as screen:
             screen.rest()
-            screen.capture("scanned", crop="794x800+0+0")
+            screen.capture("scanned", crop="1280x520+0+0")
 
 
 PICTURES: dict[str, Callable[[], None]] = {
     "window": take_window,
+    "welcome": take_welcome,
     "answer": take_answer,
     "evidence": take_evidence,
     "find": take_find,
@@ -343,6 +377,7 @@ PICTURES: dict[str, Callable[[], None]] = {
     "notes": take_notes,
     "tabs": take_tabs,
     "settings": take_settings,
+    "privacy": take_privacy,
     "library": take_library,
     "scanned": take_scanned,
 }
