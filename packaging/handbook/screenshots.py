@@ -41,8 +41,9 @@ QUESTION = "How do I search in a book?"
 class Screen:
     """A virtual screen with the window on it."""
 
-    def __init__(self, environment: dict[str, str]) -> None:
+    def __init__(self, environment: dict[str, str], height: int) -> None:
         self._environment = environment
+        self.height = height
 
     def keys(self, *names: str) -> None:
         """Press keys, as `xdotool key` names them."""
@@ -67,7 +68,7 @@ class Screen:
 
     def rest(self) -> None:
         """Put the pointer where nothing looks at it."""
-        self._do("xdotool", "mousemove", str(WIDTH * SCALE - 1), str(HEIGHT * SCALE - 1))
+        self._do("xdotool", "mousemove", str(WIDTH * SCALE - 1), str(self.height * SCALE - 1))
 
     def wait_until_still(self) -> None:
         """Until two small pictures some time apart differ by no more than a blinking cursor."""
@@ -165,7 +166,7 @@ def window(*words: str, height: int = HEIGHT) -> Iterator[Screen]:
         }
         for name in ("ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "PAGEMATE_MODEL"):
             own.pop(name, None)
-        screen = Screen(environment)
+        screen = Screen(environment, height)
         with started([sys.executable, "-m", "reader_app", *words], own) as program:
             wait_for_window(program, environment)
             screen.rest()
@@ -189,7 +190,7 @@ def to_page(screen: Screen, label: str) -> None:
 
 
 def ask(screen: Screen, question: str) -> None:
-    screen.click(WIDTH - 300, HEIGHT - 78)
+    screen.click(WIDTH - 300, screen.height - 78)
     screen.type(question)
     screen.keys("Return")
     screen.wait_until_still()
@@ -221,7 +222,7 @@ def take_answer() -> None:
 
 
 def take_evidence() -> None:
-    with window(str(HANDBOOK)) as screen:
+    with window(str(HANDBOOK), height=520) as screen:
         to_page(screen, "5")
         ask(screen, QUESTION)
         command(screen, "next evidence")
