@@ -1,0 +1,44 @@
+"""A notice that nothing can be stored goes by itself when something could."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from reader_app.store.failures import in_use
+from reader_app.ui.controllers import place_keeping
+from reader_app.ui.controllers.annotation_keeping import AnnotationKeeper
+from reader_app.ui.widgets.deeds import Deed
+from tests.support.books import make_labelled_book
+from tests.support.window import ReaderWindow, wait_until
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+]
+TOLD = "Another program is using the library."
+
+
+def refuse(*_: object) -> None:
+    raise in_use()
+
+
+def test_it_goes_when_the_place_or_the_bookmark_is_stored(
+    qapp: QApplication, data_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ReaderWindow(data_dir, make_labelled_book(tmp_path / "labelled.pdf")) as window:
+        window.wait_for_book()
+        (keeper,) = window.window.findChildren(AnnotationKeeper)
+        with monkeypatch.context() as patched:
+            patched.setattr(place_keeping, "store_place", refuse)
+            patched.setattr(keeper._use_case, "save", refuse)
+            window.press(Qt.Key.Key_N)
+            wait_until(lambda: TOLD in window.notices, "the sentence about the place")
+            window.window.action(Deed.BOOKMARK).trigger()
+            wait_until(lambda: "not stored yet" in window.notices, "the sentence about the mark")
+        keeper.flush()
+        window.press(Qt.Key.Key_N)
+        wait_until(lambda: TOLD not in window.notices, "the notices to go")
