@@ -21,7 +21,7 @@ from reader_app.retrieval.plain_text import apart, beginning_apart
 from reader_app.retrieval.query import beginning_of, query_words
 from reader_app.retrieval.stop_words import ASKING
 
-LOOKED_AT: Final = 12
+LOOKED_AT: Final = 10
 """Pages of the index's order that are looked at: more found nothing."""
 _MOST_PLACES: Final = 8
 _BETWEEN: Final = 12

@@ -11,9 +11,9 @@ from typing import Final
 
 from reader_app.domain.document import PageText, Sentence, TextOrigin
 from reader_app.domain.search import SearchHit, Tokenizer
-from reader_app.retrieval.plain_text import apart, beginning_apart, with_plain_signs
+from reader_app.retrieval.plain_text import beginning_apart, plain, with_plain_signs
 from reader_app.retrieval.query import content_words, telling
-from reader_app.retrieval.script import bigrams, normalised
+from reader_app.retrieval.script import bigrams, folded, normalised
 from reader_app.retrieval.sentences import cut_of, sentences_between, sentences_on
 
 EXCERPT_LENGTH: Final = 1200
@@ -35,7 +35,7 @@ def excerpt(
 ) -> SearchHit:
     """About `length` characters of the page, cut at sentence borders (a whole page if shorter)."""
     cut = page.cut or cut_of(page)
-    spans = _densest(page.text, cut.spans, match_stems(queries, tokenizer), length)
+    spans = _densest(page.text, cut.spans, queries, tokenizer, length)
     chosen = sentences_between(page, *spans)
     return SearchHit(
         page.number,
@@ -97,7 +97,11 @@ def stem_of(word: str) -> str:
 
 
 def _densest(
-    text: str, spans: Sequence[tuple[int, int]], stems: Sequence[str], length: int
+    text: str,
+    spans: Sequence[tuple[int, int]],
+    queries: Sequence[str],
+    tokenizer: Tokenizer,
+    length: int,
 ) -> tuple[int, int]:
     """First of the sentences to show, and the one after the last."""
     sizes = [end - start + 1 for start, end in spans]
@@ -105,7 +109,7 @@ def _densest(
         return 0, len(spans)
     best_start, best_end, best_weight = 0, 1, -1.0
     start, size, weight = 0, 0, 0.0
-    weights = _weights(text, spans, stems)
+    weights = _weights(text, spans, match_stems(queries, tokenizer), tokenizer)
     for end, more in enumerate(sizes, start=1):
         size += more
         weight += weights[end - 1]
@@ -137,12 +141,19 @@ def _stops_midway(sentences: Sequence[Sentence]) -> bool:
     return bool(last) and (last[-1].islower() or last[-1] in ",-\u00ad")
 
 
-def _weights(text: str, spans: Sequence[tuple[int, int]], stems: Sequence[str]) -> list[float]:
+def _weights(
+    text: str, spans: Sequence[tuple[int, int]], stems: Sequence[str], tokenizer: Tokenizer
+) -> list[float]:
     """What each sentence says of the question."""
+    starts = [begin for begin, _ in spans]
+    if tokenizer is Tokenizer.PORTER:
+        flat = plain(text, tokenizer)
+        if len(flat) == len(text) + len("  ") and flat.isascii():
+            apart = [beginning_apart(folded(stem)) for stem in stems]
+            return [count**_MANY for count in _counts(flat, starts, spans, apart)]
     flat = with_plain_signs(text).casefold()
     if len(flat) != len(text) or not unicodedata.is_normalized("NFKC", flat):
         return [_weight(text[begin:end], stems) for begin, end in spans]
-    starts = [begin for begin, _ in spans]
     weights = [count**_MANY for count in _counts(flat, starts, spans, stems)]
     if any(hyphen in text for hyphen in _LINE_END_HYPHENS):
         for hyphen in _LINE_END_HYPHEN.finditer(text):
@@ -154,12 +165,13 @@ def _weights(text: str, spans: Sequence[tuple[int, int]], stems: Sequence[str]) 
 def _counts(
     flat: str, starts: Sequence[int], spans: Sequence[tuple[int, int]], stems: Sequence[str]
 ) -> list[int]:
-    """How many of the stems each sentence has; the page is looked through once for each."""
+    """How many of the stems each sentence has; the page is looked through once for each.
+
+    A stem with a blank before it is the beginning of a word already.
+    """
     counts = [0] * len(spans)
-    is_apart = flat.isascii()
-    if is_apart:
-        flat, stems = apart(flat), [beginning_apart(stem) for stem in stems if stem.isascii()]
     for stem in stems:
+        is_apart = stem[0] == " "
         is_checked = not is_apart and stem.isascii()
         size = len(stem) - is_apart
         place = flat.find(stem)

@@ -29,6 +29,8 @@ _ENDINGS: Final = frozenset(
 _ROWS: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _KEYS: Final = {key: (row, at) for row, keys in enumerate(_ROWS) for at, key in enumerate(keys)}
 _MOST_WORDS: Final = 2
+_ENOUGH: Final = 8
+"""With more long words than that the others find the page, and each takes time to look up."""
 
 
 def put_right(query: str, has: Has, beginning_with: BeginningWith) -> str:
@@ -38,11 +40,12 @@ def put_right(query: str, has: Has, beginning_with: BeginningWith) -> str:
     is right. Any other letter in its place would be another word as often as a mistake; and
     capitals are a name. The longest words say most.
     """
-    unknown = [
-        word
-        for word in dict.fromkeys(_WORD.findall(query))
-        if not word.isupper() and not _is_english(folded(word)) and not has(word)
+    telling = [
+        word for word in dict.fromkeys(_WORD.findall(query)) if not _is_english(folded(word))
     ]
+    if len(telling) > _ENOUGH:
+        return query
+    unknown = [word for word in telling if not word.isupper() and not has(word)]
     for word in sorted(unknown, key=len, reverse=True)[:_MOST_WORDS]:
         right = nearest(folded(word), beginning_with(folded(word)[0]))
         if right:

@@ -54,3 +54,17 @@ def test_only_the_unknown_word_changes() -> None:
 def test_another_word_is_no_mistake() -> None:
     assert nearest("decimal", [("decis", 40)]) == ""
     assert nearest("turnover", [("turn", 90)]) == ""
+
+
+def test_a_long_question_stays_as_it_is() -> None:
+    long = "wizard garden window silver castle forest dragon bridge wizrad"
+    asked: list[str] = []
+
+    def has(word: str) -> bool:
+        asked.append(word)
+        return word != "wizrad"
+
+    assert put_right(long, has, lambda letter: [("wizard", 3)]) == long
+    assert asked == []
+    shorter = " ".join(long.split()[1:])
+    assert put_right(shorter, has, lambda letter: [("wizard", 3)]).endswith(" wizard")
