@@ -10,7 +10,7 @@ from typing import Final
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.language import tr
+from reader_app.domain.language import quoted, tr
 from reader_app.llm.assembly import book_in, label_of
 from reader_app.llm.key_sentences import key_quotes
 from reader_app.llm.lowering import blocks_of
@@ -268,7 +268,9 @@ def _location(run: Sequence[FoundSentence], passages: Sequence[JsonObject]) -> J
 def _nothing(text: str, query: str) -> str:
     """An empty search, with what the tool said of it."""
     told = " ".join(to_reader(text.removeprefix("No relevant passages found.")).split())
-    parts = [tr("Nothing found in the book for “{query}”.", query=query), told]
+    # Each word in marks of its own: all in one pair would be taken for a quotation, and judged.
+    words = ", ".join(map(quoted, dict.fromkeys(query.split())))
+    parts = [tr("Nothing found in the book for {words}.", words=words), told]
     searched = _SEARCHED.search(text)
     if searched is not None and searched[1] != searched[2]:
         parts.append(_KEPT_BACK)

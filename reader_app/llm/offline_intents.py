@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from reader_app.llm.offline_phrases import (
+    ABOUT_BOOK,
     ABOUT_YOU,
     ASKS_OF_PAGE,
     AT_OR_GO,
@@ -40,6 +41,11 @@ class TellOutline:
 
 
 @dataclass(frozen=True, slots=True)
+class TellBook:
+    """What the whole book is about."""
+
+
+@dataclass(frozen=True, slots=True)
 class ReadPage:
     """`label` "": the page in view. `about`: what of it is wanted, or "" for its beginning."""
 
@@ -63,7 +69,7 @@ class SmallTalk:
     is_thanks: bool = False
 
 
-Intent: TypeAlias = GoToPage | TellPage | TellOutline | ReadPage | Search | SmallTalk
+Intent: TypeAlias = GoToPage | TellPage | TellOutline | TellBook | ReadPage | Search | SmallTalk
 
 
 def intents_of(message: str, earlier: str = "") -> tuple[Intent, ...]:
@@ -72,6 +78,8 @@ def intents_of(message: str, earlier: str = "") -> tuple[Intent, ...]:
     bare = text.strip(" .,!?…。！？、)(:;-")
     if (small := _small_talk(bare)) is not None:
         return (small,)
+    if ABOUT_BOOK.fullmatch(bare):
+        return (TellBook(),)
     asks_how = HOW_TO.search(text) is not None
     if not asks_how and WHICH_PAGE.search(text) and not PAGE.search(text):
         return (TellPage(),)

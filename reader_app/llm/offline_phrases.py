@@ -108,6 +108,22 @@ ABOUT_YOU: Final = _any(
     r"quién eres|qué puedes hacer|ayuda|кто ты|что ты умеешь|помощь",
 )
 
+_THE_BOOK: Final = r"(this|the|my) (whole |entire )?(book|novel|paper|document|text|story|article)"
+ABOUT_BOOK: Final = _any(
+    rf"what('s| is| was) {_THE_BOOK}( all| really| mainly)? about",
+    rf"what (does|do) {_THE_BOOK} (say|tell|deal with|cover|discuss)",
+    rf"(please )?(summari[sz]e|sum up|give me a summary of|tell me about|describe) {_THE_BOOK}",
+    r"(worum|wovon) (geht es|geht's|handelt|erzählt)( in)?"
+    r" (dieses|diesem|dieser|das|dem|der) (buch|roman|text|aufsatz|dokument|geschichte)",
+    r"(worum|wovon) geht(s| es|'s)( hier)?|fasse? (das|dieses) buch zusammen",
+    r"de quoi (parle|traite) (ce|le) (livre|roman|texte)|résume[rz]? (ce|le) livre",
+    r"¿?de qué trata (este|el) (libro|texto)|resume (este|el) libro",
+    r"sobre o que é (este|o) livro|di cosa parla (questo|il) libro",
+    r"(о чём|о чем|про что) (эта )?книга",
+    r"이 책은? (어떤|무슨) (내용|이야기)\w*|이 책\w* (내용|줄거리)\w*( \w+)?",
+    r"この本は何について\w*|この本の内容\w*|この本は何の話\w*",
+    r"这本书(讲|说|写)(的是)?什么\w*|這本書(講|說|寫)(的是)?什麼\w*",
+)
 OTHER_WORDINGS: Final = {
     "search": ("find",), "find": ("search",), "delete": ("remove",), "remove": ("delete",),
     "bigger": ("zoom", "larger"), "smaller": ("zoom",),

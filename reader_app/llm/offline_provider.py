@@ -38,12 +38,14 @@ from reader_app.llm.offline_answers import (
     text_of,
     to_reader,
 )
+from reader_app.llm.offline_book import BEGINNING, add_book
 from reader_app.llm.offline_intents import (
     GoToPage,
     Intent,
     ReadPage,
     Search,
     SmallTalk,
+    TellBook,
     TellOutline,
     TellPage,
     intents_of,
@@ -181,6 +183,9 @@ class _Turn:
                 return self._once("get_current_page", {})
             case TellOutline():
                 return self._once("get_outline", {})
+            case TellBook():
+                outline = self._once("get_outline", {})
+                return [*outline, *self._once("read_pages", BEGINNING)]
             case GoToPage():
                 return self._to_page(intent.label)
             case ReadPage():
@@ -231,6 +236,9 @@ class _Turn:
                 call = self._last("get_outline")
                 if call is not None:
                     add_outline(answer, call.text)
+            case TellBook():
+                outline, reads = self._last("get_outline"), self._read_so_far()
+                add_book(answer, outline.text if outline else "", reads, passages)
             case GoToPage():
                 self._answer_move(answer, intent.label)
             case ReadPage():

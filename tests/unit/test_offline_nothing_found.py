@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.llm.offline_provider import OfflineChatProvider
+from reader_app.retrieval.quotation_marks import quotations_in
 from tests.support.talks import Talk
 
 PAGES = [f"The whale swam past on day {day}. They saw it from the ship." for day in range(1, 9)]
@@ -28,3 +29,10 @@ def test_other_words_are_advised_where_all_was_searched(fence: int | None) -> No
     answer = asked(fence)
     assert "spoiler guard" not in answer
     assert answer.endswith("Try a word that the book itself would print.")
+
+
+def test_the_words_that_were_looked_up_are_no_quotation() -> None:
+    talk = Talk(provider=OfflineChatProvider(), pages=PAGES)
+    answer = talk.ask("Which gardener buried silver compasses beneath quinces?")
+    assert "for “gardener”, “buried”, “silver”" in answer
+    assert quotations_in(answer) == []
