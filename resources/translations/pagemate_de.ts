@@ -1838,8 +1838,8 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
-        <source>Nothing found in the book for “{query}”.</source>
-        <translation>Im Buch wurde nichts zu „{query}“ gefunden.</translation>
+        <source>Nothing found in the book for {words}.</source>
+        <translation>Im Buch wurde nichts zu {words} gefunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -2723,6 +2723,11 @@
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>Spoiler guard: off. Turn it on to keep what you haven’t read out.</source>
         <translation>Spoilerschutz: aus. Schalten Sie ihn ein, um Ungelesenes auszuschließen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/index_wait.py"/>
+        <source>Searches when the book is read: {done} of {total} pages</source>
+        <translation>Sucht, sobald das Buch gelesen ist: {done} von {total} Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
@@ -7250,6 +7255,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>Versuchen Sie es erneut, oder exportieren Sie die Notizen als Markdown.</translation>
+    </message>
+    <message>
+        <source>Nothing found in the book for “{query}”.</source>
+        <translation type="vanished">Im Buch wurde nichts zu „{query}“ gefunden.</translation>
     </message>
     <message>
         <source>a private file</source>

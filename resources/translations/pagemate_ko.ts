@@ -1818,8 +1818,8 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
-        <source>Nothing found in the book for “{query}”.</source>
-        <translation>책에서 “{query}”에 대해 찾은 것이 없습니다.</translation>
+        <source>Nothing found in the book for {words}.</source>
+        <translation>책에서 {words}에 대해 찾은 것이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -2699,6 +2699,11 @@
         <location filename="../../reader_app/ui/chat/guard_switch.py"/>
         <source>Spoiler guard: off. Turn it on to keep what you haven’t read out.</source>
         <translation>스포일러 방지: 꺼짐. 켜면 아직 읽지 않은 내용이 나오지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/index_wait.py"/>
+        <source>Searches when the book is read: {done} of {total} pages</source>
+        <translation>책을 다 읽으면 검색합니다: {total}쪽 중 {done}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
@@ -7174,6 +7179,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>다시 시도하거나 메모를 Markdown으로 내보내세요.</translation>
+    </message>
+    <message>
+        <source>Nothing found in the book for “{query}”.</source>
+        <translation type="vanished">책에서 “{query}”에 대해 찾은 것이 없습니다.</translation>
     </message>
     <message>
         <source>a private file</source>

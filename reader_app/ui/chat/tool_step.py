@@ -60,6 +60,17 @@ class ToolStep(QWidget):
         self.setProperty("state", "running" if is_running else state.value)
         self.setProperty("plainText", words)
 
+    @property
+    def is_running(self) -> bool:
+        return self._step.result is None
+
+    def say(self, words: str) -> None:
+        """Shown for the step's own words until it goes on; "" shows those again."""
+        self.show_step(self._step)
+        if words and self.is_running:
+            self._line.set_words(words, icon_of(self._step), is_moving=True)
+            self.setProperty("plainText", words)
+
     def offer_actions(self) -> None:
         """Undo, go or decide, as long as the move is fresh."""
         if self._step.move is None or self._actions is not None:

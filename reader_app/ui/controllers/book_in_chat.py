@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from reader_app.domain.book import Book, BookStatus
 from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.index_wait import tell_wait
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.services import Services
 from reader_app.workers.tasks import Tasks
@@ -95,6 +96,7 @@ class BookInChat(QObject):
     @Slot(int, int, bool)
     def _show_index(self, done: int, total: int, is_done: bool) -> None:
         self._pane.set_index_progress(total if is_done else done, total)
+        tell_wait(self._pane.conversation_view, total if is_done else done, total)
         if is_done:
             self._look_for_text()
 
