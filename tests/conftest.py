@@ -67,8 +67,8 @@ SECRETS_AND_ROUTES = (
 )
 GRACE_S = 5.0
 _WAITED = 7
-_WORKERS_THREAD = "_Listener "
-"""What listens to a worker, with a space behind its class."""
+_EXCHANGED = ("_Listener ", "_AgentThread ")
+"""Threads of a window that it may end and start anew, with a space behind their class."""
 
 # A deadline would be a timed assertion; the examples of a run are the same on every machine.
 settings.register_profile(
@@ -187,7 +187,7 @@ def nothing_left_over(home: Path) -> Iterator[None]:
     left += [
         f"QThread {name}"
         for name in _running_qt_threads() - qt_threads_before
-        if not (has_window and name.startswith(_WORKERS_THREAD))
+        if not (has_window and name.startswith(_EXCHANGED))
     ]
     for child in alive:
         child.kill()

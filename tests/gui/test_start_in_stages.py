@@ -8,14 +8,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QAbstractItemView, QApplication
 
+from reader_app.bootstrap import completion as completion_module
 from reader_app.bootstrap.completion import Completion
 from reader_app.bootstrap.early import EarlyDrawing
 from tests.support.books import make_empty_file, make_long_book
 from tests.support.window import ReaderWindow, wait_until
 
+HOUR_MS = 3_600_000
+
 
 @pytest.fixture
-def early(qapp: QApplication) -> Iterator[EarlyDrawing]:
+def early(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[EarlyDrawing]:
+    monkeypatch.setattr(
+        completion_module, "_LATEST_MS", HOUR_MS
+    )  # the page comes first, however late
     drawing = EarlyDrawing()
     yield drawing
     drawing.close()

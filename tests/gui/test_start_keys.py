@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QWidget
 
+from reader_app.bootstrap import completion as completion_module
 from reader_app.bootstrap.completion import Completion
 from reader_app.bootstrap.early import EarlyDrawing
 from reader_app.ui.widgets.held_keys import HeldKeys
@@ -19,9 +20,14 @@ from tests.support.window import ReaderWindow, wait_until
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
+HOUR_MS = 3_600_000
+
 
 @pytest.fixture
-def early(qapp: QApplication) -> Iterator[EarlyDrawing]:
+def early(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[EarlyDrawing]:
+    monkeypatch.setattr(
+        completion_module, "_LATEST_MS", HOUR_MS
+    )  # the page comes first, however late
     drawing = EarlyDrawing()
     yield drawing
     drawing.close()

@@ -84,6 +84,19 @@ def test_a_question_that_waits_goes_back_into_the_composer(
     talk.wait_for_answer()
 
 
+def test_a_question_right_after_stop_is_asked_without_another_word(
+    talk: ReaderWindow, api: MessagesApi
+) -> None:
+    api.then(faults.silent_before_headers())
+    talk.send("One?")
+    wait_until(lambda: api.request_count == 1, "the request")
+    api.reply("Second.")
+    talk.click("stopButton")
+    send_meanwhile(talk, "Two?")
+    talk.wait_for_text("Second.")
+    assert waiting(talk) == []
+
+
 def test_a_failure_keeps_the_questions_until_the_reader_says_so(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

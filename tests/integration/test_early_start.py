@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.bootstrap.early import EarlyDrawing
 from reader_app.ipc.channel import ChildProcess
+from reader_app.workers import document_client
 from reader_app.workers.document_client import DocumentClient, Priority, RenderKey
 from reader_app.workers.picture_memory import PictureMemory
 from tests.support import books
@@ -45,6 +46,12 @@ class Start:
 
 
 @pytest.fixture
+def late_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the first page takes, the text process waits for it."""
+    monkeypatch.setattr(document_client, "_LATEST_TEXT_MS", 60 * PATIENCE_MS)
+
+
+@pytest.fixture
 def start(
     qtbot: QtBot, early: EarlyDrawing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Start]:
@@ -69,7 +76,7 @@ def test_a_drawing_process_from_before_the_window_draws_its_first_page(
 
 
 def test_text_is_read_after_the_first_page_is_drawn_not_beside_it(
-    qtbot: QtBot, tmp_path: Path, start: Start
+    qtbot: QtBot, tmp_path: Path, late_text: None, start: Start
 ) -> None:
     client = start.client
     with qtbot.waitSignal(client.opened, timeout=PATIENCE_MS):

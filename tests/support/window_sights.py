@@ -82,7 +82,7 @@ def highlighted(reader: ReaderWindow) -> None:
     view = reader.page_view
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    settle()
+    wait_until(view.selection_areas, "selected words")
     menus = reader.window.findChild(PageMenu)
     assert isinstance(menus, PageMenu)
     menus.menu_at(view.selection_areas()[0].center())  # it lives on with the view

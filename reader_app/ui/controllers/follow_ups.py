@@ -38,7 +38,7 @@ class FollowUps(QObject):
 
     def add(self, talk: Talk, question: AskedQuestion) -> None:
         """It is asked when the answers before it have come."""
-        talk.waiting.insert(self._place_in(talk), question)
+        talk.wait_with(question, self._place_in(talk))
         self._talks.keep_waiting(talk)
         self.show()
 

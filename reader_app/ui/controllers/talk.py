@@ -11,7 +11,14 @@ from PySide6.QtCore import QObject, Signal, Slot
 from reader_app.app.waiting import Waiting
 from reader_app.domain.book import now_utc
 from reader_app.domain.chat import ChatMessage, MessageRole
-from reader_app.domain.events import ChatEvent, TextDelta, TurnFailed, TurnStarted
+from reader_app.domain.events import (
+    ChatEvent,
+    TextDelta,
+    TurnCancelled,
+    TurnFailed,
+    TurnFinished,
+    TurnStarted,
+)
 from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.turn_cost import TurnCost
 from reader_app.ui.controllers.turn_orders import TurnOrder
@@ -23,7 +30,8 @@ class LiveTurn:
     """A turn that runs, or whose failure the reader hasn't seen yet.
 
     `page`: where the reader of its book is, or was when they left it. `was_left`: something else
-    was shown meanwhile, so that it turns no pages any more.
+    was shown meanwhile, so that it turns no pages any more. `is_ending`: it was stopped, or its end
+    has been shown. `is_followed`: the first question that waits was asked after that.
     """
 
     order: TurnOrder
@@ -31,6 +39,8 @@ class LiveTurn:
     cost: TurnCost
     page: int = 0
     was_left: bool = False
+    is_ending: bool = False
+    is_followed: bool = False
     is_over: bool = False
     turn_id: str = ""
     began_at: datetime = field(default_factory=now_utc)
@@ -45,6 +55,7 @@ class LiveTurn:
         """Take an event down, so that it can be shown later on."""
         if isinstance(event, TurnStarted):
             self.turn_id = event.turn_id
+        self.is_ending |= isinstance(event, TurnCancelled | TurnFailed | TurnFinished)
         last = self.events[-1] if self.events else None
         if isinstance(event, TextDelta) and isinstance(last, TextDelta):
             self.events[-1] = TextDelta(last.text + event.text)
@@ -110,7 +121,14 @@ class Talk(QObject):
     def stop(self) -> None:
         """Stop what runs; `turn_ended` follows within 200 ms."""
         if self.is_running and self.turn is not None:
+            self.turn.is_ending = True
             self.turn.worker.stop()
+
+    def wait_with(self, question: AskedQuestion, at: int) -> None:
+        """It is asked later; whoever asks after the end means at once, not when told to go on."""
+        if self.turn is not None and self.turn.is_ending and not self.waiting:
+            self.turn.is_followed = True
+        self.waiting.insert(at, question)
 
     @Slot(object)
     def _take_event(self, event: ChatEvent) -> None:

@@ -261,7 +261,8 @@ class TalksController(QObject):
         error = outcome.error or (unexpected() if outcome.bug is not None else None)
         if error is not None and talk.failure is None:
             turn.note(TurnFailed(error, turn.turn_id))
-        talk.is_paused = bool(talk.waiting) and outcome.answer is None
+        is_stopped = outcome.answer is None and not turn.is_followed
+        talk.is_paused = bool(talk.waiting) and is_stopped
         if not turn.was_left:
             self._tell_page_state(talk, PageState.turn_ended)
         if talk is not self._shown:
