@@ -50,6 +50,18 @@ def test_words_can_be_looked_up_again_after_the_book_has_gone(store: Store) -> N
     assert not store.vocabulary.has(book.id, "whale")
 
 
+def test_another_book_in_the_place_of_one_that_has_gone_has_its_own_words(store: Store) -> None:
+    book = indexed_book(store, TEXTS)
+    store.vocabulary.beginning_with(book.id, "w")
+    store.books.delete(book.id)
+    other = indexed_book(store, ["The wizard went home.", "Wizards wander."])
+    assert dict(store.vocabulary.beginning_with(other.id, "w")) == {
+        "wander": 1,
+        "went": 1,
+        "wizard": 2,
+    }
+
+
 def test_a_word_with_quotation_marks_is_only_a_word(store: Store) -> None:
     book = indexed_book(store, TEXTS)
     assert not store.vocabulary.has(book.id, 'no" OR "whale')
