@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from reader_app.ui.controllers.book_controller import BookController
     from reader_app.ui.main_window import MainWindow
 
-_STATE: Final = "book isn't stored"
+_STATE: Final = "unstored_book"
 
 
 class StoreNotice(QObject):
