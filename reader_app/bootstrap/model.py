@@ -105,6 +105,8 @@ class WindowModel:
     def key_place(self) -> str:
         if os.environ.get("ANTHROPIC_API_KEY", "").strip():
             return tr("the environment (ANTHROPIC_API_KEY)")
+        if not self._core.settings.load().key_host:
+            return ""  # a key store that nobody has used may ask for a password to be made up
         return shown(self._core.key_place())
 
     def cost_usd(self, usage: TokenUsage) -> float | None:
