@@ -26,14 +26,14 @@ def _run(words: Sequence[str]) -> int:
         # The window is started most, and nothing has to be explained or refused.
         from reader_app.bootstrap import run_window
 
-        return run_window([Path(word) for word in words])
+        run_window([Path(word) for word in words])
     from reader_app.cli.arguments import WindowArguments, parsed
 
     wanted = parsed(words)
     if isinstance(wanted, WindowArguments):
         from reader_app.bootstrap import run_window
 
-        return run_window(wanted.files, is_safe=wanted.is_safe)
+        run_window(wanted.files, is_safe=wanted.is_safe)
     from reader_app.bootstrap import run_command
 
     return run_command(wanted)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow
@@ -19,8 +19,11 @@ def run_worker(kind: str) -> int:
     return run(kind)
 
 
-def run_window(files: Sequence[Path], *, is_safe: bool = False) -> int:
-    """The window, until it is closed. `is_safe`: with nothing that may have made a start fail."""
+def run_window(files: Sequence[Path], *, is_safe: bool = False) -> NoReturn:
+    """The window, until it is closed; the process ends with it.
+
+    `is_safe`: with nothing that may have made a start fail.
+    """
     from reader_app.bootstrap.garbage import put_off_collections
 
     put_off_collections()
@@ -35,9 +38,12 @@ def run_window(files: Sequence[Path], *, is_safe: bool = False) -> int:
         early.speak(language)
         from reader_app.bootstrap.window import run_window as run
 
-        return run(files, early, is_safe=is_safe, language=language)
+        code = run(files, early, is_safe=is_safe, language=language)
     finally:
         early.close()
+    from reader_app.bootstrap.departure import leave
+
+    leave(code)
 
 
 def run_command(arguments: CommandArguments) -> int:

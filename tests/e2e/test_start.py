@@ -65,3 +65,17 @@ def test_a_window_that_is_told_to_end_keeps_the_page_that_was_just_turned_to(
         program.press("n")
         program.wait_for_page(18)
         assert program.quit() == 0
+
+
+def test_the_program_ends_without_a_crash_after_its_colours_were_changed(
+    display: str, data_dir: Path, book: Path
+) -> None:
+    """Icons of the old colours outlive Qt in a cycle: Python's last collection died of them."""
+    with DesktopProgram(display, data_dir, book) as program:
+        program.wait_for_window("Pagemate")
+        program.wait_for_index()
+        program.press("ctrl+i")
+        program.press("n")
+        program.wait_for_page(2)
+        assert program.quit() == 0
+    assert not (data_dir / "logs" / "crash.log").read_bytes()
