@@ -10,6 +10,7 @@ from reader_app.ipc.channel import parent_channel
 
 KINDS: Final = ("draw", "text", "copy", "recognise", "model")
 _SIZES: Final = "page-sizes"
+_MODEL_NICENESS: Final = 5
 
 
 def run_worker(kind: str) -> int:
@@ -44,8 +45,10 @@ def run_worker(kind: str) -> int:
 
             serve_recognise(channel)
         case "model":
+            from reader_app.ipc.priority import step_back
             from reader_app.llm.serving import serve_model
 
+            step_back(_MODEL_NICENESS)  # its SDK is a second of work, while the reader scrolls
             serve_model(channel)
         case _:
             return 2

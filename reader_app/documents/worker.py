@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Callable
 
 from reader_app.documents.known_sizes import KnownSizes
@@ -12,6 +11,7 @@ from reader_app.documents.sink import PageSink
 from reader_app.documents.speak_language import SpeakLanguage
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.memory import limit_own_address_space
+from reader_app.ipc.priority import step_back
 
 _ADDRESS_SPACE = 6 * 1024 * 1024 * 1024
 _NICENESS = 10
@@ -62,8 +62,7 @@ def serve_text(channel: Channel, page_sink: PageSink, known: KnownSizes | None =
 
     quieten()
     limit_own_address_space(_ADDRESS_SPACE)
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)
+    step_back(_NICENESS)
     gc.freeze()  # a page makes thousands of short-lived values and no cycles:
     gc.set_threshold(*_RARE_COLLECTIONS)  # looking for cycles took a sixth of the time
     ReadingWorker(channel, page_sink, known).run()
@@ -75,8 +74,7 @@ def serve_copy(channel: Channel) -> None:
 
     quieten()
     limit_own_address_space(_ADDRESS_SPACE)
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)
+    step_back(_NICENESS)
     CopyingWorker(channel).run()
 
 
@@ -86,6 +84,5 @@ def serve_recognise(channel: Channel) -> None:
 
     quieten()
     limit_own_address_space(_ADDRESS_SPACE)
-    if hasattr(os, "nice"):
-        os.nice(_LOWEST_PRIORITY)
+    step_back(_LOWEST_PRIORITY)
     RecognisingWorker(channel).run()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from reader_app.ipc.priority import push_back
 from reader_app.workers.page_reader import PageReader
 
 if TYPE_CHECKING:
@@ -141,9 +140,8 @@ class BackgroundIndex(QObject):
     def _step_back(self) -> None:
         """Everything else on this machine comes first."""
         pid = self._reader.pid if self._reader is not None else None
-        if pid is not None and hasattr(os, "setpriority"):
-            with suppress(OSError):
-                os.setpriority(os.PRIO_PROCESS, pid, _NICENESS)
+        if pid is not None:
+            push_back(pid, _NICENESS)
 
     @Slot(object)
     def _follow(self, progress: IndexProgress) -> None:
