@@ -9,6 +9,7 @@ from typing import Final
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import PageText, Rect, Sentence
 from reader_app.retrieval.sentences import sentences_on
+from reader_app.retrieval.trimming import Line, trimmed
 
 _TALL: Final = 1.6
 _FOOT: Final = 0.2
@@ -16,23 +17,30 @@ _FOOT: Final = 0.2
 
 def rects_of_span(page: PageText, start: int, end: int) -> tuple[Rect, ...]:
     """One rectangle per line of `page.text[start:end]`, in reading order."""
-    lines: list[Rect] = []
+    others = (word.rect for word in page.words if word.end <= start or word.start >= end)
+    return trimmed(_lines_of_span(page, start, end), others)
+
+
+def _lines_of_span(page: PageText, start: int, end: int) -> list[Line]:
+    lines: list[Line] = []
     previous_end = -1
     is_capital = False
     for word in page.words:
         if word.end <= start or word.start >= end:
             continue
         breaks = previous_end >= 0 and "\n" in page.text[previous_end : word.start]
-        if lines and not breaks and _is_on_line(lines[-1], word.rect):
-            lines[-1] = _joined(lines[-1], word.rect)
+        if lines and not breaks and _is_on_line(lines[-1].rect, word.rect):
+            joined = _joined(lines[-1].rect, word.rect)
+            lines[-1] = Line(joined, (*lines[-1].words, word.rect))
         else:
-            if len(lines) == 1 and is_capital and _is_tall(lines[0], word.rect):
-                lines[0] = _beside(lines[0], word.rect)
-            lines.append(word.rect)
+            if len(lines) == 1 and is_capital and _is_tall(lines[0].rect, word.rect):
+                capital = _beside(lines[0].rect, word.rect)
+                lines[0] = Line(capital, (capital,))
+            lines.append(Line(word.rect, (word.rect,)))
         is_capital = previous_end < 0 and page.text[word.start : word.end].isupper()
         is_capital = is_capital and word.end - word.start == 1
         previous_end = word.end
-    return tuple(lines)
+    return lines
 
 
 def rects_of_citation(page: PageText, source: PassageSource, quote: str) -> tuple[Rect, ...]:
