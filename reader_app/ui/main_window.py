@@ -25,6 +25,7 @@ from reader_app.ui.widgets.actions import Deed, WindowActions
 from reader_app.ui.widgets.alt_key import AltKey
 from reader_app.ui.widgets.dropped_files import accept_as_copy, dropped_files
 from reader_app.ui.widgets.focus_walk import FocusWalk
+from reader_app.ui.widgets.given_keys import give_command
 from reader_app.ui.widgets.layout_state import LayoutState
 from reader_app.ui.widgets.menus import RecentMenu, fill_menu_bar, main_menu, zoom_menu
 from reader_app.ui.widgets.notice_bar import NoticeBar
@@ -358,7 +359,7 @@ class MainWindow(WishingWindow):
             self._actions[Deed.TURN_RIGHT].trigger()
         elif event.key() == Qt.Key.Key_Escape:
             self._leave()
-        else:
+        elif not give_command(event, self):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.deeds import command_name
+from reader_app.ui.widgets.given_keys import give_command
 
 ButtonKind: TypeAlias = Literal["", "primary", "danger", "quiet"]
 
@@ -46,6 +48,10 @@ class PlainDialog(QDialog):
             column.addWidget(label(heading, "title"))
         column.addLayout(self.body, 1)
         column.addLayout(self.foot)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not give_command(event, self):
+            super().keyPressEvent(event)
 
     def add_button(self, text: str, kind: ButtonKind = "") -> QPushButton:
         """Append a button to the foot; the primary one answers Enter."""

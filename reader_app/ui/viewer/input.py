@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from reader_app.ui.viewer.canvas import Canvas
 from reader_app.ui.viewer.geometry import Fit
 from reader_app.ui.viewer.ground import LINE
+from reader_app.ui.widgets.latin_keys import latin_key
 
 Act = Callable[[], None]
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -27,7 +28,8 @@ class Keys:
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if event.key() == Qt.Key.Key_Slash:
             modifiers &= ~_SHIFT  # some keyboards have it above another key
-        act = self._acts.get(QKeyCombination(modifiers, Qt.Key(event.key())).toCombined())
+        key = Qt.Key(latin_key(event))
+        act = self._acts.get(QKeyCombination(modifiers, key).toCombined())
         if act is not None:
             act()
         return act is not None

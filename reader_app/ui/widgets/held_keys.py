@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence, QWindow
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QWindow
+from PySide6.QtWidgets import QWidget
+
+from reader_app.ui.widgets.given_keys import give_key
 
 _KEYS: Final = frozenset(
     {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease}
@@ -54,7 +56,7 @@ class HeldKeys(QObject):
             self._handle = None
         held, self._held = self._held, []
         for event in held:
-            _give(event, self._window)
+            give_key(event, self._window)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() not in _KEYS or not isinstance(event, QKeyEvent):
@@ -72,53 +74,3 @@ class HeldKeys(QObject):
             return False
         is_function_key = Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
         return is_function_key or bool(event.modifiers() & _COMMANDING) or not self._can_turn()
-
-
-def _give(event: QKeyEvent, window: QWidget) -> None:
-    """What Qt does with a key that comes in: whoever has the focus may claim it, then shortcuts."""
-    target = _window_in_front(window)
-    if target is None:
-        return
-    if event.type() is QEvent.Type.KeyPress and target is window.windowHandle():
-        action = None if _is_claimed(event) else _action_for(event, window)
-        if action is not None:
-            action.trigger()
-            return
-    QCoreApplication.sendEvent(target, event)
-
-
-def _window_in_front(window: QWidget) -> QWindow | None:
-    """A dialog that a held key opened gets the keys after it."""
-    return QGuiApplication.modalWindow() or window.windowHandle()
-
-
-def _is_claimed(event: QKeyEvent) -> bool:
-    """The focused widget wants it for itself, as a text field wants Ctrl+A."""
-    focused = QApplication.focusWidget()
-    if focused is None:
-        return False
-    question = QKeyEvent(
-        QEvent.Type.ShortcutOverride,
-        event.key(),
-        event.modifiers(),
-        event.text(),
-        event.isAutoRepeat(),
-        event.count(),
-    )
-    question.ignore()
-    QCoreApplication.sendEvent(focused, question)
-    return question.isAccepted()
-
-
-def _action_for(event: QKeyEvent, window: QWidget) -> QAction | None:
-    """The one that this key triggers wherever the focus is."""
-    keys = QKeySequence(event.keyCombination())
-    for action in window.findChildren(QAction):
-        if (
-            action.isEnabled()
-            and action.isVisible()
-            and action.shortcutContext() is Qt.ShortcutContext.WindowShortcut
-            and keys in action.shortcuts()
-        ):
-            return action
-    return None
