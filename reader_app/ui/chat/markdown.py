@@ -58,10 +58,14 @@ def without_chip_marks(source: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PlacedBlock:
-    """A top-level block and the line of the source where it begins."""
+    """A top-level block and the line of the source where it begins.
+
+    `item_lines`: the same of each of its items, if it is a list.
+    """
 
     line: int
     block: Block
+    item_lines: tuple[int, ...] = ()
 
 
 class MarkdownReader:
@@ -126,8 +130,15 @@ class _TokenReader:
 
     def placed_blocks(self) -> Iterator[PlacedBlock]:
         while self._at < len(self._tokens):
-            token = self._tokens[self._at]
-            yield PlacedBlock(token.map[0] if token.map else 0, self._block())
+            begin = self._at
+            block = self._block()
+            lines = self._item_lines(begin) if isinstance(block, ItemList) else ()
+            yield PlacedBlock(_line(self._tokens[begin]), block, lines)
+
+    def _item_lines(self, begin: int) -> tuple[int, ...]:
+        level = self._tokens[begin].level + 1
+        tokens = self._tokens[begin : self._at]
+        return tuple(_line(t) for t in tokens if t.type == "list_item_open" and t.level == level)
 
     def _block(self) -> Block:
         token = self._next()
@@ -189,6 +200,10 @@ class _TokenReader:
         if len(rows) * len(alignments) > MAX_CELLS:
             return Paragraph(_as_lines(rows))
         return Table(tuple(alignments), tuple(rows))
+
+
+def _line(token: Token) -> int:
+    return token.map[0] if token.map else 0
 
 
 def _paragraph(inlines: Inlines) -> Block:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Final
 
@@ -17,13 +17,15 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
     QTextImageFormat,
+    QTextList,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from reader_app.domain.language import tr
-from reader_app.ui.chat.blocks import Block, Blocks
+from reader_app.ui.chat.blocks import Blocks
 from reader_app.ui.chat.chips import Chips
+from reader_app.ui.chat.links import Around
 from reader_app.ui.chat.list_marks import paint_bullets
 from reader_app.ui.chat.mathematics import (
     Drawing,
@@ -31,7 +33,7 @@ from reader_app.ui.chat.mathematics import (
     FormulaOrder,
     picture,
 )
-from reader_app.ui.chat.prose_writer import ProseWriter, new_document
+from reader_app.ui.chat.prose_writer import ListItem, Part, ProseWriter, new_document, parts_of
 from reader_app.ui.chat.type_styles import TypeStyles
 from reader_app.ui.chat.workshop import Order, Workshop
 
@@ -62,8 +64,9 @@ class ProseView(QTextBrowser):
         self._room = room
         self._styles = styles
         self._workshop = workshop
-        self._blocks: Blocks = ()
+        self._parts: tuple[Part, ...] = ()
         self._starts: list[int] = []
+        self._ends_empty: list[bool] = []
         self._awaited: set[Order] = set()
         self._is_awaiting = False
         self._first_awaiting = 0
@@ -83,18 +86,28 @@ class ProseView(QTextBrowser):
         workshop.made.connect(self._take_formula)
 
     def show_blocks(self, blocks: Blocks) -> None:
-        """Show `blocks`; those that are the same as before stay as they are."""
-        kept = _same_beginning(self._blocks, blocks)
-        if kept < len(self._blocks) or kept < len(blocks):
-            self._rewrite(blocks, kept)
+        """Show `blocks`; those that are the same as before stay as they are, items of lists too."""
+        parts = parts_of(blocks)
+        kept = _same_beginning(self._parts, parts)
+        if kept < len(self._parts) or kept < len(parts):
+            self._rewrite(parts, self._behind_words(kept))
+
+    def _behind_words(self, kept: int) -> int:
+        """What goes away must not begin in an item without words: Qt would take its mark too."""
+        while 0 < kept < len(self._starts):
+            block = self.document().findBlock(self._starts[kept])
+            if block.length() > 1 or self._ends_empty[kept - 1]:
+                break
+            kept -= 1
+        return kept
 
     def set_styles(self, styles: TypeStyles) -> None:
         self._styles = styles
         self.document().setIndentWidth(styles.indent)
         self.chips.set_styles(styles)
-        self._rewrite(self._blocks, 0)
+        self._rewrite(self._parts, 0)
 
-    def _rewrite(self, blocks: Blocks, kept: int) -> None:
+    def _rewrite(self, parts: tuple[Part, ...], kept: int) -> None:
         selected = self.textCursor()
         selection = (selected.anchor(), selected.position())
         cursor = QTextCursor(self.document())
@@ -103,15 +116,15 @@ class ProseView(QTextBrowser):
             cursor.setPosition(self._starts[kept])
             cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
             cursor.removeSelectedText()
-        del self._starts[kept:]
+        del self._starts[kept:], self._ends_empty[kept:]
         if kept == 0:
             self._widest_formula = 0.0
             self._written_for = self._width()
         writer = ProseWriter(self._styles, self._formula_image)
-        for block in blocks[kept:]:
-            self._append(writer, cursor, block)
+        for part in parts[kept:]:
+            self._append(writer, cursor, part)
         cursor.endEditBlock()
-        self._blocks = blocks
+        self._parts = parts
         self.chips.follow_text()
         self._restore(selection, self._starts[kept] if kept < len(self._starts) else 0)
         self._fit()
@@ -125,14 +138,27 @@ class ProseView(QTextBrowser):
             cursor.setPosition(position, QTextCursor.MoveMode.KeepAnchor)
             self.setTextCursor(cursor)
 
-    def _append(self, writer: ProseWriter, cursor: QTextCursor, block: Block) -> None:
+    def _append(self, writer: ProseWriter, cursor: QTextCursor, part: Part) -> None:
         cursor.movePosition(QTextCursor.MoveOperation.End)
         at = len(self._starts)
+        items = self._list_of(at - 1) if isinstance(part, ListItem) and part.at else None
+        is_empty = self._ends_empty[-1] if at else True
         self._starts.append(cursor.position())
         self._is_awaiting = False
-        writer.write(cursor, block, is_first=at == 0)
+        ends_empty = writer.write(cursor, part, is_first=at == 0, is_empty=is_empty, items=items)
+        self._ends_empty.append(ends_empty)
         if self._is_awaiting:
             self._first_awaiting = min(at, self._first_awaiting)
+
+    def _list_of(self, at: int) -> QTextList:
+        """In which the item is that part number `at` is."""
+        start = self._starts[at]
+        block = self.document().findBlock(start)
+        # It is in a block of its own, behind the one where it was begun, unless that was empty.
+        is_own = self._ends_empty[at - 1] if at else True
+        items = (block if is_own else block.next()).textList()
+        assert items is not None
+        return items
 
     def _formula_image(self, tex: str, is_display: bool) -> QTextImageFormat | None:
         order = FormulaOrder(
@@ -170,12 +196,18 @@ class ProseView(QTextBrowser):
         if order in self._awaited:
             self._awaited.discard(order)
             if not self._awaited:
-                first, self._first_awaiting = self._first_awaiting, len(self._blocks)
-                self._rewrite(self._blocks, min(first, len(self._blocks)))
+                first, self._first_awaiting = self._first_awaiting, len(self._parts)
+                self._rewrite(self._parts, self._behind_words(min(first, len(self._parts))))
 
     @Slot(QUrl)
     def _follow(self, url: QUrl) -> None:
         self.link_activated.emit(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
+
+    def around_link(self) -> Around:
+        """Where the link is that was followed last: a click and the keys set the cursor there."""
+        words, place = self.document().toPlainText(), self.textCursor().position()
+        at = len(words.encode("utf-16-le")[: 2 * place].decode("utf-16-le", "ignore"))
+        return Around(words[:at], words[at:])
 
     def _width(self) -> int:
         # Until it is shown Qt leaves it at a size of its own.
@@ -214,7 +246,7 @@ class ProseView(QTextBrowser):
         super().resizeEvent(event)
         width = self.viewport().width()
         if self._widest_formula > min(width, self._written_for) and width != self._written_for:
-            self._rewrite(self._blocks, 0)
+            self._rewrite(self._parts, 0)
         self._fit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -248,7 +280,7 @@ class ProseView(QTextBrowser):
         super().keyPressEvent(event)
 
 
-def _same_beginning(old: Blocks, new: Blocks) -> int:
+def _same_beginning(old: Sequence[Part], new: Sequence[Part]) -> int:
     for at, (before, after) in enumerate(zip(old, new, strict=False)):
         if before != after:
             return at

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, assert_never
+from dataclasses import dataclass
+from typing import Final, TypeAlias, assert_never
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import (
@@ -57,16 +58,57 @@ FormulaImage = Callable[[str, bool], QTextImageFormat | None]
 """(TeX, is_display) → its picture as the document knows it; None: show the source."""
 
 
+@dataclass(frozen=True, slots=True)
+class ListItem:
+    """One item of a list, number `at` of it, counted from 0; `start` as in `ItemList`."""
+
+    start: int | None
+    at: int
+    blocks: Blocks
+
+
+Part: TypeAlias = Block | ListItem
+"""What is written, and written again, at a time."""
+
+
+def parts_of(blocks: Blocks) -> tuple[Part, ...]:
+    """Lists in their items: a list that grows isn't written anew."""
+    parts: list[Part] = []
+    for block in blocks:
+        if isinstance(block, ItemList):
+            parts += [ListItem(block.start, at, item) for at, item in enumerate(block.items)]
+        else:
+            parts.append(block)
+    return tuple(parts)
+
+
 class ProseWriter:
-    """Appends blocks at a cursor."""
+    """Appends parts at a cursor."""
 
     def __init__(self, styles: TypeStyles, formula_image: FormulaImage) -> None:
         self._styles = styles
         self._formula_image = formula_image
 
-    def write(self, cursor: QTextCursor, block: Block, *, is_first: bool) -> None:
-        """Write one top-level block at the end of the document."""
-        self._write(_Place(cursor, is_first, 0), block)
+    def write(
+        self,
+        cursor: QTextCursor,
+        part: Part,
+        *,
+        is_first: bool,
+        is_empty: bool,
+        items: QTextList | None = None,
+    ) -> bool:
+        """Write one part at the end of the document.
+
+        `is_empty`: the document ends with an empty block for it. `items`: the list that it goes
+        on with. Returns whether the document ends with an empty block now.
+        """
+        place = _Place(cursor, is_first, 0, is_empty=is_empty)
+        if isinstance(part, ListItem):
+            self._list_item(place, part, items)
+        else:
+            self._write(place, part)
+        return place.is_empty
 
     def _write(self, place: _Place, block: Block) -> None:
         match block:
@@ -139,29 +181,26 @@ class ProseWriter:
         place.leave(table)
 
     def _list(self, place: _Place, block: ItemList) -> None:
-        made = QTextListFormat()
-        made.setIndent(place.indent + 1)
-        if block.start is None:
-            made.setStyle(UNMARKED)
-        else:
-            made.setStyle(QTextListFormat.Style.ListDecimal)
-            made.setStart(block.start)
-            made.setNumberSuffix(_NUMBER_SUFFIX)
         items: QTextList | None = None
-        for number, item in enumerate(block.items):
-            self._open(place, METRICS.space_xs if number or place.indent else METRICS.space_s)
-            # The list brings the indent of its items; what follows inside one brings its own.
-            flush = place.cursor.blockFormat()
-            flush.setIndent(0)
-            place.cursor.setBlockFormat(flush)
-            place.set_ink(self._styles.muted())
-            if items is None:
-                items = place.cursor.createList(made)
-            else:
-                items.add(place.cursor.block())
-            place.indent += 1
-            self._item(place, item)
-            place.indent -= 1
+        for at, blocks in enumerate(block.items):
+            items = self._list_item(place, ListItem(block.start, at, blocks), items)
+
+    def _list_item(self, place: _Place, item: ListItem, items: QTextList | None) -> QTextList:
+        """Returns the list that it is in: `items`, or a new one."""
+        self._open(place, METRICS.space_xs if item.at or place.indent else METRICS.space_s)
+        # The list brings the indent of its items; what follows inside one brings its own.
+        flush = place.cursor.blockFormat()
+        flush.setIndent(0)
+        place.cursor.setBlockFormat(flush)
+        place.set_ink(self._styles.muted())
+        if items is None:
+            items = place.cursor.createList(_list_format(item.start, place.indent + 1))
+        else:
+            items.add(place.cursor.block())
+        place.indent += 1
+        self._item(place, item.blocks)
+        place.indent -= 1
+        return items
 
     def _item(self, place: _Place, blocks: Blocks) -> None:
         rest = blocks
@@ -234,17 +273,35 @@ class ProseWriter:
         cursor.insertText(f"{_UNBROKEN_SPACE}{number}{_UNBROKEN_SPACE}", words)
 
 
+def _list_format(start: int | None, indent: int) -> QTextListFormat:
+    made = QTextListFormat()
+    made.setIndent(indent)
+    if start is None:
+        made.setStyle(UNMARKED)
+    else:
+        made.setStyle(QTextListFormat.Style.ListDecimal)
+        made.setStart(start)
+        made.setNumberSuffix(_NUMBER_SUFFIX)
+    return made
+
+
 class _Place:
     """Where the next block goes. `is_empty`: the cursor stands in an empty block made for it."""
 
     def __init__(
-        self, cursor: QTextCursor, is_first: bool, indent: int, *, is_cell: bool = False
+        self,
+        cursor: QTextCursor,
+        is_first: bool,
+        indent: int,
+        *,
+        is_cell: bool = False,
+        is_empty: bool = True,
     ) -> None:
         self.cursor = cursor
         self._cell_start = cursor.position() if is_cell else -1
         self.is_first = is_first
         self.indent = indent
-        self.is_empty = cursor.block().length() == 1
+        self.is_empty = is_empty
 
     def set_ink(self, ink: QTextCharFormat) -> None:
         """Ink of the block: its list mark, its empty lines."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final
 
-from reader_app.ui.chat.blocks import Blocks
+from reader_app.ui.chat.blocks import Blocks, ItemList
 from reader_app.ui.chat.markdown import CHIP_OPEN, MarkdownReader
 
 _OPEN_BLOCKS: Final = 2
 """What follows can change the last block and turn it into two; never the one before those."""
+_OPEN_ITEMS: Final = 2
+"""The same of the items of a list."""
 
 _FENCE: Final = re.compile(r"^ {0,3}(?:`{3,}|~{3,})", re.MULTILINE)
 _HALF_LINK: Final = re.compile(r"!?\[[^\[\]\n]{0,200}(?:\](?:\([^()\s]{0,300})?)?$")
@@ -17,16 +20,37 @@ _HALF_FORMULA: Final = re.compile(r"(?<![\\$\d])\$(?![\s\d$])[^$\n]{0,200}$|\\[(
 _HALF_CHIP: Final = re.compile(f"{CHIP_OPEN}\\d*$")
 _HALF_TABLE: Final = re.compile(r"(?:^|\n\n)(\|[^\n]*(?:\n[ |:\-]*)?)$")
 _HALF_DISPLAY: Final = re.compile(r"(?:^|\n)(?:\$\$|\\\[)(?:(?!\n\s*\n|\$\$|\\\]).)*$", re.DOTALL)
+_NEAR_DISPLAY: Final = re.compile(
+    r"(?:^|\n)[ \t>*+\-\d.)]*(?:\$\$|\\\[)(?:(?!\n\s*\n).)*$", re.DOTALL
+)
 _MARKS: Final = ("**", "`")
 
 
+@dataclass(frozen=True, slots=True)
+class _OpenList:
+    """A list that is being written. `begin`: where in the source; `items`: the final ones."""
+
+    begin: int
+    start: int | None
+    items: tuple[Blocks, ...]
+
+    def joined(self, blocks: Blocks) -> Blocks | None:
+        """These items before those with which `blocks` begins; None if there are none."""
+        first = blocks[0] if blocks else None
+        if not isinstance(first, ItemList) or (first.start is None) != (self.start is None):
+            return None
+        return (ItemList(self.start, self.items + first.items), *blocks[1:])
+
+
 class StreamedMarkdown:
-    """`append` words, `blocks` so far. Both cost what the last blocks cost, not the whole text."""
+    """`append` words, `blocks` so far. Both cost what the end of the text costs, not all of it."""
 
     def __init__(self, reader: MarkdownReader, source: str = "") -> None:
         self._reader = reader
         self._finished: Blocks = ()
         self._finished_to = 0
+        self._list: _OpenList | None = None
+        self._settled_to = 0
         self.source = source
 
     def append(self, words: str) -> None:
@@ -34,23 +58,65 @@ class StreamedMarkdown:
 
     def blocks(self, *, is_ending: bool = False) -> Blocks:
         """All blocks so far; while more may come, half a table, link or formula is held back."""
-        rest = self.source[self._finished_to :]
+        if not is_ending and "\n" in self.source[self._settled_to :]:
+            self._settle()  # only a new line can make an earlier one final
+            self._settled_to = len(self.source)
+        rest = self._rest
+        open_blocks = self._reader.blocks(rest if is_ending else _presentable(rest))
+        if self._list is not None:
+            joined = self._list.joined(open_blocks)
+            if joined is None:
+                return self._begin_list_anew(is_ending=is_ending)
+            open_blocks = joined
+        return self._finished + open_blocks
+
+    @property
+    def _rest(self) -> str:
+        return self.source[self._finished_to :]
+
+    def _settle(self) -> None:
+        """Let go of what nothing that follows can change."""
+        rest, begin = self._rest, self._finished_to
+        if _may_still_merge(rest):
+            return
         placed = self._reader.placed_blocks(rest)
-        settled = len(placed) - _OPEN_BLOCKS
-        if settled > 0 and not _may_still_merge(rest):
-            line = placed[settled].line
-            self._finished += tuple(each.block for each in placed[:settled])
-            offset = _offset_of_line(rest, line)
-            self._finished_to += offset
-            rest, placed = rest[offset:], placed[settled:]
-        if not is_ending and (presentable := _presentable(rest)) != rest:
-            return self._finished + self._reader.blocks(presentable)
-        return self._finished + tuple(each.block for each in placed)
+        settled = max(0, len(placed) - _OPEN_BLOCKS)
+        if settled:
+            finished = tuple(each.block for each in placed[:settled])
+            if self._list is not None:
+                joined = self._list.joined(finished)
+                if joined is None:
+                    return
+                finished, self._list = joined, None
+            self._finished += finished
+            self._finished_to = begin + _offset_of_line(rest, placed[settled].line)
+        if settled < len(placed) and len(placed[settled].item_lines) > _OPEN_ITEMS:
+            line = placed[settled].item_lines[-_OPEN_ITEMS]
+            blocks = tuple(each.block for each in placed[settled:])
+            self._settle_items(blocks, begin + _offset_of_line(rest, line))
+
+    def _settle_items(self, blocks: Blocks, cut: int) -> None:
+        """Of the list with which `blocks` begins, all items but the last, which begin at `cut`."""
+        whole = self._list.joined(blocks) if self._list is not None else blocks
+        items = whole[0].items if whole and isinstance(whole[0], ItemList) else ()
+        start = whole[0].start if whole and isinstance(whole[0], ItemList) else None
+        begin = self._list.begin if self._list is not None else self._finished_to
+        kept = _OpenList(begin, start, items[:-_OPEN_ITEMS])
+        # Read by itself, the first line of an item can be something else: "- a | b" a table's head.
+        if items and kept.joined(self._reader.blocks(self.source[cut:])) == whole:
+            self._list, self._finished_to = kept, cut
+
+    def _begin_list_anew(self, *, is_ending: bool) -> Blocks:
+        """What was taken for items isn't any: read the list from its beginning."""
+        assert self._list is not None
+        self._finished_to, self._list = self._list.begin, None
+        return self.blocks(is_ending=is_ending)
 
 
 def _may_still_merge(rest: str) -> bool:
-    # A display formula that isn't closed yet would swallow the blocks that its lines look like.
-    return bool(_HALF_DISPLAY.search(rest))
+    # A display formula that isn't closed yet would swallow the blocks that its lines look like,
+    # also inside lists and quotations. No formula goes over an empty line.
+    return bool(_NEAR_DISPLAY.search(rest))
 
 
 def _offset_of_line(text: str, line: int) -> int:
