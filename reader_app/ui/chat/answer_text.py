@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from typing import TypeAlias
 
@@ -31,10 +32,10 @@ _Section: TypeAlias = _Prose | CodeBlock
 class AnswerText(QWidget):
     """Markdown that may still grow. `show_text` after every `append` that should be seen.
 
-    `chip_…`: as in `Chips`.
+    `link_activated(address, Around)`. `chip_…`: as in `Chips`.
     """
 
-    link_activated = Signal(str)
+    link_activated = Signal(str, object)
     chip_pointed = Signal(int, QRect, bool)
     chip_left = Signal()
     chip_menu_wanted = Signal(int, QPoint)
@@ -115,13 +116,16 @@ class AnswerText(QWidget):
             view: ProseView | CodeView = CodeView(self._styles, self._workshop, self)
         else:
             view = ProseView(self._styles, self._workshop, self.width_of_lines, self)
-            view.link_activated.connect(self.link_activated)
+            view.link_activated.connect(partial(self._pass_link, view))
             view.chips.pointed.connect(self.chip_pointed)
             view.chips.left.connect(self.chip_left)
             view.chips.menu_wanted.connect(self.chip_menu_wanted)
             view.chips.mark(self._marked)
         self._views.append(view)
         self._column.addWidget(view)
+
+    def _pass_link(self, view: ProseView, link: str) -> None:
+        self.link_activated.emit(link, view.around_link())
 
     def _remove_last(self) -> None:
         view = self._views.pop()

@@ -22,11 +22,11 @@ from reader_app.domain.events import (
 from reader_app.domain.language import tr
 from reader_app.domain.quotations import CheckedQuotation
 from reader_app.ui.chat.answer_footer import AnswerFooter
+from reader_app.ui.chat.answer_links import wish_for
 from reader_app.ui.chat.answer_text import AnswerText
 from reader_app.ui.chat.error_notice import ErrorNotice
-from reader_app.ui.chat.links import CitationTarget, OutsideTarget, PageTarget, target_of
+from reader_app.ui.chat.links import NOWHERE, Around, CitationTarget, target_of
 from reader_app.ui.chat.markdown import chip_mark, without_chip_marks
-from reader_app.ui.chat.page_books import book_of_page
 from reader_app.ui.chat.quotation_list import QuotationList
 from reader_app.ui.chat.receipt import Receipt, receipt_of, receipt_of_end
 from reader_app.ui.chat.setting import Setting
@@ -36,9 +36,7 @@ from reader_app.ui.chat.transcript import Answer
 from reader_app.ui.chat.waiting_line import WaitingLine
 from reader_app.ui.chat.wishes import (
     FollowCitation,
-    FollowPage,
     LeaveCitation,
-    OpenAddress,
     OpenCitationMenu,
     PointAtCitation,
 )
@@ -347,20 +345,16 @@ class AnswerView(QWidget):
     def _copy(self) -> None:
         QApplication.clipboard().setText(self.markdown)
 
-    @Slot(str)
-    def _follow(self, link: str) -> None:
-        match target_of(link):
-            case PageTarget(page, label):
-                names = self._setting.names
-                said = label or str(page)
-                book = book_of_page(self.markdown, said, names.titles)
-                self.wished.emit(FollowPage(page, label, book if names.has_several else None))
-            case CitationTarget(number) if number in self._citations:
-                self.wished.emit(self._following(number))
-            case OutsideTarget(address):
-                self.wished.emit(OpenAddress(address))
-            case _:
-                pass
+    @Slot(str, object)
+    def _follow(self, link: str, around: Around = NOWHERE) -> None:
+        target, names = target_of(link), self._setting.names
+        if not isinstance(target, CitationTarget):
+            wish = wish_for(target, around, self._checked, self.markdown, names)
+        else:
+            is_known = target.number in self._citations
+            wish = self._following(target.number) if is_known else None
+        if wish is not None:
+            self.wished.emit(wish)
 
     # Citations
 

@@ -33,6 +33,17 @@ class OutsideTarget:
     address: str
 
 
+@dataclass(frozen=True, slots=True)
+class Around:
+    """The words that a link stands between, as they are read."""
+
+    before: str
+    behind: str
+
+
+NOWHERE: Final = Around("", "")
+
+
 Target: TypeAlias = PageTarget | CitationTarget | OutsideTarget
 
 

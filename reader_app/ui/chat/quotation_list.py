@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from reader_app.app.quotation_words import explanation, short_summary, summary
-from reader_app.domain.citations import Citation, CitationState, PassageSource
+from reader_app.app.quoted_beside import evidence_of
 from reader_app.domain.conversation import shortened
 from reader_app.domain.language import quoted, tr
 from reader_app.domain.quotations import CheckedQuotation
@@ -90,7 +90,7 @@ class QuotationList(QWidget):
             button = text_button(
                 tr("Show on {place}", place=place), "small-link", "quotationPlaceButton"
             )
-            citation = _citation(found)
+            citation = evidence_of(found)
             button.clicked.connect(lambda: self.wished.emit(FollowCitation(citation)))
             column.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)
         return row
@@ -104,11 +104,3 @@ class QuotationList(QWidget):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-
-
-def _citation(found: CheckedQuotation) -> Citation:
-    """What shows the words on their page, as for any other evidence."""
-    place = found.places[0]
-    source = PassageSource(place.page, 0, 0, found.book)
-    state = CitationState(found.state)
-    return Citation(0, source, "", found.quote, state, place.rects)
