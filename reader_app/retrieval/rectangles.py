@@ -16,7 +16,7 @@ _FOOT: Final = 0.2
 
 
 def rects_of_span(page: PageText, start: int, end: int) -> tuple[Rect, ...]:
-    """One rectangle per line of `page.text[start:end]`, in reading order."""
+    """One rectangle per line of `page.text[start:end]`, or for each part of one, as they follow."""
     others = (word.rect for word in page.words if word.end <= start or word.start >= end)
     return trimmed(_lines_of_span(page, start, end), others)
 

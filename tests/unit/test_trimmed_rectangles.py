@@ -48,3 +48,22 @@ def test_nothing_is_cut_for_words_that_are_cited_too() -> None:
         Rect(318, 235, 328, 245),
         Rect(323, 234, 326, 275),
     )
+
+
+def test_a_line_is_parted_around_the_numerator_of_a_fraction() -> None:
+    words = (("like", Rect(0, 148, 20, 158)), ("3", Rect(24, 146, 28, 153)))
+    text = "like 3\n4"
+    below = Word(7, 8, Rect(24, 153, 28, 160))
+    own = tuple(
+        Word(at, at + len(word), rect) for at, (word, rect) in zip((0, 5), words, strict=True)
+    )
+    assert rects_of_span(PageText(1, "1", text, (*own, below)), 0, 6) == tuple(
+        rect for _, rect in words
+    )
+
+
+def test_a_word_over_the_line_parts_it_only_where_that_helps() -> None:
+    title = Word(0, 3, Rect(119, 242, 154, 263)), Word(4, 9, Rect(159, 242, 194, 263))
+    tip = Word(10, 11, Rect(113, 247, 123, 257))
+    lit = rects_of_span(PageText(1, "1", "The title\n?", (*title, tip)), 0, 9)
+    assert lit == (Rect(119, 242, 194, 263),)
