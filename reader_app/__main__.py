@@ -13,7 +13,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(list(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:
         # Ctrl+C before a command could answer for itself.
-        print("Stopped.", file=sys.stderr)
+        from reader_app.domain.language import tr
+
+        print(tr("Stopped."), file=sys.stderr)
         return 1
 
 
@@ -27,6 +29,9 @@ def _run(words: Sequence[str]) -> int:
         from reader_app.bootstrap import run_window
 
         run_window([Path(word) for word in words])
+    from reader_app.bootstrap import speak_in_terminal
+
+    speak_in_terminal()
     from reader_app.cli.arguments import WindowArguments, parsed
 
     wanted = parsed(words)

@@ -46,6 +46,21 @@ def run_window(files: Sequence[Path], *, is_safe: bool = False) -> NoReturn:
     leave(code)
 
 
+def speak_in_terminal() -> None:
+    """Take up the reader's language; before the commands' words are imported.
+
+    Who reads English waits for no Qt.
+    """
+    from reader_app.bootstrap.language import TRANSLATED, speak_as_chosen
+    from reader_app.bootstrap.places import data_folder
+    from reader_app.bootstrap.system_language import languages_of_terminal
+
+    if speak_as_chosen(data_folder(), languages_of_terminal) in TRANSLATED:
+        from reader_app.bootstrap.plain_imports import import_plainly
+
+        import_plainly()
+
+
 def run_command(arguments: CommandArguments) -> int:
     """One command without a window."""
     from reader_app.bootstrap.command import run_command as run

@@ -26,7 +26,7 @@ from reader_app.cli.ports import Finding, Progress
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.language import marked, shown, tr
 from reader_app.llm.offline_provider import OfflineChatProvider
 from reader_app.llm.providers import ServerProvider, provider_for
 from reader_app.retrieval.script import choose_tokenizer
@@ -212,24 +212,26 @@ class CommandCore:
         """Opening has checked the file; counting reads it once more."""
         report = self._core.store.report
         count = len(self._core.store.books.list_recent(1_000_000))
-        words = "1 book" if count == 1 else f"{count} books"
-        return Finding("store", report.sentence or f"in order, {words}", not report.rebuilt)
+        books = tr("{n} book", "{n} books", n=count)
+        told = report.sentence or tr("in order, {books}", books=books)
+        return Finding(marked("store"), told, not report.rebuilt)
 
     def _model_findings(self) -> list[Finding]:
         settings = self._core.settings.load()
         place = self._core.key_place()
+        is_reached = place != OUT_OF_REACH
+        words = shown(place) if place else ""
         if os.environ.get("ANTHROPIC_API_KEY", "").strip():
-            place = "the environment"
+            is_reached, words = True, tr("the environment")
+        told = tr("present, in {place}", place=words) if words else tr("none stored")
         config = model_config(settings, "")
-        model = (
-            "offline" if config is None else f"{config.server_name}, {config.model or 'default'}"
-        )
-        return [
-            Finding(
-                "key", f"present, in {place}" if place else "none stored", place != OUT_OF_REACH
-            ),
-            Finding("model", model),
-        ]
+        if config is None:
+            model = tr("offline")
+        elif config.model:
+            model = f"{config.server_name}, {config.model}"
+        else:
+            model = tr("{server}, its usual model", server=config.server_name)
+        return [Finding(marked("key"), told, is_reached), Finding(marked("model"), model)]
 
 
 def _engine_finding() -> Finding:
@@ -242,4 +244,5 @@ def _engine_finding() -> Finding:
                 works = "reads" in reader.page_text(1).text and bool(reader.page_png(1, 100))
         except (BookError, OSError):
             works = False
-    return Finding("engine", "reads and draws" if works else "doesn't work", is_good=works)
+    told = tr("reads and draws") if works else tr("doesn't work")
+    return Finding(marked("engine"), told, is_good=works)

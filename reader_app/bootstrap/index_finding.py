@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.cli.ports import Finding
 from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.language import marked, quoted, tr
 
 if TYPE_CHECKING:
     from reader_app.app.ingest import IngestBookUseCase
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 _ALL: Final = 1_000_000
 _MOST_NAMED: Final = 3
+_NAME: Final = marked("index")
 
 
 def index_finding(store: Store, ingest: IngestBookUseCase) -> Finding:
@@ -24,17 +26,21 @@ def index_finding(store: Store, ingest: IngestBookUseCase) -> Finding:
         if not store.pages.is_whole(book.id) or store.pages.indexed_count(book.id) < book.page_count
     ]
     if broken:
-        return Finding("index", f"damaged: {_named(broken)}. Open it to have it made anew.", False)
+        told = tr("damaged: {names}. Open it to have it made anew.", names=_named(broken))
+        return Finding(_NAME, told, is_good=False)
+    words = tr("in order, {books}", books=_counted(len(read)))
     old = sum(ingest.needs_index(book) for book in read)
-    later = f", {_counted(old)} made anew when opened" if old else ""
-    return Finding("index", f"in order, {_counted(len(read))}{later}")
+    if old:
+        later = tr("{books} made anew when opened", books=_counted(old))
+        return Finding(_NAME, f"{words}, {later}")
+    return Finding(_NAME, words)
 
 
 def _named(books: list[Book]) -> str:
-    names = ", ".join(f"“{book.title}”" for book in books[:_MOST_NAMED])
+    names = ", ".join(quoted(book.title) for book in books[:_MOST_NAMED])
     more = len(books) - _MOST_NAMED
-    return f"{names} and {more} more" if more > 0 else names
+    return tr("{names} and {count} more", names=names, count=more) if more > 0 else names
 
 
 def _counted(count: int) -> str:
-    return "1 book" if count == 1 else f"{count} books"
+    return tr("{n} book", "{n} books", n=count)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import os
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.bootstrap.places import FOR_CHILDREN, translations_folder
+from reader_app.bootstrap.system_language import languages_of_desktop
 from reader_app.domain.language import Figures, Lookup, use
 
 if TYPE_CHECKING:
@@ -25,12 +26,14 @@ PSEUDO_RIGHT_TO_LEFT: Final = "xr"
 _KNOWN: Final = (ENGLISH, *TRANSLATED, PSEUDO, PSEUDO_RIGHT_TO_LEFT)
 
 
-def speak_as_chosen(data_dir: Path) -> str:
+def speak_as_chosen(
+    data_dir: Path, languages: Callable[[], Sequence[str]] = languages_of_desktop
+) -> str:
     """Take up the reader's language for this process and the children that it starts.
 
-    Returns its code. To be called before the modules with the window's words are imported.
+    Returns its code. To be called before the modules with words for people are imported.
     """
-    language = chosen_language(data_dir)
+    language = chosen_language(data_dir, languages)
     if language == ENGLISH:
         os.environ.pop(FOR_CHILDREN, None)
     else:
@@ -49,30 +52,36 @@ def speak(language: str) -> None:
     use(_lookup(language), _figures_of(language) if language in TRANSLATED else None)
 
 
-def chosen_language(data_dir: Path) -> str:
-    """A code out of those that there are: the environment's, the setting's, the system's."""
+def chosen_language(
+    data_dir: Path, languages: Callable[[], Sequence[str]] = languages_of_desktop
+) -> str:
+    """A code out of those that there are: the environment's, the setting's, the system's.
+
+    `languages`: names of the system's, asked for only if they count.
+    """
     told = os.environ.get(VARIABLE, "").strip().lower()
     if told in _KNOWN:
         return told
-    # Not through the settings themselves: their modules hold words, and the language comes first.
-    try:
-        stored = json.loads((data_dir / "settings.json").read_bytes())
-        chosen = stored.get("language") if isinstance(stored, dict) else None
-    except (OSError, ValueError, RecursionError):
-        chosen = None
+    chosen = _stored(data_dir)
     if chosen == ENGLISH or chosen in TRANSLATED:
         return str(chosen)
-    return _of_system()
-
-
-def _of_system() -> str:
-    from PySide6.QtCore import QLocale
-
-    for name in QLocale.system().uiLanguages():
+    for name in languages():
         language = name.replace("_", "-").split("-")[0].lower()
         if language == ENGLISH or language in TRANSLATED:
             return language
     return ENGLISH
+
+
+def _stored(data_dir: Path) -> object:
+    """Not through the settings themselves: their modules hold words, the language comes first."""
+    try:
+        content = (data_dir / "settings.json").read_bytes()
+        import json  # most of the time that it takes to learn the language of `--help`
+
+        stored = json.loads(content)
+    except (OSError, ValueError, RecursionError):
+        return None
+    return stored.get("language") if isinstance(stored, dict) else None
 
 
 def _lookup(language: str) -> Lookup | None:

@@ -18,6 +18,7 @@ from reader_app.bootstrap.last_end import LastEnd, RunMark
 from reader_app.bootstrap.places import DELETE_EVERYTHING, data_folder
 from reader_app.cli.display import display_problem
 from reader_app.domain.errors import DomainError
+from reader_app.domain.language import tr
 from reader_app.domain.session import Session
 from reader_app.ipc.channel import ChildProcess
 from reader_app.workers.document_client import DocumentClient
@@ -98,7 +99,9 @@ def run_window(
     """See `reader_app.bootstrap.run_window`."""
     problem = display_problem(os.environ)
     if problem:
-        print(f'{problem} Without a window you can ask: pagemate ask FILE "…"', file=sys.stderr)
+        call = f'pagemate ask {tr("FILE")} "…"'
+        advice = tr("Without a window you can ask: {call}", call=call)
+        print(f"{problem} {advice}", file=sys.stderr)
         return 2
     data_dir = data_folder()
     from reader_app.bootstrap.ending import OutsideEnd

@@ -9,6 +9,9 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from reader_app import __version__
+from reader_app.cli.columns import narrowed, widened
+from reader_app.cli.parser import Parser, WholeNumber, argparse_translated, listed
+from reader_app.domain.language import tr
 
 MAX_TOP_K: Final = 100
 
@@ -75,37 +78,75 @@ CommandArguments: TypeAlias = (
 )
 COMMANDS: Final = ("ask", "search", "index", "text", "export", "doctor")
 
-_EPILOG: Final = """\
-without a window:
-  pagemate ask FILE "question"      one question, answered from the book
-  pagemate search FILE QUERY…       what the companion's search finds
-  pagemate index FILE…              make books ready for questions
-  pagemate text FILE PAGE           the words of a page
-  pagemate export CONVERSATION      a conversation as Markdown
-  pagemate doctor                   is everything in order?
-Each of them explains itself with --help.
-"""
-
 
 def parsed(words: Sequence[str]) -> WindowArguments | CommandArguments:
     """Values of the words after the program's name. Ends the program (2) when they are wrong."""
-    if words and words[0] in COMMANDS:
-        return _COMMAND_PARSERS[words[0]](words[1:])
-    parser = argparse.ArgumentParser(
+    with argparse_translated():
+        if words and words[0] in COMMANDS:
+            return _COMMAND_PARSERS[words[0]](words[1:])
+        return _window(words)
+
+
+def _window(words: Sequence[str]) -> WindowArguments:
+    parser = Parser(
         prog="pagemate",
-        description="A PDF reader with a companion that is always on the same page.",
-        epilog=_EPILOG,
+        description=tr("A PDF reader with a companion that is always on the same page."),
+        epilog=_commands(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="books to open")
-    parser.add_argument("--version", action="version", version=f"Pagemate {__version__}")
+    parser.add_argument(
+        "files", nargs="*", type=Path, metavar=_file(), help=widened(tr("books to open"))
+    )
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"Pagemate {__version__}",
+        help=widened(tr("show program's version number and exit")),
+    )
     parser.add_argument(
         "--safe",
         action="store_true",
-        help="usual settings, no books of the last time, no model: when a start fails",
+        help=widened(tr("usual settings, no books of the last time, no model: when a start fails")),
     )
     values = parser.parse_args(words, _Values())
     return WindowArguments(tuple(values.files), values.safe)
+
+
+def _commands() -> str:
+    """What can be done without a window, for the end of the help."""
+    file, query = narrowed(_file()), narrowed(_query())
+    calls = listed(
+        (
+            (
+                f'pagemate ask {file} "{tr("question")}"',
+                tr("one question, answered from the book"),
+            ),
+            (f"pagemate search {file} {query}…", tr("what the companion's search finds")),
+            (f"pagemate index {file}…", tr("make books ready for questions")),
+            (f"pagemate text {file} {narrowed(_page())}", tr("the words of a page")),
+            (f"pagemate export {narrowed(_conversation())}", tr("a conversation as Markdown")),
+            ("pagemate doctor", tr("is everything in order?")),
+        )
+    )
+    return "\n".join(
+        (tr("without a window:"), calls + tr("Each of them explains itself with --help."))
+    )
+
+
+def _file() -> str:
+    return widened(tr("FILE"))
+
+
+def _query() -> str:
+    return widened(tr("QUERY"))
+
+
+def _page() -> str:
+    return widened(tr("PAGE"))
+
+
+def _conversation() -> str:
+    return widened(tr("CONVERSATION"))
 
 
 class _Values(argparse.Namespace):
@@ -127,44 +168,34 @@ class _Values(argparse.Namespace):
     output: Path | None
 
 
-def _parser(command: str, description: str, *, has_json: bool = True) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog=f"pagemate {command}", description=description)
+def _parser(command: str, description: str, *, has_json: bool = True) -> Parser:
+    parser = Parser(prog=f"pagemate {command}", description=widened(description))
     if has_json:
-        parser.add_argument("--json", action="store_true", help="print JSON for programs")
+        parser.add_argument(
+            "--json", action="store_true", help=widened(tr("print JSON for programs"))
+        )
     return parser
 
 
-class _WholeNumber:
-    def __init__(self, minimum: int, maximum: int | None = None) -> None:
-        self._minimum = minimum
-        self._maximum = maximum
-
-    def __call__(self, word: str) -> int:
-        number = int(word)
-        if number < self._minimum or (self._maximum is not None and number > self._maximum):
-            upper = "" if self._maximum is None else f" to {self._maximum}"
-            raise argparse.ArgumentTypeError(f"{word} is not a number from {self._minimum}{upper}")
-        return number
-
-    def __repr__(self) -> str:
-        return "whole number"  # argparse names the type in its own sentence
-
-
 def _ask(words: Sequence[str]) -> AskArguments:
-    parser = _parser("ask", "Ask a book a question; the answer goes to standard output.")
-    parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("question")
-    parser.add_argument("--conversation", metavar="ID", default="", help="continue this one")
+    parser = _parser("ask", tr("Ask a book a question; the answer goes to standard output."))
+    parser.add_argument("file", type=Path, metavar=_file())
+    parser.add_argument("question", metavar=widened(tr("question")))
     parser.add_argument(
-        "--page", type=_WholeNumber(1), metavar="N", help="the page that you have open"
+        "--conversation", metavar="ID", default="", help=widened(tr("continue this one"))
+    )
+    parser.add_argument(
+        "--page", type=WholeNumber(1), metavar="N", help=widened(tr("the page that you have open"))
     )
     parser.add_argument(
         "--guard",
-        type=_WholeNumber(0),
+        type=WholeNumber(0),
         metavar="N",
-        help="spoiler guard on: nothing after page N leaves the book",
+        help=widened(tr("spoiler guard on: nothing after page N leaves the book")),
     )
-    parser.add_argument("--offline", action="store_true", help="search only, no language model")
+    parser.add_argument(
+        "--offline", action="store_true", help=widened(tr("search only, no language model"))
+    )
     values = parser.parse_args(words, _Values())
     return AskArguments(
         values.file,
@@ -178,24 +209,27 @@ def _ask(words: Sequence[str]) -> AskArguments:
 
 
 def _search(words: Sequence[str]) -> SearchArguments:
-    parser = _parser("search", "Find the pages that answer, without a model.")
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser = _parser("search", tr("Find the pages that answer, without a model."))
+    parser.add_argument("file", type=Path, metavar=_file())
     parser.add_argument(
-        "queries", nargs="*", metavar="QUERY", help="several: one search with other wordings"
+        "queries",
+        nargs="*",
+        metavar=_query(),
+        help=widened(tr("several: one search with other wordings")),
     )
     parser.add_argument(
         "--queries-file",
         type=Path,
         metavar="F",
-        help='JSON Lines of {"id", "query", "other_queries"?, "limit"?}',
+        help=widened(tr('JSON Lines of {"id", "query", "other_queries"?, "limit"?}')),
     )
-    parser.add_argument("--top-k", type=_WholeNumber(1, MAX_TOP_K), default=5, metavar="K")
+    parser.add_argument("--top-k", type=WholeNumber(1, MAX_TOP_K), default=5, metavar="K")
     parser.add_argument(
-        "--limit", type=_WholeNumber(0), metavar="N", help="search pages 1 to N only"
+        "--limit", type=WholeNumber(0), metavar="N", help=widened(tr("search pages 1 to N only"))
     )
     values = parser.parse_args(words, _Values())
     if not values.queries and values.queries_file is None:
-        parser.error("a QUERY or --queries-file is needed")
+        parser.error(tr("a {query} or --queries-file is needed", query=narrowed(_query())))
     return SearchArguments(
         values.file,
         tuple(values.queries),
@@ -207,30 +241,34 @@ def _search(words: Sequence[str]) -> SearchArguments:
 
 
 def _index(words: Sequence[str]) -> IndexArguments:
-    parser = _parser("index", "Import books and make them ready for questions.")
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser = _parser("index", tr("Import books and make them ready for questions."))
+    parser.add_argument("files", nargs="+", type=Path, metavar=_file())
     values = parser.parse_args(words, _Values())
     return IndexArguments(tuple(values.files), values.json)
 
 
 def _text(words: Sequence[str]) -> TextArguments:
-    parser = _parser("text", "Print the text of a page.")
-    parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("page", type=_WholeNumber(1), metavar="PAGE", help="counted from 1")
+    parser = _parser("text", tr("Print the text of a page."))
+    parser.add_argument("file", type=Path, metavar=_file())
+    parser.add_argument(
+        "page", type=WholeNumber(1), metavar=_page(), help=widened(tr("counted from 1"))
+    )
     values = parser.parse_args(words, _Values())
     return TextArguments(values.file, values.page, values.json)
 
 
 def _export(words: Sequence[str]) -> ExportArguments:
-    parser = _parser("export", "Print a conversation as Markdown.", has_json=False)
-    parser.add_argument("conversation", metavar="CONVERSATION", help="its id")
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write it there instead")
+    parser = _parser("export", tr("Print a conversation as Markdown."), has_json=False)
+    parser.add_argument("conversation", metavar=_conversation(), help=widened(tr("its id")))
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar=_file(), help=widened(tr("write it there instead"))
+    )
     values = parser.parse_args(words, _Values())
     return ExportArguments(values.conversation, values.output)
 
 
 def _doctor(words: Sequence[str]) -> DoctorArguments:
-    parser = _parser("doctor", "Look at versions, folders, store, key, display and engine.")
+    parser = _parser("doctor", tr("Look at versions, folders, store, key, display and engine."))
     return DoctorArguments(parser.parse_args(words, _Values()).json)
 
 

@@ -19,6 +19,7 @@ from reader_app.domain.citations import Citation, CitationState
 from reader_app.domain.document import Rect
 from reader_app.domain.events import TurnCancelled, TurnFinished
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.language import quoted, tr
 from reader_app.domain.quotations import CheckedQuotation
 
 
@@ -53,10 +54,10 @@ def _print_end(ended: _Ended, names: PageNames, terminal: Terminal) -> None:
         name = names.name(citation.page, citation.book)
         terminal.note(f"[{citation.number}] {name}: {citation.quote}")
     for quotation in ended.uncited_quotations:
-        terminal.note(f"“{quotation.quote}” {explanation(quotation, names.name)}")
+        terminal.note(f"{quoted(quotation.quote)} {explanation(quotation, names.name)}")
     if ended.stopped is not None:
         terminal.note(told_end(ended.stopped, ended.iterations))
-    terminal.note(f"Conversation {ended.conversation_id}")
+    terminal.note(tr("Conversation {id}", id=ended.conversation_id))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from reader_app.domain.language import tr
+
 _X11_PORT: Final = 6000
 _PATIENCE_S: Final = 2.0
 
@@ -21,9 +23,9 @@ def display_problem(environment: Mapping[str, str], platform: str = sys.platform
         return ""
     display = environment.get("DISPLAY", "")
     if not display:
-        return "There is no display here, so no window can open."
+        return tr("There is no display here, so no window can open.")
     if not _answers(display):
-        return f"The display {display} does not answer, so no window can open."
+        return tr("The display {display} does not answer, so no window can open.", display=display)
     return ""
 
 

@@ -8,6 +8,7 @@ from reader_app.cli.arguments import ExportArguments
 from reader_app.cli.ports import Core
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.domain.language import tr
 
 
 def export(arguments: ExportArguments, core: Core, terminal: Terminal) -> int:
@@ -17,7 +18,7 @@ def export(arguments: ExportArguments, core: Core, terminal: Terminal) -> int:
         terminal.write(markdown)
     else:
         _write(arguments.output, markdown)
-        terminal.note(f"Written to {arguments.output}.")
+        terminal.note(tr("Written to {file}.", file=arguments.output))
     return 0
 
 
@@ -27,6 +28,6 @@ def _write(path: Path, markdown: str) -> None:
     except OSError as error:
         raise StorageError(
             StorageErrorCode.WRITE_FAILED,
-            f"{path} can't be written.",
-            advice="Choose another folder, or check that the disk has room.",
+            tr("{file} can't be written.", file=path),
+            advice=tr("Choose another folder, or check that the disk has room."),
         ) from error

@@ -29,6 +29,7 @@ from reader_app.cli.search import search
 from reader_app.cli.terminal import Terminal
 from reader_app.cli.text import text
 from reader_app.domain.errors import DomainError
+from reader_app.domain.language import tr
 
 _log = logging.getLogger(__name__)
 _KNOWN_ERROR: Final = 1
@@ -47,17 +48,16 @@ def run(
     except DomainError as error:
         return _tell(arguments, used, error.code.value, error.message, sentences_of(error))
     except KeyboardInterrupt:
-        return _tell(arguments, used, "INTERRUPTED", "Stopped.", "Stopped.")
+        return _tell(arguments, used, "INTERRUPTED", tr("Stopped."), tr("Stopped."))
     except BrokenPipeError:
         # Whoever read our output has seen enough; the interpreter's last flush must not fail.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _KNOWN_ERROR
     except Exception:  # noqa: BLE001 - the border: a bug ends in a sentence and a log
         _log.exception("command crashed")
-        sentence = "Something went wrong inside Pagemate."
-        return _tell(
-            arguments, used, "UNEXPECTED", sentence, f"{sentence} The log in {data_dir} says what."
-        )
+        sentence = tr("Something went wrong inside Pagemate.")
+        advice = tr("The log in {folder} says what.", folder=data_dir)
+        return _tell(arguments, used, "UNEXPECTED", sentence, f"{sentence} {advice}")
 
 
 def _run(

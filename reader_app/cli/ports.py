@@ -25,7 +25,10 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that `doctor` looked at; `value` is shown, `is_good` False makes it a problem."""
+    """One thing that `doctor` looked at; `is_good` False makes it a problem.
+
+    `name` is one that programs know: `marked`, and translated where it is shown; `value` is words.
+    """
 
     name: str
     value: str

@@ -5,20 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from reader_app.domain.errors import DomainError, Remedy
+from reader_app.domain.language import marked, shown
 
 _REMEDIES: Final = {
     Remedy.NONE: "",
-    Remedy.RETRY: "Try again in a moment.",
-    Remedy.OPEN_SETTINGS: "Check model, server and key in Settings, or ask with --offline.",
-    Remedy.CHOOSE_MODEL: "Choose another model in Settings or with PAGEMATE_MODEL.",
-    Remedy.NEW_CONVERSATION: "Ask again without --conversation.",
-    Remedy.LOCATE_FILE: "Check the file's name and folder.",
-    Remedy.ENTER_PASSWORD: "Open the book in the window, which asks for the password.",
-    Remedy.SHORTEN_MESSAGE: "Ask with fewer words.",
-    Remedy.FREE_SPACE: "Make room on the disk and try again.",
+    Remedy.RETRY: marked("Try again in a moment."),
+    Remedy.OPEN_SETTINGS: marked("Check model, server and key in Settings, or ask with --offline."),
+    Remedy.CHOOSE_MODEL: marked("Choose another model in Settings or with PAGEMATE_MODEL."),
+    Remedy.NEW_CONVERSATION: marked("Ask again without --conversation."),
+    Remedy.LOCATE_FILE: marked("Check the file's name and folder."),
+    Remedy.ENTER_PASSWORD: marked("Open the book in the window, which asks for the password."),
+    Remedy.SHORTEN_MESSAGE: marked("Ask with fewer words."),
+    Remedy.FREE_SPACE: marked("Make room on the disk and try again."),
+    Remedy.RAISE_CAP: marked("Raise the limit in Settings, or switch it off."),
+    Remedy.CONTINUE_ONCE: marked("Raise the limit in Settings, or switch it off."),
 }
 
 
 def sentences_of(error: DomainError) -> str:
     """What happened and what to do, as one line."""
-    return f"{error.message} {error.advice or _REMEDIES[error.remedy]}".strip()
+    return f"{error.message} {error.advice or shown(_REMEDIES[error.remedy])}".strip()

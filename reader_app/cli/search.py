@@ -13,6 +13,7 @@ from reader_app.cli.terminal import Terminal, as_json
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.language import quoted, tr
 from reader_app.domain.search import SearchHit, SearchResults
 
 
@@ -55,11 +56,10 @@ def _queries_of(path: Path, limit: int | None) -> Iterator[_Query]:
                     yield _query_of(line, number, limit)
     except (OSError, UnicodeDecodeError) as error:
         raise BookError(
-            BookErrorCode.NOT_FOUND, f"The queries in {path} can't be read.", advice=_CHECK_FILE
+            BookErrorCode.NOT_FOUND,
+            tr("The queries in {file} can't be read.", file=path),
+            advice=tr("Check the file's name; it holds one JSON object a line."),
         ) from error
-
-
-_CHECK_FILE = "Check the file's name; it holds one JSON object a line."
 
 
 def _query_of(line: str, number: int, limit: int | None) -> _Query:
@@ -71,8 +71,8 @@ def _query_of(line: str, number: int, limit: int | None) -> _Query:
     if not isinstance(entry, dict) or not wordings:
         raise BookError(
             BookErrorCode.INVALID_STATE,
-            f'Line {number} of the queries is not an object with a "query".',
-            advice='Each line is like {"id": 1, "query": "…"}.',
+            tr('Line {number} of the queries is not an object with a "query".', number=number),
+            advice=tr("Each line is like {example}.", example='{"id": 1, "query": "…"}'),
         )
     own_limit = entry.get("limit")
     is_number = isinstance(own_limit, int) and not isinstance(own_limit, bool)
@@ -102,15 +102,22 @@ def _hit_json(hit: SearchHit) -> JsonObject:
 
 
 def _print_results(query: _Query, results: SearchResults, terminal: Terminal) -> None:
-    terminal.note(f"“{'” “'.join(query.wordings)}” in {_told_range(results)}:")
+    terminal.note(_told_range(" ".join(map(quoted, query.wordings)), results))
     for hit in results.hits:
         place = f"({hit.first_page}/{results.page_count})"
-        printed = f"p. {hit.label} " if hit.label else ""
+        printed = tr("p. {page}", page=hit.label) + " " if hit.label else ""
         terminal.line(f"{printed}{place}\n{hit.content}\n")
     if not results.hits:
-        terminal.note("Nothing found. Try words that the book itself would print.")
+        terminal.note(tr("Nothing found. Try words that the book itself would print."))
 
 
-def _told_range(results: SearchResults) -> str:
-    searched = results.searched_up_to
-    return f"page {searched}" if searched == 1 else f"pages 1–{searched} of {results.page_count}"
+def _told_range(queries: str, results: SearchResults) -> str:
+    last = results.searched_up_to
+    if last == 1:
+        return tr("{queries} in page 1:", queries=queries)
+    return tr(
+        "{queries} in pages 1–{last} of {count}:",
+        queries=queries,
+        last=last,
+        count=results.page_count,
+    )

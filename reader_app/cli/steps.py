@@ -16,6 +16,7 @@ from reader_app.domain.chat import (
 )
 from reader_app.domain.events import RetryEvent
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.language import quoted, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,81 +28,102 @@ class PageNames:
     def name(self, page: int, book: int = OWN_PLACE) -> str:
         """`book`: its place in the conversation; labels are those of the conversation's own."""
         if book != OWN_PLACE:
-            return f"page {page} of book {book}" if page else f"book {book}"
+            if not page:
+                return tr("book {book}", book=book)
+            return tr("page {page} of book {book}", page=page, book=book)
         label = self.labels[page - 1] if 0 < page <= len(self.labels) else str(page)
         if not label:
-            return f"page {page} of the file"
-        return f"page {label}" if label == str(page) else f"p. {label} (page {page} of the file)"
+            return tr("page {page} of the file", page=page)
+        if label == str(page):
+            return tr("page {page}", page=label)
+        return tr("p. {label} (page {page} of the file)", label=label, page=page)
 
 
 def told_step(tool_name: str, arguments: JsonObject, outcome: ToolOutcome, names: PageNames) -> str:
     """What a tool did, as the reader should hear it."""
+    done, failed = _told(tool_name, arguments)
     if outcome.is_error:
-        return f"{_wish(tool_name, arguments)}: {_first_line(outcome.text)}"
+        return f"{failed} · {_first_line(outcome.text)}"  # what the model is told, in English
     if isinstance(outcome.payload, PageMovePayload):
         return _told_move(outcome.payload.move, names)
     if isinstance(outcome.payload, PassagesPayload) and tool_name == "search_book":
         pages = len(outcome.payload.hits)
-        return f"{_wish(tool_name, arguments)} · {_counted(pages, 'page')}"
-    return _wish(tool_name, arguments)
+        return f"{done} · {tr('{n} page', '{n} pages', n=pages)}"
+    return done
 
 
 def told_retry(event: RetryEvent) -> str:
     """Why nothing happens for a while."""
-    reason = event.reason.rstrip(". ") or "The server can't answer now"
-    return f"{reason}. Trying again in {max(1, round(event.wait_s))} s."
+    reason = event.reason.rstrip(". ") or tr("The server can't answer now")
+    seconds = max(1, round(event.wait_s))
+    return tr("{reason}. Trying again in {seconds} s.", reason=reason, seconds=seconds)
 
 
 def told_end(stopped: Stopped, iterations: int) -> str:
     """Why the answer is not a whole one."""
     match stopped:
         case Stopped.LIMIT:
-            return f"Stopped after {_counted(iterations, 'step')}."
+            return tr("Stopped after {n} step.", "Stopped after {n} steps.", n=iterations)
         case Stopped.CUT_OFF:
-            return "The answer was cut off at its longest length."
+            return tr("The answer was cut off at its longest length.")
         case Stopped.REFUSED:
-            return "The model declined to answer this."
+            return tr("The model declined to answer this.")
         case Stopped.INTERRUPTED:
-            return "Stopped."
+            return tr("Stopped.")
 
 
-def _wish(tool_name: str, arguments: JsonObject) -> str:
+def _told(tool_name: str, arguments: JsonObject) -> tuple[str, str]:
+    """What a step says of itself when it is done, and when it failed."""
     match tool_name:
         case "search_book":
-            return f"Searched “{arguments.get('query', '')}”"
+            query = quoted(str(arguments.get("query", "")))
+            return tr("Searched {query}", query=query), tr("Couldn’t search {query}", query=query)
+        case "search_library":
+            words = quoted(str(arguments.get("query", "")))
+            query = tr("{words} in all books", words=words)
+            return tr("Searched {query}", query=query), tr("Couldn’t search {query}", query=query)
         case "read_pages":
-            first, last = arguments.get("first", "?"), arguments.get("last", "?")
-            return f"Read page {first}" if first == last else f"Read pages {first}–{last}"
+            span = _span(arguments)
+            return tr("Read {span}", span=span), tr("Couldn’t read {span}", span=span)
         case "get_current_page":
-            return "Looked at your page"
+            return tr("Looked at your page"), tr("Couldn’t look at your page")
         case "set_current_page":
-            return f"Turn to {arguments.get('page', '?')}"
+            return tr("Turned the page"), tr("Couldn’t turn the page")
         case "get_outline":
-            return "Read the table of contents"
+            return tr("Read the table of contents"), tr("Couldn’t read the table of contents")
         case "view_page":
-            return f"Looked at page {arguments.get('page', '?')}"
+            page = tr("page {page}", page=arguments.get("page", "?"))
+            done = tr("Looked at {page_name}", page_name=page)
+            return done, tr("Couldn’t look at {page_name}", page_name=page)
         case _:
-            return f"Tried {tool_name}"
+            return tr("Done ({name})", name=tool_name), tr("Didn’t work ({name})", name=tool_name)
+
+
+def _span(arguments: JsonObject) -> str:
+    first, last = arguments.get("first", "?"), arguments.get("last", "?")
+    if first == last:
+        return tr("page {page}", page=first)
+    return tr("pages {first}–{last}", first=first, last=last)
 
 
 def _told_move(move: PageMove, names: PageNames) -> str:
     if move.to_page == 0:
-        return "Forgot the page"
+        return tr("Forgot the page")
     name = names.name(move.to_page)
     match move.result:
         case PageMoveResult.MOVED:
-            return f"Turned to {name}"
+            return tr("Turned to {place}", place=name)
         case PageMoveResult.OFFERED:
-            return f"Offers {name}"
+            return tr("Offers {place}", place=name)
         case PageMoveResult.ASKED:
-            return f"Beyond what you have read: {name}; --page {move.to_page} goes there"
+            return tr(
+                "Beyond what you have read: {place}; {option} goes there",
+                place=name,
+                option=f"--page {move.to_page}",
+            )
         case PageMoveResult.UNCHANGED:
-            return f"Already at {name}"
+            return tr("Already at {place}", place=name)
 
 
 def _first_line(text: str) -> str:
     return text.strip().split("\n", 1)[0]
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -9,6 +9,7 @@ from reader_app.cli.terminal import Terminal
 from reader_app.domain.document import TextOrigin
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.language import tr
 
 
 def text(arguments: TextArguments, core: Core, terminal: Terminal) -> int:
@@ -17,15 +18,19 @@ def text(arguments: TextArguments, core: Core, terminal: Terminal) -> int:
     if arguments.page > book.page_count:
         raise BookError(
             BookErrorCode.INVALID_STATE,
-            f"There is no page {arguments.page}: this book has pages 1 to {book.page_count}.",
+            tr(
+                "There is no page {page}: this book has pages 1 to {page_count}.",
+                page=arguments.page,
+                page_count=book.page_count,
+            ),
         )
     page = core.page_text(book, arguments.page)
     if not arguments.json:
         terminal.line(page.text)
         if page.origin is TextOrigin.RECOGNISED:
-            terminal.note("This text was recognised from a picture; letters may be wrong.")
+            terminal.note(tr("This text was recognised from a picture; letters may be wrong."))
         if not page.text.strip():
-            terminal.note("This page has no text; it may be a picture.")
+            terminal.note(tr("This page has no text; it may be a picture."))
         return 0
     terminal.json(
         {

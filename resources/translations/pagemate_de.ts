@@ -4,12 +4,20 @@
 <context>
     <name>Pagemate</name>
     <message>
+        <location filename="../../reader_app/__main__.py"/>
+        <location filename="../../reader_app/cli/main.py"/>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/agent/ending.py"/>
         <source>I have no answer to this. It may help to ask in other words.</source>
         <translation>Darauf habe ich keine Antwort. Vielleicht hilft es, anders zu fragen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/ending.py"/>
+        <location filename="../../reader_app/cli/steps.py"/>
         <source>The model declined to answer this.</source>
         <translation>Das Modell hat eine Antwort darauf abgelehnt.</translation>
     </message>
@@ -187,6 +195,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/bound_book.py"/>
+        <location filename="../../reader_app/cli/steps.py"/>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <location filename="../../reader_app/ui/viewer/page_words.py"/>
@@ -231,6 +240,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
+        <location filename="../../reader_app/cli/remedies.py"/>
         <source>Raise the limit in Settings, or switch it off.</source>
         <translation>Erhöhen Sie die Grenze in den Einstellungen, oder schalten Sie sie aus.</translation>
     </message>
@@ -527,6 +537,7 @@
     <message>
         <location filename="../../reader_app/app/reading.py"/>
         <location filename="../../reader_app/bootstrap/command.py"/>
+        <location filename="../../reader_app/cli/text.py"/>
         <location filename="../../reader_app/domain/book.py"/>
         <source>There is no page {page}: this book has pages 1 to {page_count}.</source>
         <translation>Eine Seite {page} gibt es nicht: Dieses Buch hat die Seiten 1 bis {page_count}.</translation>
@@ -912,6 +923,80 @@
         <source>This export would unpack to far more than it can hold, so nothing was read.</source>
         <translation>Dieser Export würde entpackt viel größer, als er sein kann; deshalb wurde nichts gelesen.</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <location filename="../../reader_app/bootstrap/index_finding.py"/>
+        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
+        <source>{n} books</source>
+        <extracomment>For one: {n} book</extracomment>
+        <translation>
+            <numerusform>{n} Buch</numerusform>
+            <numerusform>{n} Bücher</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <location filename="../../reader_app/bootstrap/index_finding.py"/>
+        <source>in order, {books}</source>
+        <translation>in Ordnung, {books}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <location filename="../../reader_app/cli/doctor.py"/>
+        <source>store</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>the environment</source>
+        <translation>in der Umgebung</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>present, in {place}</source>
+        <translation>vorhanden, {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <location filename="../../reader_app/bootstrap/services.py"/>
+        <source>none stored</source>
+        <translation>keiner gespeichert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>offline</source>
+        <translation>offline</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>{server}, its usual model</source>
+        <translation>{server}, übliches Modell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>reads and draws</source>
+        <translation>liest Seiten und stellt sie dar</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>doesn't work</source>
+        <translation>geht nicht</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>engine</source>
+        <translation>Dokumentteil</translation>
+    </message>
     <message>
         <location filename="../../reader_app/bootstrap/crashes.py"/>
         <source>Something unexpected happened.</source>
@@ -988,6 +1073,26 @@
         <translation>Die Datei des Buches ist nicht lesbar.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/bootstrap/index_finding.py"/>
+        <source>index</source>
+        <translation>Suchindex</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/index_finding.py"/>
+        <source>damaged: {names}. Open it to have it made anew.</source>
+        <translation>beschädigt: {names}. Wird neu erstellt, wenn Sie das Buch öffnen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/index_finding.py"/>
+        <source>{books} made anew when opened</source>
+        <translation>{books} beim Öffnen neu erstellt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/index_finding.py"/>
+        <source>{names} and {count} more</source>
+        <translation>{names} und {count} weitere</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/bootstrap/model.py"/>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Offline</source>
@@ -1053,9 +1158,631 @@
         <translation>Schlüssel</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/services.py"/>
-        <source>none stored</source>
-        <translation>keiner gespeichert</translation>
+        <location filename="../../reader_app/bootstrap/window.py"/>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>FILE</source>
+        <translation>DATEI</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/window.py"/>
+        <source>Without a window you can ask: {call}</source>
+        <translation>Ohne Fenster können Sie fragen: {call}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>A PDF reader with a companion that is always on the same page.</source>
+        <translation>Ein PDF-Leseprogramm mit einem Begleiter, der immer auf derselben Seite ist.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>books to open</source>
+        <translation>Bücher, die geöffnet werden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>show program's version number and exit</source>
+        <translation>die Version zeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>usual settings, no books of the last time, no model: when a start fails</source>
+        <translation>wenn ein Start misslingt: mit Standardeinstellungen, ohne die Bücher vom letzten Mal und ohne Modell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>one question, answered from the book</source>
+        <translation>eine Frage, aus dem Buch beantwortet</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>what the companion's search finds</source>
+        <translation>was die Suche des Begleiters findet</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>make books ready for questions</source>
+        <translation>Bücher für Fragen vorbereiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>the words of a page</source>
+        <translation>die Wörter einer Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>a conversation as Markdown</source>
+        <translation>ein Gespräch als Markdown</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>is everything in order?</source>
+        <translation>ist alles in Ordnung?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>without a window:</source>
+        <translation>ohne Fenster:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>Each of them explains itself with --help.</source>
+        <translation>Jeder Befehl erklärt sich mit --help.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>QUERY</source>
+        <translation>SUCHE</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>PAGE</source>
+        <translation>SEITE</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>CONVERSATION</source>
+        <translation>GESPRÄCH</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>print JSON for programs</source>
+        <translation>JSON für Programme ausgeben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>Ask a book a question; the answer goes to standard output.</source>
+        <translation>Stellt einem Buch eine Frage; die Antwort geht an die Standardausgabe.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>continue this one</source>
+        <translation>dieses Gespräch fortsetzen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>the page that you have open</source>
+        <translation>die Seite, die Sie offen haben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>spoiler guard on: nothing after page N leaves the book</source>
+        <translation>Spoilerschutz ein: nach Seite N verlässt nichts das Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>search only, no language model</source>
+        <translation>nur suchen, ohne Sprachmodell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>Find the pages that answer, without a model.</source>
+        <translation>Findet ohne Modell die Seiten mit der Antwort.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>several: one search with other wordings</source>
+        <translation>mehrere: eine Suche mit anderen Formulierungen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>JSON Lines of {"id", "query", "other_queries"?, "limit"?}</source>
+        <translation>JSON Lines: {"id", "query", "other_queries"?, "limit"?}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>search pages 1 to N only</source>
+        <translation>nur die Seiten 1 bis N durchsuchen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>a {query} or --queries-file is needed</source>
+        <translation>{query} oder --queries-file fehlt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>Import books and make them ready for questions.</source>
+        <translation>Importiert Bücher und bereitet sie für Fragen vor.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>Print the text of a page.</source>
+        <translation>Gibt den Text einer Seite aus.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>counted from 1</source>
+        <translation>ab 1 gezählt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>Print a conversation as Markdown.</source>
+        <translation>Gibt ein Gespräch als Markdown aus.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>its id</source>
+        <translation>seine ID</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>write it there instead</source>
+        <translation>stattdessen dorthin schreiben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>Look at versions, folders, store, key, display and engine.</source>
+        <translation>Prüft Versionen, Ordner, Bibliothek, Schlüssel, Bildschirm und Dokumentteil.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask.py"/>
+        <source>Conversation {id}</source>
+        <translation>Gespräch {id}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/copies_finding.py"/>
+        <source>copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/copies_finding.py"/>
+        <source>none yet; a window makes one soon after its start</source>
+        <translation>noch keine; ein Fenster legt bald nach dem Start eine an</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/copies_finding.py"/>
+        <source>{count}, the newest of {when}, {size} MB in all</source>
+        <translation>{count}, die neueste vom {when}, zusammen {size} MB</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/display.py"/>
+        <source>There is no display here, so no window can open.</source>
+        <translation>Hier gibt es keinen Bildschirm; deshalb kann kein Fenster aufgehen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/display.py"/>
+        <source>The display {display} does not answer, so no window can open.</source>
+        <translation>Der Bildschirm {display} antwortet nicht; deshalb kann kein Fenster aufgehen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor.py"/>
+        <source>data folder</source>
+        <translation>Datenordner</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor.py"/>
+        <source>system</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor.py"/>
+        <source>unknown (part of the program)</source>
+        <translation>unbekannt (Teil des Programms)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor.py"/>
+        <source>display</source>
+        <translation>Bildschirm</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor.py"/>
+        <source>a window can open</source>
+        <translation>ein Fenster kann aufgehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/export.py"/>
+        <source>Written to {file}.</source>
+        <translation>Geschrieben nach {file}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/export.py"/>
+        <source>{file} can't be written.</source>
+        <translation>{file} kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/export.py"/>
+        <source>Choose another folder, or check that the disk has room.</source>
+        <translation>Wählen Sie einen anderen Ordner, oder prüfen Sie, ob auf dem Datenträger noch Platz ist.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/index.py"/>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/ui/library/found_words.py"/>
+        <location filename="../../reader_app/ui/printing/sheets.py"/>
+        <source>{n} pages</source>
+        <extracomment>For one: {n} page</extracomment>
+        <translation>
+            <numerusform>{n} Seite</numerusform>
+            <numerusform>{n} Seiten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/index.py"/>
+        <source>{n} of them without text</source>
+        <translation>
+            <numerusform>davon {n} ohne Text</numerusform>
+            <numerusform>davon {n} ohne Text</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/index.py"/>
+        <source>{seconds} s</source>
+        <translation>{seconds} s</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/index.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/main.py"/>
+        <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
+        <source>Something went wrong inside Pagemate.</source>
+        <translation>In Pagemate ist etwas schiefgegangen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/main.py"/>
+        <source>The log in {folder} says what.</source>
+        <translation>Im Protokoll steht mehr: {folder}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>usage: </source>
+        <translation>Aufruf: </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>positional arguments</source>
+        <translation>Angaben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>show this help message and exit</source>
+        <translation>diese Hilfe zeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>%(prog)s: error: %(message)s
+</source>
+        <translation>%(prog)s: Fehler: %(message)s
+</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>argument %(argument_name)s: %(message)s</source>
+        <translation>Angabe %(argument_name)s: %(message)s</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>the following arguments are required: %s</source>
+        <translation>es fehlt: %s</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>unrecognized arguments: %s</source>
+        <translation>unbekannte Angaben: %s</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>expected one argument</source>
+        <translation>ein Wert fehlt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>ambiguous option: %(option)s could match %(matches)s</source>
+        <translation>mehrdeutige Option: %(option)s kann heißen: %(matches)s</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>ignored explicit argument %r</source>
+        <translation>nimmt keinen Wert: %r</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>{word} is not a number from {least}</source>
+        <translation>{word} ist keine Zahl ab {least}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>{word} is not a number from {least} to {most}</source>
+        <translation>{word} ist keine Zahl von {least} bis {most}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Try again in a moment.</source>
+        <translation>Versuchen Sie es gleich erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Check model, server and key in Settings, or ask with --offline.</source>
+        <translation>Prüfen Sie Modell, Server und Schlüssel in den Einstellungen, oder fragen Sie mit --offline.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Choose another model in Settings or with PAGEMATE_MODEL.</source>
+        <translation>Wählen Sie ein anderes Modell in den Einstellungen oder mit PAGEMATE_MODEL.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Ask again without --conversation.</source>
+        <translation>Fragen Sie noch einmal ohne --conversation.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Check the file's name and folder.</source>
+        <translation>Prüfen Sie Namen und Ordner der Datei.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Open the book in the window, which asks for the password.</source>
+        <translation>Öffnen Sie das Buch im Fenster; es fragt nach dem Passwort.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Ask with fewer words.</source>
+        <translation>Fragen Sie mit weniger Wörtern.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <location filename="../../reader_app/ui/controllers/pointing.py"/>
+        <source>Make room on the disk and try again.</source>
+        <translation>Schaffen Sie Platz auf dem Datenträger, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <source>The queries in {file} can't be read.</source>
+        <translation>Die Suchen in {file} sind nicht lesbar.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <source>Check the file's name; it holds one JSON object a line.</source>
+        <translation>Prüfen Sie den Dateinamen; die Datei enthält ein JSON-Objekt je Zeile.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <source>Line {number} of the queries is not an object with a "query".</source>
+        <translation>Zeile {number} der Suchen ist kein Objekt mit einer "query".</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <source>Each line is like {example}.</source>
+        <translation>Jede Zeile ist wie {example}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/ui/chat/page_names.py"/>
+        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
+        <location filename="../../reader_app/ui/library/found_words.py"/>
+        <location filename="../../reader_app/ui/viewer/page_box.py"/>
+        <location filename="../../reader_app/ui/viewer/page_words.py"/>
+        <source>p. {page}</source>
+        <translation>S. {page}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <source>Nothing found. Try words that the book itself would print.</source>
+        <translation>Nichts gefunden. Versuchen Sie Wörter, die im Buch selbst stehen könnten.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <source>{queries} in page 1:</source>
+        <translation>{queries} auf Seite 1:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <source>{queries} in pages 1–{last} of {count}:</source>
+        <translation>{queries} auf den Seiten 1–{last} von {count}:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>book {book}</source>
+        <translation>Buch {book}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>page {page} of book {book}</source>
+        <translation>Seite {page} von Buch {book}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>page {page} of the file</source>
+        <translation>Seite {page} der Datei</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>p. {label} (page {page} of the file)</source>
+        <translation>S. {label} (Seite {page} der Datei)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>The server can't answer now</source>
+        <translation>Der Server kann gerade nicht antworten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>{reason}. Trying again in {seconds} s.</source>
+        <translation>{reason}. Neuer Versuch in {seconds} s.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/receipt.py"/>
+        <source>Stopped after {n} steps.</source>
+        <extracomment>For one: Stopped after {n} step.</extracomment>
+        <translation>
+            <numerusform>Nach {n} Schritt beendet.</numerusform>
+            <numerusform>Nach {n} Schritten beendet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>The answer was cut off at its longest length.</source>
+        <translation>Die Antwort wurde bei ihrer größten Länge abgeschnitten.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>Searched {query}</source>
+        <translation>{query} gesucht</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Couldn’t search {query}</source>
+        <translation>Suche fehlgeschlagen: {query}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>{words} in all books</source>
+        <translation>{words} in allen Büchern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Read {span}</source>
+        <translation>{span} gelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Couldn’t read {span}</source>
+        <translation>Lesen fehlgeschlagen: {span}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Looked at your page</source>
+        <translation>Ihre Seite angesehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Couldn’t look at your page</source>
+        <translation>Ihre Seite war nicht einsehbar</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Turned the page</source>
+        <translation>Umgeblättert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Couldn’t turn the page</source>
+        <translation>Umblättern fehlgeschlagen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Read the table of contents</source>
+        <translation>Inhaltsverzeichnis gelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Couldn’t read the table of contents</source>
+        <translation>Inhaltsverzeichnis war nicht lesbar</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Looked at {page_name}</source>
+        <translation>{page_name} angesehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Couldn’t look at {page_name}</source>
+        <translation>Ansehen fehlgeschlagen: {page_name}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Done ({name})</source>
+        <translation>Fertig ({name})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Didn’t work ({name})</source>
+        <translation>Fehlgeschlagen ({name})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/page_names.py"/>
+        <source>pages {first}–{last}</source>
+        <translation>Seiten {first}–{last}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Forgot the page</source>
+        <translation>Seite vergessen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Turned to {place}</source>
+        <translation>Zu {place} geblättert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>Offers {place}</source>
+        <translation>Schlägt vor: {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>Beyond what you have read: {place}; {option} goes there</source>
+        <translation>Weiter, als Sie gelesen haben: {place}; mit {option} geht es dorthin</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Already at {place}</source>
+        <translation>Schon auf {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/text.py"/>
+        <source>This text was recognised from a picture; letters may be wrong.</source>
+        <translation>Dieser Text wurde aus einem Bild erkannt; Buchstaben können falsch sein.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/text.py"/>
+        <source>This page has no text; it may be a picture.</source>
+        <translation>Diese Seite hat keinen Text; vielleicht ist sie ein Bild.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
@@ -1558,11 +2285,6 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
-        <source>Try again in a moment.</source>
-        <translation>Versuchen Sie es gleich erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} refused the request: {words}.</source>
         <translation>{name} hat die Anfrage abgelehnt: {words}.</translation>
     </message>
@@ -1782,16 +2504,6 @@
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>The spoiler guard keeps the pages after that back. If you have read them, choose Read up to here, above the conversation.</source>
         <translation>Der Spoilerschutz hält die Seiten danach zurück. Wenn Sie sie gelesen haben, wählen Sie über dem Gespräch „Bis hierher gelesen“.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <location filename="../../reader_app/ui/viewer/page_box.py"/>
-        <location filename="../../reader_app/ui/viewer/page_words.py"/>
-        <source>p. {page}</source>
-        <translation>S. {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -2801,11 +3513,6 @@
         <source>page {page}, which has no printed number</source>
         <translation>Seite {page} (ohne gedruckte Zahl)</translation>
     </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <source>pages {first}–{last}</source>
-        <translation>Seiten {first}–{last}</translation>
-    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>pp. {pages}</source>
@@ -2974,15 +3681,6 @@
         <source>Stopped at the step limit.</source>
         <translation>An der Schrittgrenze beendet.</translation>
     </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>Stopped after {n} steps.</source>
-        <extracomment>For one: Stopped after {n} step.</extracomment>
-        <translation>
-            <numerusform>Nach {n} Schritt beendet.</numerusform>
-            <numerusform>Nach {n} Schritten beendet.</numerusform>
-        </translation>
-    </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>This answer was cut off.</source>
@@ -3059,23 +3757,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t search {query}</source>
-        <translation>Suche fehlgeschlagen: {query}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Looking at your page</source>
         <translation>Sehe Ihre Seite an</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Looked at your page</source>
-        <translation>Ihre Seite angesehen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t look at your page</source>
-        <translation>Ihre Seite war nicht einsehbar</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
@@ -3084,23 +3767,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t turn the page</source>
-        <translation>Umblättern fehlgeschlagen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Reading {span}</source>
         <translation>Lese {span}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Read {span}</source>
-        <translation>{span} gelesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t read {span}</source>
-        <translation>Lesen fehlgeschlagen: {span}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
@@ -3109,28 +3777,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Read the table of contents</source>
-        <translation>Inhaltsverzeichnis gelesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t read the table of contents</source>
-        <translation>Inhaltsverzeichnis war nicht lesbar</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Looking at {page_name}</source>
         <translation>Sehe {page_name} an</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Looked at {page_name}</source>
-        <translation>{page_name} angesehen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t look at {page_name}</source>
-        <translation>Ansehen fehlgeschlagen: {page_name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
@@ -3144,38 +3792,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Done ({name})</source>
-        <translation>Fertig ({name})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Didn’t work ({name})</source>
-        <translation>Fehlgeschlagen ({name})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Turned the page</source>
-        <translation>Umgeblättert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Forgot the page</source>
-        <translation>Seite vergessen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Forget your page?</source>
         <translation>Ihre Seite vergessen?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Turned to {place}</source>
-        <translation>Zu {place} geblättert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Already at {place}</source>
-        <translation>Schon auf {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
@@ -3194,11 +3812,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>{words} in all books</source>
-        <translation>{words} in allen Büchern</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>{words} in {title}</source>
         <translation>{words} in {title}</translation>
     </message>
@@ -3210,27 +3823,11 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <location filename="../../reader_app/ui/printing/sheets.py"/>
-        <source>{n} pages</source>
-        <extracomment>For one: {n} page</extracomment>
-        <translation>
-            <numerusform>{n} Seite</numerusform>
-            <numerusform>{n} Seiten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>{pages} of {n} books</source>
         <translation>
             <numerusform>{pages} aus {n} Buch</numerusform>
             <numerusform>{pages} aus {n} Büchern</numerusform>
         </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>pages</source>
-        <translation>Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
@@ -3702,11 +4299,6 @@
         <translation>Das Bild konnte nicht vorbereitet werden: Es ist kein Platz dafür.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>Make room on the disk and try again.</source>
-        <translation>Schaffen Sie Platz auf dem Datenträger, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
         <source>Without its file this book can't be printed.</source>
         <translation>Ohne seine Datei kann dieses Buch nicht gedruckt werden.</translation>
@@ -4134,11 +4726,6 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
-        <source>Something went wrong inside Pagemate.</source>
-        <translation>In Pagemate ist etwas schiefgegangen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
         <source>Your question is kept. Try again.</source>
         <translation>Ihre Frage bleibt erhalten. Versuchen Sie es erneut.</translation>
     </message>
@@ -4279,14 +4866,6 @@ Dieses Buch: {spent_words2}</translation>
         <translation>
             <numerusform>{n} Buch; höchstens {most} können befragt werden.</numerusform>
             <numerusform>{n} Bücher; höchstens {most} können befragt werden.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>{n} books</source>
-        <translation>
-            <numerusform>{n} Buch</numerusform>
-            <numerusform>{n} Bücher</numerusform>
         </translation>
     </message>
     <message>

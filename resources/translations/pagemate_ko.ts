@@ -4,12 +4,20 @@
 <context>
     <name>Pagemate</name>
     <message>
+        <location filename="../../reader_app/__main__.py"/>
+        <location filename="../../reader_app/cli/main.py"/>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>Stopped.</source>
+        <translation>중지되었습니다.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/agent/ending.py"/>
         <source>I have no answer to this. It may help to ask in other words.</source>
         <translation>이 질문에는 답변을 찾지 못했습니다. 다른 말로 물어보면 도움이 될 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/ending.py"/>
+        <location filename="../../reader_app/cli/steps.py"/>
         <source>The model declined to answer this.</source>
         <translation>모델이 이 질문에 답변을 거절했습니다.</translation>
     </message>
@@ -187,6 +195,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/bound_book.py"/>
+        <location filename="../../reader_app/cli/steps.py"/>
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <location filename="../../reader_app/llm/offline_words.py"/>
         <location filename="../../reader_app/ui/viewer/page_words.py"/>
@@ -231,6 +240,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
+        <location filename="../../reader_app/cli/remedies.py"/>
         <source>Raise the limit in Settings, or switch it off.</source>
         <translation>설정에서 한도를 올리거나 끄세요.</translation>
     </message>
@@ -519,6 +529,7 @@
     <message>
         <location filename="../../reader_app/app/reading.py"/>
         <location filename="../../reader_app/bootstrap/command.py"/>
+        <location filename="../../reader_app/cli/text.py"/>
         <location filename="../../reader_app/domain/book.py"/>
         <source>There is no page {page}: this book has pages 1 to {page_count}.</source>
         <translation>{page}쪽이 없습니다. 이 책은 1쪽부터 {page_count}쪽까지 있습니다.</translation>
@@ -894,6 +905,79 @@
         <source>This export would unpack to far more than it can hold, so nothing was read.</source>
         <translation>이 내보내기 파일은 압축을 풀면 담을 수 있는 양보다 훨씬 커지므로 아무것도 읽지 않았습니다.</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <location filename="../../reader_app/bootstrap/index_finding.py"/>
+        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
+        <source>{n} books</source>
+        <extracomment>For one: {n} book</extracomment>
+        <translation>
+            <numerusform>책 {n}권</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <location filename="../../reader_app/bootstrap/index_finding.py"/>
+        <source>in order, {books}</source>
+        <translation>정상, {books}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <location filename="../../reader_app/cli/doctor.py"/>
+        <source>store</source>
+        <translation>서재</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>the environment</source>
+        <translation>환경 변수</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>present, in {place}</source>
+        <translation>있음: {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <location filename="../../reader_app/bootstrap/services.py"/>
+        <source>none stored</source>
+        <translation>저장된 키 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>offline</source>
+        <translation>오프라인</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>{server}, its usual model</source>
+        <translation>{server}, 기본 모델</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>key</source>
+        <translation>API 키</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>model</source>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>reads and draws</source>
+        <translation>읽기와 표시 모두 됨</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>doesn't work</source>
+        <translation>작동하지 않음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>engine</source>
+        <translation>문서 엔진</translation>
+    </message>
     <message>
         <location filename="../../reader_app/bootstrap/crashes.py"/>
         <source>Something unexpected happened.</source>
@@ -970,6 +1054,26 @@
         <translation>책 파일을 읽을 수 없습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/bootstrap/index_finding.py"/>
+        <source>index</source>
+        <translation>색인</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/index_finding.py"/>
+        <source>damaged: {names}. Open it to have it made anew.</source>
+        <translation>손상됨: {names}. 책을 열면 새로 만듭니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/index_finding.py"/>
+        <source>{books} made anew when opened</source>
+        <translation>열 때 새로 만들 책: {books}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/index_finding.py"/>
+        <source>{names} and {count} more</source>
+        <translation>{names} 외 {count}권</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/bootstrap/model.py"/>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Offline</source>
@@ -1035,9 +1139,628 @@
         <translation>API 키</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/services.py"/>
-        <source>none stored</source>
-        <translation>저장된 키 없음</translation>
+        <location filename="../../reader_app/bootstrap/window.py"/>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>FILE</source>
+        <translation>파일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/window.py"/>
+        <source>Without a window you can ask: {call}</source>
+        <translation>창 없이도 질문할 수 있습니다: {call}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>A PDF reader with a companion that is always on the same page.</source>
+        <translation>늘 같은 쪽을 함께 보는 독서 도우미가 있는 PDF 리더입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>books to open</source>
+        <translation>열 책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>show program's version number and exit</source>
+        <translation>버전 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>usual settings, no books of the last time, no model: when a start fails</source>
+        <translation>시작되지 않을 때: 기본 설정으로, 지난번 책과 모델 없이</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>question</source>
+        <translation>질문</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>one question, answered from the book</source>
+        <translation>책에서 답을 찾아 질문 하나에 답변</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>what the companion's search finds</source>
+        <translation>독서 도우미의 검색으로 찾은 것</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>make books ready for questions</source>
+        <translation>질문할 수 있게 책 준비</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>the words of a page</source>
+        <translation>한 쪽의 글</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>a conversation as Markdown</source>
+        <translation>대화를 Markdown으로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>is everything in order?</source>
+        <translation>모두 정상인지 확인</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>without a window:</source>
+        <translation>창 없이:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>Each of them explains itself with --help.</source>
+        <translation>명령마다 --help를 붙이면 설명이 나옵니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>QUERY</source>
+        <translation>검색어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>PAGE</source>
+        <translation>쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>CONVERSATION</source>
+        <translation>대화</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>print JSON for programs</source>
+        <translation>프로그램용 JSON 출력</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>Ask a book a question; the answer goes to standard output.</source>
+        <translation>책에 질문합니다. 답변은 표준 출력으로 나옵니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>continue this one</source>
+        <translation>이 대화 계속하기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>the page that you have open</source>
+        <translation>지금 펼친 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>spoiler guard on: nothing after page N leaves the book</source>
+        <translation>스포일러 방지 켬: N쪽 이후의 내용은 책 밖으로 나가지 않음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>search only, no language model</source>
+        <translation>언어 모델 없이 검색만</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>Find the pages that answer, without a model.</source>
+        <translation>모델 없이 답이 있는 쪽을 찾습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>several: one search with other wordings</source>
+        <translation>여럿이면 말을 바꾸어 한 번에 검색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>JSON Lines of {"id", "query", "other_queries"?, "limit"?}</source>
+        <translation>JSON Lines: {"id", "query", "other_queries"?, "limit"?}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>search pages 1 to N only</source>
+        <translation>1쪽부터 N쪽까지만 검색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>a {query} or --queries-file is needed</source>
+        <translation>{query} 또는 --queries-file이 필요함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>Import books and make them ready for questions.</source>
+        <translation>책을 가져와 질문할 수 있게 준비합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>Print the text of a page.</source>
+        <translation>한 쪽의 텍스트를 출력합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>counted from 1</source>
+        <translation>1부터 셈</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>Print a conversation as Markdown.</source>
+        <translation>대화를 Markdown으로 출력합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>its id</source>
+        <translation>대화의 ID</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>write it there instead</source>
+        <translation>출력하는 대신 이 파일에 쓰기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>Look at versions, folders, store, key, display and engine.</source>
+        <translation>버전, 폴더, 서재, API 키, 화면, 문서 엔진을 살펴봅니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask.py"/>
+        <source>Conversation {id}</source>
+        <translation>대화 {id}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/copies_finding.py"/>
+        <source>copies</source>
+        <translation>사본</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/copies_finding.py"/>
+        <source>none yet; a window makes one soon after its start</source>
+        <translation>아직 없음. 창을 열면 곧 만듭니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/copies_finding.py"/>
+        <source>{count}, the newest of {when}, {size} MB in all</source>
+        <translation>{count}개, 최신 사본 {when}, 모두 {size} MB</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/display.py"/>
+        <source>There is no display here, so no window can open.</source>
+        <translation>화면이 없어 창을 열 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/display.py"/>
+        <source>The display {display} does not answer, so no window can open.</source>
+        <translation>화면 {display}이(가) 응답하지 않아 창을 열 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor.py"/>
+        <source>data folder</source>
+        <translation>데이터 폴더</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor.py"/>
+        <source>system</source>
+        <translation>시스템</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor.py"/>
+        <source>unknown (part of the program)</source>
+        <translation>알 수 없음(프로그램에 포함됨)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor.py"/>
+        <source>display</source>
+        <translation>화면</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/doctor.py"/>
+        <source>a window can open</source>
+        <translation>창을 열 수 있음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/export.py"/>
+        <source>Written to {file}.</source>
+        <translation>파일을 썼습니다: {file}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/export.py"/>
+        <source>{file} can't be written.</source>
+        <translation>파일을 쓸 수 없습니다: {file}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/export.py"/>
+        <source>Choose another folder, or check that the disk has room.</source>
+        <translation>다른 폴더를 선택하거나 디스크에 공간이 있는지 확인하세요.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/index.py"/>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <location filename="../../reader_app/ui/library/found_words.py"/>
+        <location filename="../../reader_app/ui/printing/sheets.py"/>
+        <source>{n} pages</source>
+        <extracomment>For one: {n} page</extracomment>
+        <translation>
+            <numerusform>{n}개 쪽</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/index.py"/>
+        <source>{n} of them without text</source>
+        <translation>
+            <numerusform>그중 {n}개 쪽은 텍스트 없음</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/index.py"/>
+        <source>{seconds} s</source>
+        <translation>{seconds}초</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/index.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>pages</source>
+        <translation>쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/main.py"/>
+        <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
+        <source>Something went wrong inside Pagemate.</source>
+        <translation>Pagemate 내부에서 문제가 생겼습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/main.py"/>
+        <source>The log in {folder} says what.</source>
+        <translation>자세한 내용은 로그에 있습니다: {folder}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>usage: </source>
+        <translation>사용법: </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>positional arguments</source>
+        <translation>인수</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>options</source>
+        <translation>옵션</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>show this help message and exit</source>
+        <translation>이 도움말 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>%(prog)s: error: %(message)s
+</source>
+        <translation>%(prog)s: 오류: %(message)s
+</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>argument %(argument_name)s: %(message)s</source>
+        <translation>인수 %(argument_name)s: %(message)s</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>the following arguments are required: %s</source>
+        <translation>필요한 인수가 없음: %s</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>unrecognized arguments: %s</source>
+        <translation>알 수 없는 인수: %s</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>expected one argument</source>
+        <translation>값이 하나 필요함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>ambiguous option: %(option)s could match %(matches)s</source>
+        <translation>모호한 옵션: %(option)s, 가능한 옵션: %(matches)s</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>ignored explicit argument %r</source>
+        <translation>값을 받지 않음: %r</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>{word} is not a number from {least}</source>
+        <translation>{least} 이상의 수가 아님: {word}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>{word} is not a number from {least} to {most}</source>
+        <translation>{least}부터 {most}까지의 수가 아님: {word}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Try again in a moment.</source>
+        <translation>잠시 뒤에 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Check model, server and key in Settings, or ask with --offline.</source>
+        <translation>설정에서 모델, 서버, API 키를 확인하거나 --offline으로 질문하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Choose another model in Settings or with PAGEMATE_MODEL.</source>
+        <translation>설정이나 PAGEMATE_MODEL에서 다른 모델을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Ask again without --conversation.</source>
+        <translation>--conversation 없이 다시 질문하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Check the file's name and folder.</source>
+        <translation>파일의 이름과 폴더를 확인하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Open the book in the window, which asks for the password.</source>
+        <translation>창에서 책을 열고 암호를 입력하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Ask with fewer words.</source>
+        <translation>더 짧게 질문하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <location filename="../../reader_app/ui/controllers/pointing.py"/>
+        <source>Make room on the disk and try again.</source>
+        <translation>디스크 공간을 확보한 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <source>The queries in {file} can't be read.</source>
+        <translation>검색어 파일을 읽을 수 없습니다: {file}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <source>Check the file's name; it holds one JSON object a line.</source>
+        <translation>파일 이름을 확인하세요. 파일에는 한 줄에 JSON 객체 하나씩 들어 있어야 합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <source>Line {number} of the queries is not an object with a "query".</source>
+        <translation>검색어 파일의 {number}번째 줄이 "query"가 있는 객체가 아닙니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <source>Each line is like {example}.</source>
+        <translation>줄마다 다음과 같이 씁니다: {example}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
+        <location filename="../../reader_app/ui/chat/page_names.py"/>
+        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
+        <location filename="../../reader_app/ui/library/found_words.py"/>
+        <location filename="../../reader_app/ui/viewer/page_box.py"/>
+        <location filename="../../reader_app/ui/viewer/page_words.py"/>
+        <source>p. {page}</source>
+        <translation>{page}쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <source>Nothing found. Try words that the book itself would print.</source>
+        <translation>찾은 것이 없습니다. 책에 나올 만한 말로 찾아 보세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <source>{queries} in page 1:</source>
+        <translation>{queries}, 1쪽에서:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <source>{queries} in pages 1–{last} of {count}:</source>
+        <translation>{queries}, 전체 {count}쪽 중 1–{last}쪽에서:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>book {book}</source>
+        <translation>{book}번 책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>page {page} of book {book}</source>
+        <translation>{book}번 책의 {page}번째 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>page {page} of the file</source>
+        <translation>파일의 {page}번째 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>p. {label} (page {page} of the file)</source>
+        <translation>{label}쪽(파일의 {page}번째 쪽)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>The server can't answer now</source>
+        <translation>서버가 지금 답할 수 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>{reason}. Trying again in {seconds} s.</source>
+        <translation>{reason}. {seconds}초 뒤에 다시 시도합니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/receipt.py"/>
+        <source>Stopped after {n} steps.</source>
+        <extracomment>For one: Stopped after {n} step.</extracomment>
+        <translation>
+            <numerusform>{n}단계 뒤에 중지됨.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>The answer was cut off at its longest length.</source>
+        <translation>답변이 최대 길이에서 잘렸습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>Searched {query}</source>
+        <translation>{query} 검색함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Couldn’t search {query}</source>
+        <translation>{query} 검색하지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>{words} in all books</source>
+        <translation>모든 책에서 {words}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Read {span}</source>
+        <translation>{span} 읽음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Couldn’t read {span}</source>
+        <translation>{span} 읽지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Looked at your page</source>
+        <translation>보고 있는 쪽을 확인함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Couldn’t look at your page</source>
+        <translation>보고 있는 쪽을 확인하지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Turned the page</source>
+        <translation>쪽을 넘김</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Couldn’t turn the page</source>
+        <translation>쪽을 넘기지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Read the table of contents</source>
+        <translation>목차를 읽음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Couldn’t read the table of contents</source>
+        <translation>목차를 읽지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Looked at {page_name}</source>
+        <translation>{page_name}을 봄</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Couldn’t look at {page_name}</source>
+        <translation>{page_name}을 보지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Done ({name})</source>
+        <translation>완료({name})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Didn’t work ({name})</source>
+        <translation>실패({name})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/page_names.py"/>
+        <source>pages {first}–{last}</source>
+        <translation>{first}–{last}쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Forgot the page</source>
+        <translation>읽던 쪽을 지움</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Turned to {place}</source>
+        <translation>{place}으로 넘김</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>Offers {place}</source>
+        <translation>이동 제안: {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <source>Beyond what you have read: {place}; {option} goes there</source>
+        <translation>읽은 곳 너머: {place}. 이동하려면 {option}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Already at {place}</source>
+        <translation>이미 {place}에 있음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/text.py"/>
+        <source>This text was recognised from a picture; letters may be wrong.</source>
+        <translation>그림에서 인식한 텍스트라 글자가 틀릴 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/text.py"/>
+        <source>This page has no text; it may be a picture.</source>
+        <translation>이 쪽에는 텍스트가 없습니다. 그림일 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/annotate.py"/>
@@ -1540,11 +2263,6 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
-        <source>Try again in a moment.</source>
-        <translation>잠시 뒤에 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} refused the request: {words}.</source>
         <translation>{name}에서 요청을 거부했습니다: {words}.</translation>
     </message>
@@ -1762,16 +2480,6 @@
         <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>The spoiler guard keeps the pages after that back. If you have read them, choose Read up to here, above the conversation.</source>
         <translation>그 뒤의 쪽은 스포일러 방지로 가려져 있습니다. 이미 읽었다면 대화 위의 “여기까지 읽음”을 누르세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline_answers.py"/>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <location filename="../../reader_app/ui/viewer/page_box.py"/>
-        <location filename="../../reader_app/ui/viewer/page_words.py"/>
-        <source>p. {page}</source>
-        <translation>{page}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -2777,11 +3485,6 @@
         <source>page {page}, which has no printed number</source>
         <translation>인쇄된 번호가 없는 {page}번째 쪽</translation>
     </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <source>pages {first}–{last}</source>
-        <translation>{first}–{last}쪽</translation>
-    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>pp. {pages}</source>
@@ -2947,14 +3650,6 @@
         <source>Stopped at the step limit.</source>
         <translation>단계 한도에 이르러 중지됨.</translation>
     </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/receipt.py"/>
-        <source>Stopped after {n} steps.</source>
-        <extracomment>For one: Stopped after {n} step.</extracomment>
-        <translation>
-            <numerusform>{n}단계 뒤에 중지됨.</numerusform>
-        </translation>
-    </message>
     <message>
         <location filename="../../reader_app/ui/chat/receipt.py"/>
         <source>This answer was cut off.</source>
@@ -3031,23 +3726,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t search {query}</source>
-        <translation>{query} 검색하지 못함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Looking at your page</source>
         <translation>보고 있는 쪽을 확인하는 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Looked at your page</source>
-        <translation>보고 있는 쪽을 확인함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t look at your page</source>
-        <translation>보고 있는 쪽을 확인하지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
@@ -3056,23 +3736,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t turn the page</source>
-        <translation>쪽을 넘기지 못함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Reading {span}</source>
         <translation>{span} 읽는 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Read {span}</source>
-        <translation>{span} 읽음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t read {span}</source>
-        <translation>{span} 읽지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
@@ -3081,28 +3746,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Read the table of contents</source>
-        <translation>목차를 읽음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t read the table of contents</source>
-        <translation>목차를 읽지 못함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Looking at {page_name}</source>
         <translation>{page_name}을 보는 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Looked at {page_name}</source>
-        <translation>{page_name}을 봄</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Couldn’t look at {page_name}</source>
-        <translation>{page_name}을 보지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
@@ -3116,38 +3761,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Done ({name})</source>
-        <translation>완료({name})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Didn’t work ({name})</source>
-        <translation>실패({name})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Turned the page</source>
-        <translation>쪽을 넘김</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Forgot the page</source>
-        <translation>읽던 쪽을 지움</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Forget your page?</source>
         <translation>읽던 쪽을 지울까요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Turned to {place}</source>
-        <translation>{place}으로 넘김</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Already at {place}</source>
-        <translation>이미 {place}에 있음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
@@ -3166,11 +3781,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>{words} in all books</source>
-        <translation>모든 책에서 {words}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>{words} in {title}</source>
         <translation>{title}에서 {words}</translation>
     </message>
@@ -3182,25 +3792,10 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <location filename="../../reader_app/ui/library/found_words.py"/>
-        <location filename="../../reader_app/ui/printing/sheets.py"/>
-        <source>{n} pages</source>
-        <extracomment>For one: {n} page</extracomment>
-        <translation>
-            <numerusform>{n}개 쪽</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>{pages} of {n} books</source>
         <translation>
             <numerusform>책 {n}권의 {pages}</numerusform>
         </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>pages</source>
-        <translation>쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
@@ -3669,11 +4264,6 @@
         <translation>공간이 없어 그림을 준비하지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>Make room on the disk and try again.</source>
-        <translation>디스크 공간을 확보한 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/controllers/printing_controller.py"/>
         <source>Without its file this book can't be printed.</source>
         <translation>파일이 없어 이 책을 인쇄할 수 없습니다.</translation>
@@ -4090,11 +4680,6 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
-        <source>Something went wrong inside Pagemate.</source>
-        <translation>Pagemate 내부에서 문제가 생겼습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/turn_failures.py"/>
         <source>Your question is kept. Try again.</source>
         <translation>질문은 남아 있습니다. 다시 시도하세요.</translation>
     </message>
@@ -4234,13 +4819,6 @@ This book: {spent_words2}</source>
         <source>{n} books; at most {most} can be asked.</source>
         <translation>
             <numerusform>책 {n}권. 최대 {most}권까지 질문할 수 있습니다.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/dialogs/books_dialog.py"/>
-        <source>{n} books</source>
-        <translation>
-            <numerusform>책 {n}권</numerusform>
         </translation>
     </message>
     <message>

@@ -247,7 +247,7 @@ def test_a_failed_step_says_why(core: FakeCore) -> None:
         ),
         core.finish("Done."),
     ]
-    assert "Read pages 1–90: At most 10 pages a call.\n" in ask(core, asked())[2]
+    assert "Couldn’t read pages 1–90 · At most 10 pages a call.\n" in ask(core, asked())[2]
 
 
 def test_an_answer_that_did_not_stream_is_printed_whole(core: FakeCore) -> None:

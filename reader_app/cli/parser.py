@@ -1,0 +1,90 @@
+"""argparse in the reader's language, and in columns instead of characters."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final, NoReturn
+
+from reader_app.cli.columns import narrowed, padded, widened, width
+from reader_app.domain.language import marked, shown, tr
+
+OWN_WORDS: Final = (
+    marked("usage: "),
+    marked("positional arguments"),
+    marked("options"),
+    marked("show this help message and exit"),
+    marked("%(prog)s: error: %(message)s\n"),
+    marked("argument %(argument_name)s: %(message)s"),
+    marked("the following arguments are required: %s"),
+    marked("unrecognized arguments: %s"),
+    marked("expected one argument"),
+    marked("ambiguous option: %(option)s could match %(matches)s"),
+    marked("ignored explicit argument %r"),
+)
+"""What argparse itself may say to somebody who uses these commands."""
+
+
+@contextmanager
+def argparse_translated() -> Iterator[None]:
+    """argparse says its own words in the reader's language meanwhile.
+
+    WORKAROUND: it asks gettext for them, which knows no other place for translations than files of
+    its own.
+    """
+    name = "_"
+    before = getattr(argparse, name)
+    setattr(argparse, name, _translated)
+    try:
+        yield
+    finally:
+        setattr(argparse, name, before)
+
+
+def _translated(words: str) -> str:
+    return widened(shown(words))
+
+
+class Parser(argparse.ArgumentParser):
+    """Texts that are `widened` are laid out by their columns."""
+
+    def format_usage(self) -> str:
+        return narrowed(super().format_usage())
+
+    def format_help(self) -> str:
+        return narrowed(super().format_help())
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        super().exit(status, narrowed(message or ""))
+
+
+class WholeNumber:
+    """A word read as a number from `minimum` to `maximum`."""
+
+    def __init__(self, minimum: int, maximum: int | None = None) -> None:
+        self._minimum = minimum
+        self._maximum = maximum
+
+    def __call__(self, word: str) -> int:
+        try:
+            number = int(word)
+        except ValueError:
+            raise argparse.ArgumentTypeError(self._problem(word)) from None
+        if number < self._minimum or (self._maximum is not None and number > self._maximum):
+            raise argparse.ArgumentTypeError(self._problem(word))
+        return number
+
+    def _problem(self, word: str) -> str:
+        least, most = self._minimum, self._maximum
+        if most is None:
+            return tr("{word} is not a number from {least}", word=word, least=least)
+        return tr(
+            "{word} is not a number from {least} to {most}", word=word, least=least, most=most
+        )
+
+
+def listed(rows: Sequence[tuple[str, str]]) -> str:
+    """Lines of two columns, a little apart."""
+    left = max(width(call) for call, _ in rows) + 6
+    return "".join(f"  {padded(call, left)}{words}\n" for call, words in rows)
