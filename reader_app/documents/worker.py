@@ -14,7 +14,7 @@ from reader_app.ipc.memory import limit_own_address_space
 from reader_app.ipc.priority import step_back
 
 _ADDRESS_SPACE = 6 * 1024 * 1024 * 1024
-_NICENESS = 10
+_NICENESS = 5
 _LOWEST_PRIORITY = 19
 _SPARE_S = 0.2
 """Without a wish for so long, the next one isn't about to come."""

@@ -14,6 +14,7 @@ from reader_app.domain.language import tr
 from reader_app.ui.chat.answer_view import AnswerView
 from reader_app.ui.chat.buttons import icon_button
 from reader_app.ui.chat.earlier_parts import kept_parts
+from reader_app.ui.chat.preparation import Preparation
 from reader_app.ui.chat.question_view import QuestionView
 from reader_app.ui.chat.setting import Setting
 from reader_app.ui.chat.tool_words import Step
@@ -123,6 +124,7 @@ class ConversationView(QScrollArea):
 
     def begin_answer(self, before: Sequence[str | Step] = ()) -> AnswerView:
         """An answer that will grow, at the end; `before`: what it goes on from."""
+        self._setting.workshop.result(Preparation(self._setting.reader))
         view = AnswerView(self._setting, self._room)
         view.show_parts(before)
         self._append(view)

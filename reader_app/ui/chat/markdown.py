@@ -69,12 +69,18 @@ class PlacedBlock:
 
 
 class MarkdownReader:
-    """Reads Markdown into blocks. Every visible character of a source is in its blocks."""
+    """Reads Markdown into blocks. Every visible character of a source is in its blocks.
+
+    The parser is imported with the first answer, not with the window.
+    """
 
     @cached_property
     def _parser(self) -> MarkdownIt:
-        """Imported with the first answer, not with the window."""
         return _parser()
+
+    def prepare(self) -> None:
+        """Have the parser ready. From any thread; who needs it meanwhile waits for it."""
+        _ = self._parser
 
     def blocks(self, source: str) -> Blocks:
         return tuple(placed.block for placed in self.placed_blocks(source))
