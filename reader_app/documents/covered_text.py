@@ -12,10 +12,11 @@ from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import Final
 
+from reader_app.documents.cover_bands import CoverBands, TextBands
 from reader_app.documents.covers import Cover, OrderedPainting, Painting, painted
 from reader_app.documents.mupdf import RawPage, RawRect, RawTextPage, RawWord
 from reader_app.documents.mupdf_text import RawCharacter
-from reader_app.documents.text_pages import TracedLetter, text_blocks, traced_letters
+from reader_app.documents.text_pages import TracedText, text_blocks, traced_texts
 from reader_app.documents.visibility import PageLook
 
 _SCAN_SHARE: Final = 0.5
@@ -39,22 +40,29 @@ def words_at_risk(words: Sequence[RawWord], painting: Painting) -> list[RawWord]
     """Those that need a closer look at all."""
     if painting.is_crowded or painting.faint:
         return list(words)
-    covers = painting.covers
-    return [w for w in words if any(cover.holds(*_middle(w)) for cover in covers)] if covers else []
+    return _words_held(words, painting.covers)
 
 
 def covered_words(
     page: RawPage,
     content: RawTextPage,
     words: Sequence[RawWord],
-    page_box: RawRect,
+    painting: Painting,
     look: PageLook,
 ) -> list[RawWord]:
     """Those of `words` that nobody can see because of what was painted later."""
     if not words:
         return []
-    painting = painted(page, OrderedPainting())
-    fates = _fates(traced_letters(page), painting, page_box)
+    if not painting.is_ordered:
+        painting = painted(page, OrderedPainting())
+    texts = TextBands(traced_texts(page))
+    # Most cells of a table are painted before their own words: those cover nothing.
+    covers = [cover for cover in painting.covers if texts.has_any_under(cover)]
+    if not painting.is_crowded and not painting.faint:
+        words = _words_held(words, covers)
+        if not words:
+            return []
+    fates = _fates(texts.near(word[:4] for word in words), covers, painting, look.page)
     lines = _letters_by_line(content)
     return [
         word
@@ -63,14 +71,21 @@ def covered_words(
     ]
 
 
+def _words_held(words: Sequence[RawWord], covers: Sequence[Cover]) -> list[RawWord]:
+    if not covers:
+        return []
+    bands = CoverBands(covers)
+    return [word for word in words if bands.has_any_at(*_middle(word))]
+
+
 def _fates(
-    letters: Iterable[TracedLetter], painting: Painting, page_box: RawRect
+    texts: Iterable[TracedText], covers: Sequence[Cover], painting: Painting, page_box: RawRect
 ) -> dict[_Key, Fate]:
     area = (page_box[2] - page_box[0]) * (page_box[3] - page_box[1])
+    bands = CoverBands(covers)
     fates: dict[_Key, Fate] = {}
-    for letter in letters:
-        x, y = letter.middle
-        above = [c for c in painting.covers if c.order > letter.order and c.holds(x, y)]
+    for letter in (letter for text in texts for letter in text.letters()):
+        above = [cover for cover in bands.at(*letter.middle) if cover.order > letter.order]
         fate = _fate(above, area)
         if fate is Fate.SEEN and painting.is_crowded:
             fate = Fate.UNSURE

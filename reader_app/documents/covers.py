@@ -23,7 +23,8 @@ _SMALLEST: Final = 4.0
 """Points. Lower or narrower than this it is a rule, an underline, a stroke."""
 _MOST: Final = 400
 _MOST_SHAPES: Final = 5000
-_MOST_TEXTS: Final = 300
+_MANY: Final = 300
+_TOO_MANY: Final = 3000
 _OPAQUE: Final = 0.95
 _FAINT: Final = 0.05
 _ACTUAL_TEXT: Final = 0
@@ -61,12 +62,15 @@ class Painting(ListeningDevice):
         self.has_replaced_text = False
         """The file says other words for some of its letters."""
         self.is_text_doubtful = False
-        """Some text is painted faintly, or not at all; or there is too much to listen to."""
+        """Some text is painted faintly, or not at all; or there is much of it."""
+        self.is_ordered = True
+        """All was listened to, so that `order` is the one that traced text carries."""
         self.clip: RawRect | None = None
         """What lies within every clip; None: nothing is clipped."""
         self._order = 0
         self._has_text = False
         self._texts = 0
+        self._strokes = 0
         self._clips: list[tuple[RawRect, bool]] = [(_EVERYWHERE, True)]
         self._groups: list[bool] = []
         self._tiles = 0
@@ -88,6 +92,8 @@ class Painting(ListeningDevice):
         self.use_virtual_begin_tile()
         self.use_virtual_end_tile()
         self.use_virtual_begin_metatext()
+        self.use_virtual_stroke_path()
+        self.use_virtual_fill_image_mask()
         self._listen_to_text(True)
 
     def _listen_to_text(self, is_on: bool) -> None:
@@ -129,9 +135,17 @@ class Painting(ListeningDevice):
         self._order += 1
         self._has_text = True
         self._texts += 1
-        if not alpha >= 1.0 or self._texts >= _MOST_TEXTS:
+        if not alpha >= 1.0 or self._texts >= _MANY:
             self.is_text_doubtful = True
-            self._listen_to_text(False)
+            self._count_if_worth_it(self._texts)
+
+    def _count_if_worth_it(self, count: int) -> None:
+        """Pages of text and drawings are not: they have `count` of something, and no covers."""
+        if self.covers and count < _TOO_MANY:
+            return
+        self.is_ordered = False
+        self._listen_to_text(False)
+        self.use_virtual_stroke_path(False)
 
     def fill_path(
         self,
@@ -173,6 +187,15 @@ class Painting(ListeningDevice):
             return
         self.covers.append(Cover(self._order, seen, is_solid and is_exact, is_picture))
         self.is_crowded = len(self.covers) >= _MOST
+
+    def stroke_path(self, *_: object) -> None:
+        self._order += 1
+        self._strokes += 1
+        if self._strokes >= _MANY:
+            self._count_if_worth_it(self._strokes)
+
+    def fill_image_mask(self, *_: object) -> None:
+        self._order += 1
 
     # --- what it is painted through
 
@@ -238,22 +261,10 @@ class Painting(ListeningDevice):
 
 
 class OrderedPainting(Painting):
-    """Counts everything, text too, so that `order` is the one that traced text carries."""
+    """Counts everything, however much it is."""
 
-    def _listen(self) -> None:
-        super()._listen()
-        self.use_virtual_stroke_path()
-        self.use_virtual_fill_image_mask()
-
-    def _note_text(self, alpha: float) -> None:
-        self._order += 1
-        self._has_text = True
-
-    def stroke_path(self, *_: object) -> None:
-        self._order += 1
-
-    def fill_image_mask(self, *_: object) -> None:
-        self._order += 1
+    def _count_if_worth_it(self, count: int) -> None:
+        """It is."""
 
 
 class _Shapes(ListeningDevice):

@@ -99,7 +99,7 @@ def _hidden_words(
     if painting.clip is not None and not _reaches_all(painting.clip, words):
         hidden |= {id(word) for word in _clipped(page, words)}
     at_risk = [word for word in words_at_risk(words, painting) if id(word) not in hidden]
-    hidden |= {id(word) for word in covered_words(page, content, at_risk, page_box, look)}
+    hidden |= {id(word) for word in covered_words(page, content, at_risk, painting, look)}
     return hidden
 
 

@@ -146,11 +146,16 @@ class RawOutput(Protocol):
     def fz_close_output(self) -> None: ...
 
 
+RawTracedCharacter: TypeAlias = tuple[int, int, tuple[float, float], RawRect]
+"""Code, glyph, origin, box."""
+
+
 class RawTrace(TypedDict):
     """Letters painted at once: code, glyph, origin, box of each; `seqno` counts what is painted."""
 
     seqno: int
-    chars: list[tuple[int, int, tuple[float, float], RawRect]]
+    bbox: RawRect
+    chars: list[RawTracedCharacter]
 
 
 class TraceDevice(Protocol):
@@ -309,7 +314,7 @@ if TYPE_CHECKING:
         m_internal: object
 
         def use_virtual_fill_path(self) -> None: ...
-        def use_virtual_stroke_path(self) -> None: ...
+        def use_virtual_stroke_path(self, use: bool = True) -> None: ...
         def use_virtual_fill_shade(self) -> None: ...
         def use_virtual_fill_text(self, use: bool = True) -> None: ...
         def use_virtual_stroke_text(self, use: bool = True) -> None: ...

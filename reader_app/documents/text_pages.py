@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -10,6 +11,7 @@ from reader_app.documents.mupdf import (
     RawRect,
     RawTextPage,
     RawTrace,
+    RawTracedCharacter,
     RawWord,
     extra,
     mupdf,
@@ -34,6 +36,21 @@ class TracedLetter:
     order: int
 
 
+@dataclass(frozen=True, slots=True)
+class TracedText:
+    """Letters painted at once, as number `order`, all of them within `box`."""
+
+    order: int
+    box: RawRect
+    characters: list[RawTracedCharacter]
+
+    def letters(self) -> Iterator[TracedLetter]:
+        for code, _, origin, box in self.characters:
+            if 0 < code < 0x110000:
+                middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+                yield TracedLetter(chr(code), origin, middle, self.order)
+
+
 def text_page(page: RawPage, flags: int = WHITESPACE_KEPT) -> RawTextPage:
     return mupdf.FzStextPage(extra.page_get_textpage(page, _EVERYWHERE, flags, None))
 
@@ -54,18 +71,11 @@ def picture_boxes(page: RawPage) -> list[RawRect]:
     return [block[:4] for block in blocks if block[6] != _TEXT_BLOCK]
 
 
-def traced_letters(page: RawPage) -> list[TracedLetter]:
+def traced_texts(page: RawPage) -> list[TracedText]:
     """All letters in the order in which they are painted."""
     spans: list[RawTrace] = []
     device = extra.JM_new_texttrace_device(spans)
     device.ptm = mupdf.FzMatrix(1, 0, 0, -1, 0, mupdf.fz_bound_page(page).y1)
     mupdf.fz_run_page(page, device, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
     mupdf.fz_close_device(device)
-    return [
-        TracedLetter(
-            chr(code), origin, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), span["seqno"]
-        )
-        for span in spans
-        for code, _, origin, box in span["chars"]
-        if 0 < code < 0x110000
-    ]
+    return [TracedText(span["seqno"], span["bbox"], span["chars"]) for span in spans]

@@ -60,7 +60,7 @@ class PageLook:
         self._draw = draw
         self._list_pictures = list_pictures
         self._list_shapes = list_shapes
-        self._page = page
+        self.page = page
 
     @cached_property
     def _drawn(self) -> tuple[bytes, PixelArea]:
@@ -78,7 +78,7 @@ class PageLook:
     def shows(self, span: RawSpan) -> bool:
         """False where nobody can see the text of `span`."""
         box = span["bbox"]
-        if span["size"] < _SMALLEST_SIZE or _is_outside(box, self._page):
+        if span["size"] < _SMALLEST_SIZE or _is_outside(box, self.page):
             return False
         if is_unpainted(span):
             is_drawn = self._is_on_picture(box) or self._is_outlined(box)
