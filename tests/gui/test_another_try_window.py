@@ -7,8 +7,8 @@ import pytest
 from reader_app.ui.chat.answer_view import AnswerView
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.conversations_controller import ConversationsController
-from tests.support.messages_api import MessagesApi, faults, text, tool_use
-from tests.support.talking_window import api, talk, talking_window
+from tests.support.messages_api import MessagesApi, faults, reply, text, tool_use
+from tests.support.talking_window import Held, api, talk, talking_window
 from tests.support.window import ReaderWindow, wait_until
 
 __all__ = ["api", "talk", "talking_window"]
@@ -45,3 +45,25 @@ def test_the_steps_of_both_tries_are_there_live_and_when_it_is_read_again(
     keeper.select(chosen)
     wait_until(lambda: len(talk.messages) == 2, "the conversation again")
     assert shown(talk) == live
+
+
+@pytest.mark.slow
+def test_who_comes_back_during_another_try_sees_the_steps_before_it(
+    talk: ReaderWindow, api: MessagesApi
+) -> None:
+    api.reply(text("Let me look."), tool_use("search_book", {"query": "word"}))
+    api.then(faults.rejected_key())
+    talk.ask("Which word?")
+    held = Held(reply("That one."))
+    api.reply(tool_use("search_book", {"query": "page"})).then(held)
+    talk.click("retryButton")
+    held.wait()
+    (keeper,) = talk.window.findChildren(ConversationsController)
+    chosen = keeper.current
+    talk.start_new_conversation()
+    keeper.select(chosen)
+    wait_until(lambda: len(talk.messages) == 2, "the conversation again")
+    assert shown(talk) == ("Let me look.", ["word", "page"])
+    held.let_go()
+    wait_until(lambda: not talk.is_answering, "its end")
+    assert shown(talk) == ("Let me look.\n\nThat one.", ["word", "page"])

@@ -213,9 +213,9 @@ class ChatPane(WishingPane):
         if old is not None and old.id:
             self._beside = old.branches or (old.id,)
 
-    def go_on_answering(self) -> None:
-        """The answer to the last question goes on before the reader's eyes."""
-        self._begin_answer()
+    def go_on_answering(self, before: Sequence[str | Step] = ()) -> None:
+        """The answer to the last question goes on before the reader's eyes, from `before`."""
+        self._begin_answer(before)
 
     def begin_again(self) -> None:
         """Retry: a new answer takes the place of the last, and goes on from its steps."""

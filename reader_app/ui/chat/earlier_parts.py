@@ -10,6 +10,11 @@ from reader_app.ui.chat.tool_step import ToolStep
 from reader_app.ui.chat.tool_words import Step
 
 
+def shown_parts(parts: Sequence[AnswerText | ToolStep]) -> list[str | Step]:
+    """What an answer shows, so that it can be shown again."""
+    return [part.source if isinstance(part, AnswerText) else part.step for part in parts]
+
+
 def kept_parts(parts: Sequence[AnswerText | ToolStep]) -> list[str | Step]:
     """Up to the last step that came to its end: the turn goes on from there, as it is stored.
 

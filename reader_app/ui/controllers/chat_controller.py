@@ -24,6 +24,7 @@ from reader_app.domain.events import (
 )
 from reader_app.domain.language import tr
 from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.earlier_parts import shown_parts
 from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.book_in_chat import BookInChat
@@ -157,9 +158,9 @@ class ChatController(QObject):
             self._pane.set_running(False)
         else:
             if is_unseen:
-                turn.order.show(self._pane)
+                self._show_turn(turn)
             else:
-                self._pane.go_on_answering()
+                self._pane.go_on_answering(turn.before)
             for event in turn.events:
                 self._pane.apply(event)
             talk.let_go()
@@ -256,7 +257,12 @@ class ChatController(QObject):
     @Slot(object)
     def _show_beginning(self, talk: Talk) -> None:
         if talk is self._talks.shown and talk.turn is not None:
-            talk.turn.order.show(self._pane)
+            self._show_turn(talk.turn)
+
+    def _show_turn(self, turn: LiveTurn) -> None:
+        turn.order.show(self._pane)
+        answer = self._pane.conversation_view.last_answer
+        turn.before = shown_parts(answer.parts) if answer is not None else ()
 
     @Slot(object, object)
     def _show_event(self, talk: Talk, event: ChatEvent) -> None:

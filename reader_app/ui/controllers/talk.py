@@ -19,6 +19,7 @@ from reader_app.domain.events import (
     TurnFinished,
     TurnStarted,
 )
+from reader_app.ui.chat.tool_words import Step
 from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.turn_cost import TurnCost
 from reader_app.ui.controllers.turn_orders import TurnOrder
@@ -31,7 +32,8 @@ class LiveTurn:
 
     `page`: where the reader of its book is, or was when they left it. `was_left`: something else
     was shown meanwhile, so that it turns no pages any more. `is_ending`: it was stopped, or its end
-    has been shown. `is_followed`: the first question that waits was asked after that.
+    has been shown. `is_followed`: the first question that waits was asked after that. `before`:
+    what its answer goes on from, of an earlier try.
     """
 
     order: TurnOrder
@@ -43,6 +45,7 @@ class LiveTurn:
     is_followed: bool = False
     is_over: bool = False
     turn_id: str = ""
+    before: Sequence[str | Step] = ()
     began_at: datetime = field(default_factory=now_utc)
     events: list[ChatEvent] = field(default_factory=list)
 
