@@ -42,7 +42,8 @@ class ChapterDelegate(QStyledItemDelegate):
 
     def _is_marked(self, index: AnyIndex) -> bool:
         """The current chapter, or what hides it while it is folded."""
-        title = index.sibling(index.row(), 0)
-        if self._model.is_current(title):
+        if self._model.is_current(index):
             return True
-        return not self._tree.isExpanded(title) and self._model.is_above_current(title)
+        if not self._model.is_above_current(index):
+            return False
+        return not self._tree.isExpanded(index.siblingAtColumn(0))

@@ -13,6 +13,15 @@ from reader_app.domain.language import tr
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
+_TOLD_ROLES = frozenset(
+    role.value
+    for role in (
+        Qt.ItemDataRole.DisplayRole,
+        Qt.ItemDataRole.ToolTipRole,
+        Qt.ItemDataRole.AccessibleTextRole,
+        Qt.ItemDataRole.TextAlignmentRole,
+    )
+)
 _TOLERANCE = 1.0
 """Points: a heading a hair below the line is the one that is read."""
 
@@ -33,6 +42,7 @@ class OutlineModel(QAbstractItemModel):
         self._labels: tuple[str, ...] = ()
         self._root = _Node(None, None, 0)
         self._current: _Node | None = None
+        self._above: frozenset[int] = frozenset()
         self._begins: list[tuple[int, float]] = []
         self._in_order: list[_Node] = []
 
@@ -64,6 +74,7 @@ class OutlineModel(QAbstractItemModel):
     def _mark(self, current: _Node | None) -> QModelIndex:
         if current is not self._current:
             former, self._current = self._current, current
+            self._above = self._ids_above(current)
             for node in (former, current):
                 if node is not None:
                     index = self._index_of(node)
@@ -78,12 +89,7 @@ class OutlineModel(QAbstractItemModel):
 
     def is_above_current(self, index: AnyIndex) -> bool:
         """The current chapter is somewhere below that one."""
-        node = self._current.parent if self._current is not None else None
-        while node is not None and node is not self._root:
-            if node is self._node(index):
-                return True
-            node = node.parent
-        return False
+        return index.isValid() and id(self._node(index)) in self._above
 
     # -- Qt -------------------------------------------------------------------------------
 
@@ -106,6 +112,8 @@ class OutlineModel(QAbstractItemModel):
         return 2
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role not in _TOLD_ROLES:  # a row that is painted asks for ten others
+            return None
         entry = self._node(index).entry
         if entry is None:
             return None
@@ -126,7 +134,7 @@ class OutlineModel(QAbstractItemModel):
 
     def _fill(self, outline: tuple[OutlineEntry, ...]) -> None:
         self._root = _Node(None, None, 0)
-        self._current = None
+        self._current, self._above = None, frozenset()
         trail: list[tuple[int, _Node]] = [(0, self._root)]
         nodes: list[_Node] = []
         for entry in outline:
@@ -145,6 +153,13 @@ class OutlineModel(QAbstractItemModel):
         placed.sort(key=lambda pair: pair[0])
         self._begins = [begin for begin, _ in placed]
         self._in_order = [node for _, node in placed]
+
+    def _ids_above(self, node: _Node | None) -> frozenset[int]:
+        above: set[int] = set()
+        while node is not None and node.parent is not None and node.parent is not self._root:
+            node = node.parent
+            above.add(id(node))
+        return frozenset(above)
 
     def _node(self, index: AnyIndex) -> _Node:
         node = index.internalPointer() if index.isValid() else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Protocol
 
@@ -223,7 +224,15 @@ def area_of(sight: Sight, page: int, rect: QRectF) -> QRectF:
 
 
 def _fade(gradient: QLinearGradient | QRadialGradient, color: QColor) -> None:
+    gradient.setStops(_fading(color.rgba()))
+
+
+@lru_cache(maxsize=8)
+def _fading(rgba: int) -> list[tuple[float, QColor]]:
+    """That colour from its full strength to nothing. Each frame asks for it eight times a page."""
+    stops: list[tuple[float, QColor]] = []
     for position, strength in _FALL_OFF:
-        stop = QColor(color)
-        stop.setAlphaF(color.alphaF() * strength)
-        gradient.setColorAt(position, stop)
+        stop = QColor.fromRgba(rgba)
+        stop.setAlphaF(stop.alphaF() * strength)
+        stops.append((position, stop))
+    return stops

@@ -1,0 +1,70 @@
+"""Which rows of the outline are marked: the current chapter, or what hides it while folded."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from pytestqt.qtbot import QtBot
+
+from reader_app.domain.document import OutlineEntry
+from reader_app.ui.viewer.outline_model import OutlineModel
+
+OUTLINE = (
+    OutlineEntry(1, "One", 1),
+    OutlineEntry(2, "One one", 2),
+    OutlineEntry(3, "One one one", 3),
+    OutlineEntry(2, "One two", 4),
+    OutlineEntry(1, "Two", 9),
+    OutlineEntry(2, "Two one", 10),
+)
+
+
+@pytest.fixture
+def model(qtbot: QtBot) -> OutlineModel:
+    made = OutlineModel()
+    made.set_outline(OUTLINE, tuple(map(str, range(1, 12))))
+    return made
+
+
+def rows(model: OutlineModel, above: QModelIndex | None = None) -> list[QModelIndex]:
+    above = above or QModelIndex()
+    found: list[QModelIndex] = []
+    for row in range(model.rowCount(above)):
+        index = model.index(row, 0, above)
+        found += [index, *rows(model, index)]
+    return found
+
+
+def titles_above(model: OutlineModel) -> list[str]:
+    return [str(index.data()) for index in rows(model) if model.is_above_current(index)]
+
+
+def test_what_lies_above_the_current_chapter_moves_with_it(model: OutlineModel) -> None:
+    model.set_place(3)
+    assert titles_above(model) == ["One", "One one"]
+    model.set_place(10)
+    assert titles_above(model) == ["Two"]
+    model.set_place(9)
+    assert titles_above(model) == []
+
+
+def test_another_outline_has_no_current_chapter(model: OutlineModel) -> None:
+    model.set_place(3)
+    model.set_outline(OUTLINE, ())
+    assert titles_above(model) == []
+    assert not any(model.is_current(index) for index in rows(model))
+
+
+def test_both_cells_of_the_current_row_are_current(model: OutlineModel) -> None:
+    index = model.set_place(4)
+    assert model.is_current(index)
+    assert model.is_current(index.siblingAtColumn(1))
+
+
+def test_a_row_tells_its_words_and_leaves_its_looks_to_others(model: OutlineModel) -> None:
+    index = model.set_place(4)
+    assert index.data() == "One two"
+    assert index.siblingAtColumn(1).data() == "4"
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == "One two"
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "One two, page 4, current chapter"
+    assert index.data(Qt.ItemDataRole.FontRole) is None
