@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_KEPT: Final = re.compile(r"\{[^{}]*\}|<[^<>]*>|&\w+;|\*\.\w+|\(\*\)|;;|\s")
+_KEPT: Final = re.compile(r"\{[^{}]*\}|%(?:\(\w+\))?[sr]|<[^<>]*>|&\w+;|\*\.\w+|\(\*\)|;;|\s")
 """Placeholders, markup, patterns of file names: with other letters they would mean nothing."""
 _ACCENTS: Final = str.maketrans(
     "aceilnorsuyzACEILNORSUYZ",

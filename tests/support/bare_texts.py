@@ -26,6 +26,8 @@ _TOLD_ERRORS = re.compile(r"(Book|LLM|Storage|Message)Error")
 _WORD = r"[^\W\d_]{2,}"
 _PROSE = re.compile(rf"{_WORD}[,:;…]? [“(]?{_WORD}|{_WORD} .*[.?…]$")
 _SENTENCE = re.compile(rf"[“(]?[A-Z0].*{_WORD}[,:;…]? [“(]?{_WORD}.*[.?…)]$", re.DOTALL)
+_BEGUN = re.compile(r"[A-Z][a-z]+\b")
+"""Of what commands print."""
 _SQL = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|PRAGMA|JOIN|WHERE|VALUES|CHECK)\b")
 _KEYS = re.compile(
     r"((Ctrl|Shift|Alt|Meta)\+)*(\w|\W|F\d+|Space|Del|PgUp|PgDown|Home|End|Esc|Tab|Return|Enter|Left"
@@ -45,14 +47,12 @@ def bare_texts(path: Path, place: str) -> Iterator[BareText]:
     documentation = set(_documentation(tree))
     for node, around in _literals(tree, ()):
         text = _text(node)
-        if id(node) not in documentation and _is_for_people(
-            text, around, is_window=place.startswith("ui/")
-        ):
+        if id(node) not in documentation and _is_for_people(text, around, place.partition("/")[0]):
             yield BareText(place, text)
 
 
-def _is_for_people(text: str, around: tuple[str, ...], *, is_window: bool) -> bool:
-    """Much else is written in words below the window; there, only whole sentences count."""
+def _is_for_people(text: str, around: tuple[str, ...], room: str) -> bool:
+    """Much else is written in words below window and commands: there, whole sentences count."""
     if TRANSLATING & set(around) or _SQL.search(text) or _KEYS.fullmatch(text.strip()):
         return False
     nearest = around[-1] if around else ""
@@ -62,7 +62,9 @@ def _is_for_people(text: str, around: tuple[str, ...], *, is_window: bool) -> bo
         return False
     if _SHOWING.fullmatch(nearest) and re.match(r"[^\W\d_a-z]", text.strip()):
         return bool(re.search(_WORD, text))
-    looks_said = _PROSE.search(text) if is_window else _SENTENCE.match(text)
+    if nearest == "Finding" or (room == "cli" and _BEGUN.match(text)):
+        return bool(re.search(_WORD, text))
+    looks_said = _PROSE.search(text) if room in ("ui", "cli") else _SENTENCE.match(text)
     return bool(looks_said) and "<" not in text
 
 
