@@ -282,3 +282,31 @@ def test_labels_that_become_known_are_shown(pane: ViewerPane) -> None:
     pane.set_labels(tuple(ROMAN))
     model = pane.thumbnails.model()
     assert model.data(model.index(3, 0)) == "iv"
+
+
+def test_the_page_in_view_is_in_sight_when_the_list_is_opened(
+    pages: ThumbnailList, qtbot: QtBot
+) -> None:
+    pages.hide()
+    pages.set_page(9_000)
+    pages.setCurrentIndex(pages.model().index(3, 0))  # the keys have been there
+    pages.show()
+    index = pages.model().index(8_999, 0)
+    qtbot.waitUntil(
+        lambda: pages.viewport().rect().contains(pages.visualRect(index)), timeout=10_000
+    )
+
+
+def test_the_page_is_found_though_the_list_opens_without_any_room(
+    pages: ThumbnailList, qtbot: QtBot
+) -> None:
+    pages.hide()
+    pages.set_page(9_000)
+    pages.resize(248, 2)
+    pages.show()
+    qtbot.waitUntil(lambda: not pages._find_page.isActive(), timeout=10_000)
+    pages.resize(300, 640)
+    index = pages.model().index(8_999, 0)
+    qtbot.waitUntil(
+        lambda: pages.viewport().rect().contains(pages.visualRect(index)), timeout=10_000
+    )

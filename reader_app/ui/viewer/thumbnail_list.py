@@ -74,8 +74,9 @@ class ThumbnailList(QListView):
         self._colors = colors_of(LIGHT)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         # When it is shown its size isn't the last one yet.
+        self._is_page_sought = False
         self._find_page = QTimer(self, singleShot=True, interval=0)
-        self._find_page.timeout.connect(self._show_current)
+        self._find_page.timeout.connect(self._seek_page)
         self.setModel(self._pages)
         self.clicked.connect(self._choose)
 
@@ -203,6 +204,7 @@ class ThumbnailList(QListView):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._is_page_sought = True
         self._find_page.start()
         self._look_around()
 
@@ -245,7 +247,9 @@ class ThumbnailList(QListView):
         bar.setPageStep(room)
         bar.setSingleStep(self._grid.cell_height // 3)
         bar.setRange(0, max(0, self._grid.height - room))
-        if was_in_sight:
+        if self._is_page_sought:
+            self._seek_page()
+        elif was_in_sight:
             self._show_current()
         self.viewport().update()
         self._look_around()
@@ -254,6 +258,14 @@ class ThumbnailList(QListView):
         return index.isValid() and self.visualRect(index).intersects(self.viewport().rect())
 
     @Slot()
+    def _seek_page(self) -> None:
+        """Bring the page in view into sight, wherever the keys have been before; once."""
+        if self._page:
+            self.setCurrentIndex(self._pages.index(self._page - 1))
+            self._show_current()
+        has_room = self.viewport().height() >= self._grid.cell_height
+        self._is_page_sought = not (self.isVisible() and self._page and has_room)
+
     def _show_current(self) -> None:
         self.scrollTo(self.currentIndex())
 

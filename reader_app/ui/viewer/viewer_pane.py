@@ -120,6 +120,8 @@ class ViewerPane(QWidget):
             self._around.set_document(info, client)
         self.page_view.set_document(info, client, place)
         if self._around is not None:
+            # The same page of a file that was read anew is no other page: nobody tells it.
+            self._around.thumbnails.set_page(self.page_view.page)
             client.request_outline()
 
     def show_beginning(self, info: DocumentInfo, client: DocumentClient) -> None:
