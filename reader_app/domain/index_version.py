@@ -13,7 +13,7 @@ CUTTER_VERSION: Final = 2
 """How pages are cut into sentences."""
 TOKENS_VERSION: Final = 3
 """How text is prepared for the tokenizers, and which of them a book gets."""
-TABLE_VERSION: Final = 1
+TABLE_VERSION: Final = 2
 """Which columns the full-text tables have, and what goes into them."""
 
 INDEX_VERSION: Final = f"{TEXT_VERSION}.{CUTTER_VERSION}.{TOKENS_VERSION}.{TABLE_VERSION}"

@@ -14,7 +14,7 @@ import peewee
 
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.store.failures import storage_errors
-from reader_app.store.packed_text import TextPress
+from reader_app.store.packed_text import TextPress, packed_sample
 
 SqlValue: TypeAlias = str | bytes | int | float | None
 Row: TypeAlias = tuple[SqlValue, ...]
@@ -100,6 +100,7 @@ class Database:
         self._peewee = _ThreadedDatabase(path, pragmas, busy_timeout_s)
         self._peewee.register_function(_casefold, "casefold", 1, deterministic=True)
         self._peewee.register_function(_packed, "packed", 1, deterministic=True)
+        self._peewee.register_function(_packed_sample, "packed_sample", 1, deterministic=True)
 
     @contextmanager
     def _watched(self) -> Iterator[None]:
@@ -193,3 +194,8 @@ def _casefold(text: SqlValue) -> SqlValue:
 def _packed(text: SqlValue) -> SqlValue:
     """For the step that packs texts of pages."""
     return TextPress().packed(text) if isinstance(text, str) else text
+
+
+def _packed_sample(sample: SqlValue) -> SqlValue:
+    """For the step that packs what texts of pages were packed with."""
+    return packed_sample(sample) if isinstance(sample, bytes) else sample

@@ -42,7 +42,7 @@ def are_indexes_sound(database: Database) -> bool:
 def _are_sound(database: Database) -> bool:
     for key, sample, title, path in database.sql(_INDEXES):
         assert isinstance(key, int) and isinstance(sample, bytes)
-        if is_whole_table(database, key) and _are_legible(database, key, TextPress(sample)):
+        if is_whole_table(database, key) and _are_legible(database, key, sample):
             continue
         if path is not None and not _is_file(path):
             return False
@@ -58,7 +58,11 @@ def _are_sound(database: Database) -> bool:
     return True
 
 
-def _are_legible(database: Database, key: int, press: TextPress) -> bool:
+def _are_legible(database: Database, key: int, sample: bytes) -> bool:
+    try:
+        press = TextPress(sample)
+    except ValueError:
+        return False
     last = 0
     while rows := database.sql(
         "SELECT p.number, p.text, s.words FROM page p"

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, TypeVar
 
 _KINDS: Final = "bhi"
+_KIND_OF: Final = {array(kind).itemsize: kind for kind in _KINDS}
 _Numbers = TypeVar("_Numbers", "array[int]", "array[float]")
 
 
@@ -32,8 +33,7 @@ def unpacked(raw: bytes, count: int) -> list[array[int]]:
     place = 0
     for _ in range(count):
         length, size = int.from_bytes(raw[place : place + 4], "little"), raw[place + 4 : place + 5]
-        kinds = {array(kind).itemsize: kind for kind in _KINDS}
-        if not size or size[0] not in kinds or len(raw) < place + 5 + length * size[0]:
+        if not size or size[0] not in _KIND_OF or len(raw) < place + 5 + length * size[0]:
             raise ValueError("not packed numbers")
         width = size[0]
         place += 5
@@ -41,7 +41,7 @@ def unpacked(raw: bytes, count: int) -> list[array[int]]:
         for plane in range(width):
             mixed[plane::width] = raw[place : place + length]
             place += length
-        column = array(kinds[width])
+        column = array(_KIND_OF[width])
         column.frombytes(mixed)
         columns.append(little(column))
     if place != len(raw):

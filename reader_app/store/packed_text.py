@@ -1,7 +1,7 @@
 """Texts of pages, packed to two fifths. Each is checked against its checksum when it is unpacked.
 
 Pages of a book say much the same words: a sample of the book, known to both sides, makes them
-smaller than each page by itself could be.
+smaller than each page by itself could be. The sample is kept packed, too.
 """
 
 from __future__ import annotations
@@ -13,17 +13,27 @@ from typing import Final
 from reader_app.store.text import storable
 
 _LEVEL: Final = 6
-_LONGEST_SAMPLE: Final = 16_000
+_LONGEST_SAMPLE: Final = 32_000
+"""Bytes: further back no packed text can point."""
+_PACKED_SAMPLE: Final = b"\xff"
+"""Begins no text in UTF-8: samples of before are kept as they were."""
+_HEAD: Final = 2
+_NAME_OF_SAMPLE: Final = 4
+_HAS_SAMPLE: Final = 0x20
 _LEAST_PAGES: Final = 100
 _REMEMBERED: Final = 64
 """Texts of a book that are kept readable: the next question often finds the same pages."""
 
 
 class TextPress:
-    """Packs texts of one book. A text that was packed with another sample can't be unpacked."""
+    """Packs texts of one book. A text that was packed with another sample can't be unpacked.
+
+    `sample`: as it is kept. Raises ValueError for a damaged one.
+    """
 
     def __init__(self, sample: bytes = b"") -> None:
-        self._sample = sample
+        self._sample = opened_sample(sample)
+        self._name = zlib.adler32(self._sample).to_bytes(_NAME_OF_SAMPLE)
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._inflated)
 
     @cached_property
@@ -48,16 +58,49 @@ class TextPress:
         return self._remembered(packed) if packed else ""
 
     def _inflated(self, packed: bytes) -> str:
-        unpacking = zlib.decompressobj(zdict=self._sample)
+        # zlib would look through the whole sample each time before it unpacks a page with it: that
+        # takes as long as the page. The sample's name and the text's checksum are compared here.
+        begin = _HEAD
+        is_with_sample = len(packed) > _HEAD and bool(packed[1] & _HAS_SAMPLE)
+        if is_with_sample:
+            begin += _NAME_OF_SAMPLE
+            if packed[_HEAD:begin] != self._name:
+                raise ValueError("not a packed text")
+        if int.from_bytes(packed[:_HEAD]) % 31 or packed[0] & 15 != zlib.DEFLATED:
+            raise ValueError("not a packed text")
+        unpacking = zlib.decompressobj(
+            -zlib.MAX_WBITS, zdict=self._sample if is_with_sample else b""
+        )
         try:
-            raw = unpacking.decompress(packed)
+            raw = unpacking.decompress(packed[begin:])
         except zlib.error as error:
             raise ValueError("not a packed text") from error
-        if not unpacking.eof:
+        if not unpacking.eof or zlib.adler32(raw) != int.from_bytes(unpacking.unused_data[:4]):
             raise ValueError("not a packed text")
         return raw.decode()
 
 
 def sample_of(text: str, page_count: int) -> bytes:
     """What to keep of a book's text; nothing of a short one, where it takes more than it saves."""
-    return storable(text).encode()[:_LONGEST_SAMPLE] if page_count >= _LEAST_PAGES else b""
+    return packed_sample(_cut(text)) if page_count >= _LEAST_PAGES else b""
+
+
+def packed_sample(sample: bytes) -> bytes:
+    """A sample as it is kept from now on."""
+    if not sample or sample.startswith(_PACKED_SAMPLE):
+        return sample
+    return _PACKED_SAMPLE + zlib.compress(sample, zlib.Z_BEST_COMPRESSION)
+
+
+def opened_sample(kept: bytes) -> bytes:
+    """What texts are packed with. Raises ValueError for a damaged one."""
+    if not kept.startswith(_PACKED_SAMPLE):
+        return kept
+    try:
+        return zlib.decompress(kept[1:])
+    except zlib.error as error:
+        raise ValueError("not a packed sample") from error
+
+
+def _cut(text: str) -> bytes:
+    return storable(text).encode()[:_LONGEST_SAMPLE]

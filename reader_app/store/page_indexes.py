@@ -17,7 +17,7 @@ from reader_app.store.text import storable
 if TYPE_CHECKING:
     from reader_app.store.connection import Database, Row
 
-_COLUMNS: Final = "key, tokenizer, version, sample"
+_COLUMNS: Final = "key, tokenizer, version"
 _AT_ONCE: Final = 200
 _COMPLETE: Final = """
     SELECT count(*) >= (SELECT page_count FROM book WHERE id = ?2) FROM page WHERE index_key = ?1
@@ -31,12 +31,11 @@ _SLICE: Final = """
 
 @dataclass(frozen=True, slots=True)
 class KeptIndex:
-    """`version`: of whatever made it. `sample`: what its texts were packed with."""
+    """`version`: of whatever made it."""
 
     key: int
     tokenizer: Tokenizer
     version: str
-    sample: bytes
 
 
 class PageIndexes:
@@ -146,6 +145,15 @@ class PageIndexes:
             "UPDATE page_index SET book_id = NULL, made_for = NULL WHERE key = ?", (key,)
         )
 
+    def sample(self, key: int) -> bytes | None:
+        """What its texts were packed with, as it is kept; it never changes. None if it is gone."""
+        rows = self._database.sql("SELECT sample FROM page_index WHERE key = ?", (key,))
+        if not rows:
+            return None
+        ((sample,),) = rows
+        assert isinstance(sample, bytes)
+        return sample
+
     def _find(self, role: str, book_id: str) -> KeptIndex | None:
         rows = self._database.sql(
             f"SELECT {_COLUMNS} FROM page_index WHERE {role} = ?",  # noqa: S608
@@ -155,6 +163,5 @@ class PageIndexes:
 
 
 def _index_of(row: Row) -> KeptIndex:
-    key, tokenizer, version, sample = row
-    assert isinstance(sample, bytes)
-    return KeptIndex(int(str(key)), Tokenizer(str(tokenizer)), str(version), sample)
+    key, tokenizer, version = row
+    return KeptIndex(int(str(key)), Tokenizer(str(tokenizer)), str(version))

@@ -17,6 +17,7 @@ from reader_app.store.page_rows import (
     BARE,
     WITH_WORDS,
     WITHOUT_WORDS,
+    WITHOUT_WORDS_OF_INDEX,
     PageRows,
     numbered,
     page_of,
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from reader_app.store.connection import Database, Row
 
 HEAD_LINES: Final = 3
+_LONGEST_HEAD: Final = 60
+"""Characters, where words aren't apart: a page of one line is no heading. Measured."""
 _WITHOUT_HEAD: Final = (Tokenizer.TRIGRAM, Tokenizer.WORDS)
 """Measured: parts of words of a head find nothing more, and cost half."""
 _RELABELLED_AT_ONCE: Final = 200
@@ -165,7 +168,7 @@ class SqlitePageRepository:
         """Another text for a page that is stored; nothing happens where it isn't."""
         for index in (self._indexes.serving(book_id), self._indexes.in_making(book_id)):
             if index is not None:
-                statement, wanted = numbered(WITHOUT_WORDS, [page.number])
+                statement, wanted = numbered(WITHOUT_WORDS_OF_INDEX, [page.number])
                 for before in self._database.sql(statement, (index.key, *wanted)):
                     self._rewrite(index, page_of(before, self._press(index)), page)
 
@@ -185,12 +188,9 @@ class SqlitePageRepository:
         """What the pages say and nothing else: cheaper still."""
         found: dict[int, str] = {}
         for some in _in_parts(numbers):
-            index, rows = self._rows_served(book_id, *numbered(BARE, some))
-            if index is None:
-                return {}
-            press = self._press(index)
+            press, rows = self._rows_served(book_id, *numbered(BARE, some))
             try:
-                found.update((int(str(number)), press.unpacked(text)) for number, text in rows)
+                found.update((int(str(number)), press.unpacked(text)) for _, number, text in rows)
             except ValueError as error:
                 raise damaged() from error
         return found
@@ -251,7 +251,10 @@ class SqlitePageRepository:
         if tokenizer in _WITHOUT_HEAD:
             return body, ""
         lines = [line for line in storable(text).splitlines() if line.strip()][:HEAD_LINES]
-        return body, self._prepare(tokenizer, "\n".join(lines))
+        head = "\n".join(lines)
+        if tokenizer is Tokenizer.BIGRAM:
+            head = head[:_LONGEST_HEAD]
+        return body, self._prepare(tokenizer, head)
 
     def _rewrite(self, index: KeptIndex, before: PageText, page: PageText) -> None:
         was = self._indexed(index.tokenizer, before.text)
@@ -272,27 +275,39 @@ class SqlitePageRepository:
             )
 
     def _served(self, book_id: str, statement: str, wanted: tuple[int, ...]) -> list[PageText]:
-        index, rows = self._rows_served(book_id, statement, wanted)
-        return [] if index is None else [page_of(row, self._press(index)) for row in rows]
+        press, rows = self._rows_served(book_id, statement, wanted)
+        return [page_of(row, press) for row in rows]
 
     def _rows_served(
         self, book_id: str, statement: str, wanted: tuple[int, ...]
-    ) -> tuple[KeptIndex | None, list[Row]]:
-        """Rows of the index that answers, and which one that is."""
-        index = self._indexes.serving(book_id)
-        while index is not None:
-            rows = self._database.sql(statement, (index.key, *wanted))
-            if index_key(self._database, book_id) == index.key:
-                return index, rows
-            index = self._indexes.serving(book_id)  # another one took its place meanwhile
-        return None, []
+    ) -> tuple[TextPress, list[Row]]:
+        """Rows of the index that answers, and what their texts were packed with."""
+        while rows := self._database.sql(statement, (storable(book_id), *wanted)):
+            press = self._found_press(int(str(rows[0][0])))
+            if press is not None:
+                return press, rows
+            # The index was deleted meanwhile: another one took its place.
+        return TextPress(), []
 
     def _press(self, index: KeptIndex) -> TextPress:
-        press = self._presses.get(index.key)
+        press = self._found_press(index.key)
         if press is None:
+            raise gone()
+        return press
+
+    def _found_press(self, key: int) -> TextPress | None:
+        """Of the index of that key, which is never used again; None if it was deleted."""
+        press = self._presses.get(key)
+        if press is None:
+            sample = self._indexes.sample(key)
+            if sample is None:
+                return None
             if len(self._presses) >= _MOST_PRESSES:
                 self._presses.clear()
-            press = self._presses[index.key] = TextPress(index.sample)
+            try:
+                press = self._presses[key] = TextPress(sample)
+            except ValueError as error:
+                raise damaged() from error
         return press
 
     def _known(self, key: int, numbers: Sequence[int] = (1, _LAST)) -> set[int]:

@@ -15,22 +15,29 @@ from reader_app.store.words import pack_spans, pack_words, unpack_spans, unpack_
 if TYPE_CHECKING:
     from reader_app.store.connection import Database, Row
 
-# Read in this order by `page_of`. The words last: they are left out where only texts are wanted.
-WITH_WORDS: Final = """
-    SELECT p.number, p.label, p.text, p.hidden, s.cut_version, s.cut, o.origin, s.words
+_OF_KEY: Final = "?"
+_OF_BOOK: Final = "(SELECT key FROM page_index WHERE book_id = ?)"
+"""In the statement itself: no other index takes the place of this one while it is read."""
+_FROM: Final = """
     FROM page p
     LEFT JOIN page_places s ON s.index_key = p.index_key AND s.number = p.number
     LEFT JOIN page_origin o ON o.index_key = p.index_key AND o.number = p.number
-    WHERE p.index_key = ? AND p.number BETWEEN ? AND ? ORDER BY p.number
 """
-WITHOUT_WORDS: Final = """
-    SELECT p.number, p.label, p.text, p.hidden, s.cut_version, s.cut, o.origin, NULL
-    FROM page p
-    LEFT JOIN page_places s ON s.index_key = p.index_key AND s.number = p.number
-    LEFT JOIN page_origin o ON o.index_key = p.index_key AND o.number = p.number
-    WHERE p.index_key = ? AND p.number IN ({wanted})
+# Read in this order by `page_of`. Words are left out where only texts are wanted.
+_ALL: Final = "p.index_key, p.number, p.label, p.text, p.hidden, s.cut_version, s.cut, o.origin"
+WITH_WORDS: Final = f"""
+    SELECT {_ALL}, s.words {_FROM}
+    WHERE p.index_key = {_OF_BOOK} AND p.number BETWEEN ? AND ? ORDER BY p.number
 """
-BARE: Final = "SELECT p.number, p.text FROM page p WHERE p.index_key = ? AND p.number IN ({wanted})"
+_WITHOUT_WORDS: Final = f"SELECT {_ALL}, NULL {_FROM} WHERE p.index_key = "
+_WANTED: Final = " AND p.number IN ({wanted})"
+WITHOUT_WORDS: Final = _WITHOUT_WORDS + _OF_BOOK + _WANTED
+WITHOUT_WORDS_OF_INDEX: Final = _WITHOUT_WORDS + _OF_KEY + _WANTED
+BARE: Final = (
+    "SELECT p.index_key, p.number, p.text FROM page p WHERE p.index_key = "  # noqa: S608
+    + _OF_BOOK
+    + _WANTED
+)
 AT_ONCE: Final = 16
 
 
@@ -83,7 +90,7 @@ class PageRows:
 
 def page_of(row: Row, press: TextPress) -> PageText:
     """`press`: of the index that the row is from. Raises StorageError for a damaged one."""
-    number, label, text, hidden, version, spans, origin, packed = row
+    _, number, label, text, hidden, version, spans, origin, packed = row
     try:
         said = press.unpacked(text)
         words = unpack_words(packed, said) if isinstance(packed, bytes) else ()

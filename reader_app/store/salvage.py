@@ -17,7 +17,7 @@ from reader_app.domain.search import Tokenizer
 from reader_app.store.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.book_repository import SqliteBookRepository
 from reader_app.store.chat_message_repository import SqliteChatMessageRepository
-from reader_app.store.packed_text import TextPress
+from reader_app.store.packed_text import TextPress, opened_sample
 from reader_app.store.page_repository import SqlitePageRepository
 from reader_app.store.salvage_branches import branches_mended, hand_on_followers
 from reader_app.store.salvage_origins import drop_illegible_recognised, origins_in
@@ -179,9 +179,13 @@ def _copy_pages(
             case (_, int(key), str(book_id), None, str(tokenizer), str(version), bytes(sample)) if (
                 version == INDEX_VERSION and book_id in wanted and tokenizer in list(Tokenizer)
             ):
+                try:
+                    presses[key] = TextPress(sample)
+                except ValueError:
+                    continue  # no text that was packed with it can be read
                 books[key] = book_id
-                presses[key] = TextPress(sample)
-                pages.begin(book_id, Tokenizer(tokenizer), sample.decode("utf-8", "ignore"))
+                said = opened_sample(sample).decode("utf-8", "ignore")
+                pages.begin(book_id, Tokenizer(tokenizer), said)
     places = places_of(_rows(source, "page_places"), books)
     origins = origins_in(_rows(source, "page_origin"))
     batch: list[PageText] = []

@@ -18,6 +18,7 @@ from reader_app.store.migrations import (
     m011_lasting_index,
     m012_page_places,
     m013_index_of_words,
+    m014_packed_samples,
 )
 
 
@@ -47,6 +48,7 @@ MIGRATIONS: tuple[Migration, ...] = tuple(
             m011_lasting_index,
             m012_page_places,
             m013_index_of_words,
+            m014_packed_samples,
         ),
         start=1,
     )
