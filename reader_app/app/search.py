@@ -45,11 +45,11 @@ class SearchBooksUseCase:
     ) -> SearchResults:
         """The best `top_k` pages over all wordings, none after `limit_page`.
 
-        Waits until the pages that may be found are indexed, and no longer.
+        Waits until the pages that may be found are indexed, and no longer; what doesn't come is
+        told as `unread_pages`.
         """
         last = book.page_count if limit_page is None else min(limit_page, book.page_count)
-        if last >= 1:
-            self._page_texts.wait_for_pages(book, 1, last, cancel)
+        unread = self._unread(book, last, cancel) if last >= 1 else ()
         tokenizer = self._pages.tokenizer(book.id)
         hits: tuple[SearchHit, ...] = ()
         if tokenizer is not None and last >= 1:
@@ -58,8 +58,15 @@ class SearchBooksUseCase:
         pictures = picture_pages(self._pages, book.id, without_text) if without_text else ()
         is_foreign = not hits and self._is_foreign(book.id, queries, last)
         return SearchResults(
-            hits, last, book.page_count, len(without_text), pictures, is_foreign=is_foreign
+            hits, last, book.page_count, len(without_text), pictures, is_foreign, unread
         )
+
+    def _unread(self, book: Book, last: int, cancel: CancelSignal | None) -> tuple[int, ...]:
+        """Pages that even waiting didn't bring; asked before searching, so none is passed over."""
+        if self._page_texts.wait_for_pages(book, 1, last, cancel) >= last:
+            return ()
+        known = self._pages.indexed_numbers(book.id)
+        return tuple(number for number in range(1, last + 1) if number not in known)
 
     def _spelt(
         self, book_id: str, queries: Iterable[str], tokenizer: Tokenizer, texts: Collection[str]

@@ -13,12 +13,11 @@ from reader_app.app.asked_shelf import AskedShelf, PlacedBook
 from reader_app.app.bound_book import title_of
 from reader_app.app.tool_search import DEFAULT_TOP_K, SearchTool, passage_text
 from reader_app.domain.asked_books import OWN_PLACE, BookPages
-from reader_app.domain.book import BookStatus
 from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
 from reader_app.domain.events import EventListener, ToolResultEvent
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import ToolHandler
-from reader_app.domain.search import SearchHit, Tokenizer
+from reader_app.domain.search import SearchHit, SearchResults, Tokenizer
 from reader_app.retrieval.coverage import coverage, merged
 
 SEARCH_LIBRARY_TOOL: Final = ToolDefinition(
@@ -105,14 +104,15 @@ class SearchLibraryTool:
         queries = (text(arguments, "query"), *texts(arguments, "other_queries"))
         top_k = integer(arguments, "top_k", DEFAULT_TOP_K)
         asked = self.shelf.asked
-        ranked = [self._ranked(book, queries, top_k) for book in asked]
+        searched = {each.place: self.search_of(each).results(queries, top_k) for each in asked}
+        ranked = [self._ranked(book, searched[book.place], queries) for book in asked]
         hits = tuple(islice(merged(ranked), top_k))
         if self.on_event is not None:
             self.on_event(ToolResultEvent(queries[0], len(hits), hits))
-        notes = " ".join(note for each in asked if (note := _note(each)))
+        notes = " ".join(_note(place) for place, each in searched.items() if each.unread_pages)
         if not hits:
-            searched = f"No relevant passages found. {_listed(self.shelf)}"
-            return ToolOutcome(" ".join(part for part in (searched, notes) if part))
+            nothing = f"No relevant passages found. {_listed(self.shelf)}"
+            return ToolOutcome(" ".join(part for part in (nothing, notes) if part))
         found = "\n\n".join(passage_text(hit) for hit in hits)
         return ToolOutcome(
             f"{found}\n\n{notes}" if notes else found,
@@ -125,11 +125,10 @@ class SearchLibraryTool:
         )
 
     def _ranked(
-        self, book: PlacedBook, queries: tuple[str, ...], top_k: int
+        self, book: PlacedBook, results: SearchResults, queries: tuple[str, ...]
     ) -> list[tuple[float, SearchHit]]:
-        found = self.search_of(book).results(queries, top_k).hits
         tokenizer = self.tokenizer_of(book.bound.id) or Tokenizer.PORTER
-        return [(coverage(hit.content, queries, tokenizer), hit) for hit in found]
+        return [(coverage(hit.content, queries, tokenizer), hit) for hit in results.hits]
 
 
 def _with_book(tool: ToolDefinition) -> ToolDefinition:
@@ -163,8 +162,5 @@ def _listed(shelf: AskedShelf) -> str:
     return f"The books here: {', '.join(parts)}."
 
 
-def _note(each: PlacedBook) -> str:
-    book = each.bound.now()
-    if each.place == OWN_PLACE or book.status is BookStatus.READY:
-        return ""
-    return f"Book {each.place} isn't read into the index yet, so not all of it was searched."
+def _note(place: int) -> str:
+    return f"Book {place} isn't read into the index yet, so not all of it was searched."

@@ -1,4 +1,4 @@
-"""What a model is told of pages that are pictures, and of text that was recognised in them."""
+"""What a model is told of pages without text: pictures, words recognised there, unread ones."""
 
 from __future__ import annotations
 
@@ -39,7 +39,17 @@ def pictures_note(pages: Sequence[int]) -> str:
     if not pages:
         return ""
     kind = "a picture" if len(pages) == 1 else "pictures"
-    return f"{_named(pages)} {'is' if len(pages) == 1 else 'are'} {kind} without text."
+    return (
+        f"{_capital(pages_named(pages))} {'is' if len(pages) == 1 else 'are'} {kind} without text."
+    )
+
+
+def unread_note(pages: Sequence[int]) -> str:
+    """Which pages were not searched, since their text isn't there; "" where all were."""
+    if not pages:
+        return ""
+    they = "it was" if len(pages) == 1 else "they were"
+    return f"The text of {pages_named(pages)} could not be read yet, so {they} not searched."
 
 
 def recognised_note(hits: Iterable[SearchHit]) -> str:
@@ -47,12 +57,17 @@ def recognised_note(hits: Iterable[SearchHit]) -> str:
     pages = sorted({hit.first_page for hit in hits if hit.is_recognised})
     if not pages:
         return ""
-    return f"{_named(pages)}: text recognised from a picture, letters may be wrong."
+    return f"{_capital(pages_named(pages))}: text recognised from a picture, letters may be wrong."
 
 
-def _named(pages: Sequence[int]) -> str:
+def pages_named(pages: Sequence[int]) -> str:
+    """ "page 3", "pages 3-5, 9"; of very many the first ones."""
     if len(pages) == 1:
-        return f"Page {pages[0]}"
+        return f"page {pages[0]}"
     ranges = page_ranges(list(pages)).split(", ")
     named = ", ".join(ranges[:_MOST_NAMED])
-    return f"Pages {named}" + (f" and others, {len(pages)} in all," if ranges[_MOST_NAMED:] else "")
+    return f"pages {named}" + (f" and others, {len(pages)} in all," if ranges[_MOST_NAMED:] else "")
+
+
+def _capital(sentence: str) -> str:
+    return sentence[0].upper() + sentence[1:]

@@ -8,7 +8,12 @@ from reader_app.agent.arguments import integer, text, texts
 from reader_app.agent.search_cache import SearchCache
 from reader_app.app.bound_book import BoundBook
 from reader_app.app.search import SearchBooksUseCase
-from reader_app.app.tool_pictures import recognised_note, without_text_note
+from reader_app.app.tool_pictures import (
+    pages_named,
+    recognised_note,
+    unread_note,
+    without_text_note,
+)
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.chat import PassagesPayload, ToolOutcome
 from reader_app.domain.events import EventListener, ToolResultEvent
@@ -36,7 +41,12 @@ class SearchTool:
         hits = results.hits
         if self.on_event is not None:
             self.on_event(ToolResultEvent(queries[0], len(hits), hits))
-        told = (_goes_on_note(results), recognised_note(hits), without_text_note(results))
+        told = (
+            unread_note(results.unread_pages),
+            _goes_on_note(results),
+            recognised_note(hits),
+            without_text_note(results),
+        )
         note = " ".join(part for part in told if part)
         if not hits:
             return ToolOutcome(_nothing_found(results, note))
@@ -64,7 +74,8 @@ class SearchTool:
             book, queries, top_k=top_k, limit_page=book.fence, cancel=self.cancel
         )
         # Pictures may get their text at any moment.
-        if book.status is BookStatus.READY and not results.picture_pages:
+        is_whole = book.status is BookStatus.READY and not results.unread_pages
+        if is_whole and not results.picture_pages:
             self.cache.keep(key, results)
         return results
 
@@ -89,13 +100,14 @@ def _goes_on_note(results: SearchResults) -> str:
 
 
 def _nothing_found(results: SearchResults, note: str) -> str:
-    if results.searched_up_to < 1:
-        where = f"no page of {results.page_count}: the spoiler guard is on, nothing is read yet"
-    else:
-        up_to = results.searched_up_to
-        where = f"pages 1-{up_to}" if up_to > 1 else "page 1"
-        where += f" of {results.page_count}"
-    sentence = f"No relevant passages found. Searched {where}."
-    if results.is_foreign:
-        sentence += " The book is written in another script: search in the book's language."
-    return f"{sentence} {note}" if note else sentence
+    unread = set(results.unread_pages)
+    searched = [page for page in range(1, results.searched_up_to + 1) if page not in unread]
+    sentences = ["No relevant passages found."]
+    if searched:
+        sentences.append(f"Searched {pages_named(searched)} of {results.page_count}.")
+    elif not unread:
+        where = f"no page of {results.page_count}"
+        sentences.append(f"Searched {where}: the spoiler guard is on, nothing is read yet.")
+    if results.is_foreign and searched:
+        sentences.append("The book is written in another script: search in the book's language.")
+    return " ".join([*sentences, note] if note else sentences)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from reader_app.app.bound_book import page_ranges
 from reader_app.cli.arguments import SearchArguments
 from reader_app.cli.ports import Core
 from reader_app.cli.terminal import Terminal, as_json
@@ -107,8 +108,21 @@ def _print_results(query: _Query, results: SearchResults, terminal: Terminal) ->
         place = f"({hit.first_page}/{results.page_count})"
         printed = tr("p. {page}", page=hit.label) + " " if hit.label else ""
         terminal.line(f"{printed}{place}\n{hit.content}\n")
+    if results.unread_pages:
+        terminal.note(_told_unread(list(results.unread_pages)))
     if not results.hits:
         terminal.note(tr("Nothing found. Try words that the book itself would print."))
+
+
+def _told_unread(pages: list[int]) -> str:
+    if len(pages) == 1:
+        return tr(
+            "The text of page {page} could not be read yet, so it was not searched.", page=pages[0]
+        )
+    return tr(
+        "The text of pages {pages} could not be read yet, so they were not searched.",
+        pages=page_ranges(pages),
+    )
 
 
 def _told_range(queries: str, results: SearchResults) -> str:

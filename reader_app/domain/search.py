@@ -53,6 +53,8 @@ class PageScore:
 class SearchResults:
     """Hits best first, and what was searched: pages 1..`searched_up_to` of `page_count`.
 
+    `unread_pages`: those among them that were not searched, since their text isn't there yet.
+
     `picture_pages`: those without text that show something; the others are empty.
     `is_foreign`: nothing was found, and the book is written in another script than the question.
     """
@@ -63,3 +65,4 @@ class SearchResults:
     pages_without_text: int = 0
     picture_pages: tuple[int, ...] = ()
     is_foreign: bool = False
+    unread_pages: tuple[int, ...] = ()

@@ -40,6 +40,7 @@ _FOR_MODELS: Final = re.compile(
 """How to go on with tools: nothing that the offline companion does or a reader needs."""
 
 _SEARCHED: Final = re.compile(r"Searched pages? (?:1-)?(\d+) of (\d+)\.")
+_UNREAD: Final = "could not be read yet"
 _KEPT_BACK: Final = tr(
     "The spoiler guard keeps the pages after that back. If you have read them, choose Read up to "
     "here, above the conversation."
@@ -272,9 +273,9 @@ def _nothing(text: str, query: str) -> str:
     words = ", ".join(map(quoted, dict.fromkeys(query.split())))
     parts = [tr("Nothing found in the book for {words}.", words=words), told]
     searched = _SEARCHED.search(text)
-    if searched is not None and searched[1] != searched[2]:
+    if searched is not None and searched[1] != searched[2] and _UNREAD not in text:
         parts.append(_KEPT_BACK)
-    else:
+    elif _UNREAD not in text:
         parts.append(tr("Try a word that the book itself would print."))
     return " ".join(part for part in parts if part)
 

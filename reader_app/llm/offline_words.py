@@ -33,6 +33,8 @@ _SENTENCES: Final = (
     marked("Searched no page of {count}: the spoiler guard is on, nothing is read yet."),
     marked("Searched pages {pages} of {count}."),
     marked("Searched page {page} of {count}."),
+    marked("The text of page {page} could not be read yet, so it was not searched."),
+    marked("The text of pages {pages} could not be read yet, so they were not searched."),
     marked("The book is written in another script: search in the book's language."),
     marked("These pages have no text, only pictures, so nothing can be found in them."),
     marked("1 page has no text and could not be searched."),

@@ -1598,6 +1598,18 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>The text of page {page} could not be read yet, so it was not searched.</source>
+        <translation>Der Text von Seite {page} konnte noch nicht gelesen werden; sie wurde nicht durchsucht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>The text of pages {pages} could not be read yet, so they were not searched.</source>
+        <translation>Der Text der Seiten {pages} konnte noch nicht gelesen werden; sie wurden nicht durchsucht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
         <source>{queries} in page 1:</source>
         <translation>{queries} auf Seite 1:</translation>
     </message>
@@ -3911,6 +3923,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
+        <location filename="../../reader_app/ui/widgets/bus_notice.py"/>
         <source>Show</source>
         <translation>Anzeigen</translation>
     </message>

@@ -1577,6 +1577,18 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>The text of page {page} could not be read yet, so it was not searched.</source>
+        <translation>{page}쪽의 텍스트를 아직 읽지 못해 검색하지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>The text of pages {pages} could not be read yet, so they were not searched.</source>
+        <translation>{pages}쪽의 텍스트를 아직 읽지 못해 검색하지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search.py"/>
         <source>{queries} in page 1:</source>
         <translation>{queries}, 1쪽에서:</translation>
     </message>
@@ -3879,6 +3891,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
+        <location filename="../../reader_app/ui/widgets/bus_notice.py"/>
         <source>Show</source>
         <translation>보기</translation>
     </message>

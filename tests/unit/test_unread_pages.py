@@ -1,0 +1,101 @@
+"""A search that gives up waiting for the index says which pages it has not searched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from reader_app.agent.search_cache import SearchCache
+from reader_app.app.bound_book import BoundBook
+from reader_app.app.page_texts import IndexedPageTexts
+from reader_app.app.search import SearchBooksUseCase
+from reader_app.app.tool_search import SearchTool
+from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.chat import ToolOutcome
+from reader_app.domain.document import PageText
+from reader_app.domain.search import Tokenizer
+from reader_app.llm.offline_answers import to_reader
+from reader_app.retrieval.script import prepared
+from reader_app.store.database import Store, open_store
+from tests.support.fakes import FakeClock
+
+PAGES = 6
+
+
+def stalled(store: Store, read: set[int], status: BookStatus = BookStatus.INDEXING) -> Book:
+    """A book of which nobody reads any more than `read`."""
+    book = Book("Title", Path("b"), "sum", PAGES, status=status)
+    store.books.add(book)
+    store.pages.begin(book.id, Tokenizer.PORTER)
+    store.pages.add_pages(
+        book.id, [PageText(page, str(page), f"A whale on page {page}.") for page in sorted(read)]
+    )
+    return book
+
+
+def search_of(store: Store, book: Book, cache: SearchCache | None = None) -> SearchTool:
+    """Gives up at once: its patience is none."""
+    texts = IndexedPageTexts(store.books, store.pages, FakeClock(), give_up_after_s=0, step_s=0)
+    use_case = SearchBooksUseCase(store.pages, texts, store.vocabulary)
+    cache = cache or SearchCache(FakeClock())
+    return SearchTool(BoundBook(store.books, book.id), use_case, cache, "talk", None, None)
+
+
+def told(store: Store, read: set[int], words: str) -> ToolOutcome:
+    return search_of(store, stalled(store, read)).run({"query": words})
+
+
+@pytest.fixture
+def store(tmp_path: Path):
+    opened = open_store(tmp_path, prepare=prepared)
+    yield opened
+    opened.close()
+
+
+def test_pages_that_never_came_are_named_beside_what_was_found(store: Store) -> None:
+    outcome = told(store, {1, 2, 3}, "whale")
+    assert outcome.pages_shown == (1, 2, 3)
+    assert outcome.text.endswith(
+        "The text of pages 4-6 could not be read yet, so they were not searched."
+    )
+
+
+def test_an_empty_search_claims_only_pages_that_it_searched(store: Store) -> None:
+    assert told(store, {1, 2, 3, 5, 6}, "submarine").text == (
+        "No relevant passages found. Searched pages 1-3, 5-6 of 6."
+        " The text of page 4 could not be read yet, so it was not searched."
+    )
+
+
+def test_a_search_without_any_page_claims_none(store: Store) -> None:
+    assert told(store, set(), "whale").text == (
+        "No relevant passages found."
+        " The text of pages 1-6 could not be read yet, so they were not searched."
+    )
+
+
+def test_only_pages_up_to_the_limit_are_missed(store: Store) -> None:
+    book = stalled(store, {1, 2})
+    texts = IndexedPageTexts(store.books, store.pages, FakeClock(), give_up_after_s=0, step_s=0)
+    search = SearchBooksUseCase(store.pages, texts).search
+    assert search(book, ["whale"], limit_page=2).unread_pages == ()
+    assert search(book, ["whale"], limit_page=3).unread_pages == (3,)
+
+
+def test_what_was_searched_in_part_is_searched_again_the_next_time(store: Store) -> None:
+    book = stalled(store, {1, 2, 3}, BookStatus.READY)
+    cache = SearchCache(FakeClock())
+    search = search_of(store, book, cache)
+    assert search.run({"query": "whale"}).pages_shown == (1, 2, 3)
+    store.pages.add_pages(
+        book.id, [PageText(page, str(page), f"A whale on page {page}.") for page in (4, 5, 6)]
+    )
+    outcome = search.run({"query": "whale"})
+    assert len(outcome.pages_shown) == 5
+    assert "could not be read" not in outcome.text
+
+
+def test_a_reader_is_told_the_same_sentence() -> None:
+    said = "The text of pages 4-6 could not be read yet, so they were not searched."
+    assert to_reader(said) == said
