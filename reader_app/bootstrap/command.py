@@ -180,6 +180,11 @@ class CommandCore:
         )
         return CommandTurn(self._core, self._index, provider, chosen.id, words)
 
+    def to_reader(self, told: str) -> str:
+        from reader_app.llm.told_to_models import failure_to_reader
+
+        return failure_to_reader(told)
+
     def export_conversation(self, conversation_id: str) -> str:
         store = self._core.store
         export = ExportConversationUseCase(

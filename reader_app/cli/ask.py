@@ -29,7 +29,7 @@ def ask(arguments: AskArguments, core: Core, terminal: Terminal) -> int:
     book = core.books.update(opened.id, lambda stored: _place(stored, arguments))
     turn = core.turn(book, arguments.conversation, arguments.question, offline=arguments.offline)
     names = PageNames(core.books.labels(book.id))
-    transcript = Transcript(terminal, names, streams=not arguments.json)
+    transcript = Transcript(terminal, names, core.to_reader, streams=not arguments.json)
     run_until_interrupt(turn, transcript.listen)
     ended = _Ended(core, book, turn, transcript)
     if arguments.json:

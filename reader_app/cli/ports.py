@@ -100,6 +100,10 @@ class Core(Protocol):
         """A turn in that conversation, or in a new one that begins with this question."""
         ...
 
+    def to_reader(self, told: str) -> str:
+        """What a tool told the model, in the reader's language; "" if it is no news to a reader."""
+        ...
+
     def export_conversation(self, conversation_id: str) -> str:
         """As Markdown. Raises BookError(NOT_FOUND)."""
         ...

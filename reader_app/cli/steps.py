@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from reader_app.domain.asked_books import OWN_PLACE
@@ -39,11 +39,20 @@ class PageNames:
         return tr("p. {label} (page {page} of the file)", label=label, page=page)
 
 
-def told_step(tool_name: str, arguments: JsonObject, outcome: ToolOutcome, names: PageNames) -> str:
-    """What a tool did, as the reader should hear it."""
+def told_step(
+    tool_name: str,
+    arguments: JsonObject,
+    outcome: ToolOutcome,
+    names: PageNames,
+    to_reader: Callable[[str], str],
+) -> str:
+    """What a tool did, as the reader should hear it.
+
+    `to_reader`: of what the model was told, as in `Core`.
+    """
     done, failed = _told(tool_name, arguments)
     if outcome.is_error:
-        return f"{failed} · {_first_line(outcome.text)}"  # what the model is told, in English
+        return " · ".join(part for part in (failed, to_reader(outcome.text)) if part)
     if isinstance(outcome.payload, PageMovePayload):
         return _told_move(outcome.payload.move, names)
     if isinstance(outcome.payload, PassagesPayload) and tool_name == "search_book":
@@ -76,11 +85,10 @@ def _told(tool_name: str, arguments: JsonObject) -> tuple[str, str]:
     """What a step says of itself when it is done, and when it failed."""
     match tool_name:
         case "search_book":
-            query = quoted(str(arguments.get("query", "")))
+            query = _query(arguments)
             return tr("Searched {query}", query=query), tr("Couldn’t search {query}", query=query)
         case "search_library":
-            words = quoted(str(arguments.get("query", "")))
-            query = tr("{words} in all books", words=words)
+            query = tr("{words} in all books", words=_query(arguments))
             return tr("Searched {query}", query=query), tr("Couldn’t search {query}", query=query)
         case "read_pages":
             span = _span(arguments)
@@ -97,6 +105,11 @@ def _told(tool_name: str, arguments: JsonObject) -> tuple[str, str]:
             return done, tr("Couldn’t look at {page_name}", page_name=page)
         case _:
             return tr("Done ({name})", name=tool_name), tr("Didn’t work ({name})", name=tool_name)
+
+
+def _query(arguments: JsonObject) -> str:
+    words = str(arguments.get("query", "")).strip()
+    return quoted(words) if words else tr("the book")
 
 
 def _span(arguments: JsonObject) -> str:
@@ -123,7 +136,3 @@ def _told_move(move: PageMove, names: PageNames) -> str:
             )
         case PageMoveResult.UNCHANGED:
             return tr("Already at {place}", place=name)
-
-
-def _first_line(text: str) -> str:
-    return text.strip().split("\n", 1)[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -37,11 +38,22 @@ class ToolStep:
 
 
 class Transcript:
-    """Listens to one turn. `streams`: the answer goes to standard output as it comes."""
+    """Listens to one turn. `streams`: the answer goes to standard output as it comes.
 
-    def __init__(self, terminal: Terminal, names: PageNames, *, streams: bool) -> None:
+    `to_reader`: see `Core`.
+    """
+
+    def __init__(
+        self,
+        terminal: Terminal,
+        names: PageNames,
+        to_reader: Callable[[str], str],
+        *,
+        streams: bool,
+    ) -> None:
         self._terminal = terminal
         self._names = names
+        self._to_reader = to_reader
         self._streams = streams
         self._arguments: dict[str, JsonObject] = {}
         self._told_before = ""
@@ -102,7 +114,8 @@ class Transcript:
             ToolStep(event.tool_name, parameters, outcome.is_error, event.duration_ms)
         )
         self.pages_shown.update(outcome.pages_shown)
-        self._terminal.note(told_step(event.tool_name, parameters, outcome, self._names))
+        told = told_step(event.tool_name, parameters, outcome, self._names, self._to_reader)
+        self._terminal.note(told)
 
     def _add_usage(self, event: TokenUsageEvent) -> None:
         self._told_before += self._telling

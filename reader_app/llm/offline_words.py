@@ -68,6 +68,15 @@ _CHAPTERS: Final = (
     marked("… and {count} more"),
     marked("(untitled)"),
 )
+_REFUSALS: Final = (
+    marked("At most {count} pages can be read in one call."),
+    marked("Pictures can't be shown to this model."),
+    marked("You haven't allowed pictures of this book to be sent."),
+    marked("You can allow it once for the book; go on without the picture for now."),
+    marked("Not run: a turn may call {count} tools. Answer with what you have."),
+    marked("The tool failed. Go on without it, or try another one."),
+    marked("There is no such book here."),
+)
 _NUMBERS: Final = ("page", "count")
 
 
@@ -79,6 +88,11 @@ def in_readers_language(text: str) -> str:
 def chapters_in_readers_language(text: str) -> str:
     """The pages in a list of chapters."""
     return _translated(text, _CHAPTERS)
+
+
+def refusals_in_readers_language(text: str) -> str:
+    """Why a tool didn't do what the model asked for."""
+    return _translated(text, (*_REFUSALS, *_SENTENCES))
 
 
 def _translated(text: str, known: tuple[str, ...]) -> str:

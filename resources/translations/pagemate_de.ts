@@ -1754,6 +1754,12 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>the book</source>
+        <translation>im Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>pages {first}–{last}</source>
         <translation>Seiten {first}–{last}</translation>
@@ -2822,6 +2828,41 @@
         <translation>(ohne Titel)</translation>
     </message>
     <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>At most {count} pages can be read in one call.</source>
+        <translation>Auf einmal können höchstens {count} Seiten gelesen werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Pictures can't be shown to this model.</source>
+        <translation>Diesem Modell können keine Bilder gezeigt werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>You haven't allowed pictures of this book to be sent.</source>
+        <translation>Sie haben nicht erlaubt, Bilder dieses Buches zu senden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>You can allow it once for the book; go on without the picture for now.</source>
+        <translation>Sie können es einmal für das Buch erlauben; vorerst geht es ohne das Bild weiter.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Not run: a turn may call {count} tools. Answer with what you have.</source>
+        <translation>Nicht ausgeführt: Je Antwort sind {count} Werkzeugaufrufe erlaubt. Geantwortet wird mit dem, was da ist.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>The tool failed. Go on without it, or try another one.</source>
+        <translation>Das Werkzeug ist fehlgeschlagen. Es geht ohne es oder mit einem anderen weiter.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>There is no such book here.</source>
+        <translation>Dieses Buch gibt es hier nicht.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/store/book_repository.py"/>
         <location filename="../../reader_app/store/shelf_rows.py"/>
         <source>This book is in the library already.</source>
@@ -3819,11 +3860,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>the book</source>
-        <translation>im Buch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>{words} in {title}</source>
         <translation>{words} in {title}</translation>
     </message>
@@ -3923,7 +3959,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
-        <location filename="../../reader_app/ui/widgets/bus_notice.py"/>
         <source>Show</source>
         <translation>Anzeigen</translation>
     </message>

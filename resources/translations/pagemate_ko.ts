@@ -935,7 +935,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/command.py"/>
         <source>present, in {place}</source>
-        <translation>있음: {place}</translation>
+        <translation>있음({place})</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command.py"/>
@@ -1729,6 +1729,12 @@
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Didn’t work ({name})</source>
         <translation>실패({name})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>the book</source>
+        <translation>책</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/steps.py"/>
@@ -2798,6 +2804,41 @@
         <translation>(제목 없음)</translation>
     </message>
     <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>At most {count} pages can be read in one call.</source>
+        <translation>한 번에 {count}쪽까지 읽을 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Pictures can't be shown to this model.</source>
+        <translation>이 모델에는 그림을 보여 줄 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>You haven't allowed pictures of this book to be sent.</source>
+        <translation>이 책의 그림을 보내도록 허용하지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>You can allow it once for the book; go on without the picture for now.</source>
+        <translation>책마다 한 번 허용할 수 있습니다. 지금은 그림 없이 계속합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Not run: a turn may call {count} tools. Answer with what you have.</source>
+        <translation>실행하지 않았습니다. 답변 하나에 도구를 {count}번까지 쓸 수 있습니다. 지금까지 찾은 것으로 답변합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>The tool failed. Go on without it, or try another one.</source>
+        <translation>도구가 실패했습니다. 도구 없이 또는 다른 도구로 계속합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>There is no such book here.</source>
+        <translation>여기에 그런 책이 없습니다.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/store/book_repository.py"/>
         <location filename="../../reader_app/store/shelf_rows.py"/>
         <source>This book is in the library already.</source>
@@ -3788,11 +3829,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>the book</source>
-        <translation>책</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>{words} in {title}</source>
         <translation>{title}에서 {words}</translation>
     </message>
@@ -3891,7 +3927,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
-        <location filename="../../reader_app/ui/widgets/bus_notice.py"/>
         <source>Show</source>
         <translation>보기</translation>
     </message>

@@ -156,6 +156,9 @@ class FakeCore:
         self.asked.append((conversation_id, question, offline))
         return FakeTurn(self.events, self.turn_error, self.on_wait)
 
+    def to_reader(self, told: str) -> str:
+        return told
+
     def export_conversation(self, conversation_id: str) -> str:
         if conversation_id != CONVERSATION:
             raise BookError(BookErrorCode.NOT_FOUND, "There is no such conversation.")
