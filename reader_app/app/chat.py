@@ -12,6 +12,7 @@ from reader_app.agent.limits import AgentLimits, SystemClock
 from reader_app.agent.search_cache import SearchCache
 from reader_app.app.answer_proof import AnswerProof
 from reader_app.app.asked_shelf import AskedShelf
+from reader_app.app.asking_about import about_of, pointed_again
 from reader_app.app.bound_book import BoundBook
 from reader_app.app.briefing import Sight
 from reader_app.app.cost_cap import CostCap
@@ -251,7 +252,7 @@ class ChatWithBookUseCase:
             self._messages.supersede_from(conversation_id, rest[0].sequence)
         elif partial:
             self._messages.supersede_from(conversation_id, partial[0])
-        return self._again(question, on_event, cancel, pointed)
+        return self._again(question, on_event, cancel, pointed_again(question, pointed))
 
     def regenerate(
         self,
@@ -264,6 +265,7 @@ class ChatWithBookUseCase:
     ) -> str:
         """Answer a question anew, on a branch beside it; "": the last one. Raises as `execute`."""
         question, rest = self._questions.turn(conversation_id, question_id)
+        pointed = pointed_again(question, pointed)
         if not rest:
             return self._again(question, on_event, cancel, pointed)
         made = self._questions.otherwise(question)
@@ -286,6 +288,7 @@ class ChatWithBookUseCase:
         words = checked_message(user_message)
         question, _ = self._questions.turn(conversation_id, question_id)
         made = self._questions.otherwise(question, words)
+        pointed = pointed_again(question, pointed)
         return self._ask(made, question.id, on_event, cancel, pointed)
 
     # --- before the turn
@@ -311,7 +314,8 @@ class ChatWithBookUseCase:
         shelf = self._shelf_of(made)
         sight = Sight(self._desk_of(shelf.own).current_page(), pointed, made.span)
         try:
-            question = self._questions.store(replace(made, page=sight.page), beside)
+            about = about_of(pointed, sight.page)
+            question = self._questions.store(replace(made, page=sight.page, about=about), beside)
         except StorageError as error:
             _emit(on_event, TurnFailed(error, made.turn_id))
             raise

@@ -7,6 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Literal, TypeAlias
 
+from reader_app.domain.asked_about import AskedAbout
 from reader_app.domain.asked_books import BookPages, BookReceipt
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.citations import Citation
@@ -203,6 +204,8 @@ class ChatMessage:
     """As `horizon`, of the conversation's further books, from place 2 on."""
     further: tuple[BookReceipt, ...] = ()
     """Of the message that ends a turn: what was sent of further books."""
+    about: AskedAbout | None = None
+    """Of a question: what was selected or attached when it was asked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from reader_app.domain.asked_about import AskedAbout
 from reader_app.domain.chat import (
     ChatMessage,
     MessageRole,
@@ -88,6 +89,7 @@ def message_of(row: MessageRow) -> ChatMessage:
             pages_withheld=_numbers(details.get("pages_withheld")),
             reach=_numbers(details.get("reach")),
             further=receipts_of(details.get("further")),
+            about=_about(details.get("about")),
             quotations=tuple(quotation_of(_mapping(v)) for v in _list(details.get("quotations"))),
         )
     except (ValueError, TypeError):
@@ -123,7 +125,21 @@ def _details(message: ChatMessage) -> JsonObject:
         "quotations": [quotation_json(quotation) for quotation in message.quotations],
         "reach": message.reach,
         "further": receipts_json(message.further),
+        **_about_json(message.about),
     }
+
+
+def _about_json(about: AskedAbout | None) -> JsonObject:
+    """Few questions have it."""
+    return {"about": [about.page, about.words, about.words_there]} if about is not None else {}
+
+
+def _about(value: JsonValue) -> AskedAbout | None:
+    match _list(value):
+        case [int(page), str(words), str(words_there)]:
+            return AskedAbout(page, words, words_there)
+        case _:
+            return None
 
 
 def _tool_call_json(call: ToolCallRecord) -> JsonObject:

@@ -3052,6 +3052,17 @@
         <translation>Die Kopie wurde wiederhergestellt. Auch die vorige Bibliothek ist eine Kopie: Sie steht in den Einstellungen unter „Daten“.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/chat/about_line.py"/>
+        <location filename="../../reader_app/ui/controllers/pointing.py"/>
+        <source>Picture from the page</source>
+        <translation>Bild von der Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/about_line.py"/>
+        <source>Asked about: {words}, {place}</source>
+        <translation>Gefragt zu: {words}, {place}</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <source>Continue</source>
         <translation>Fortsetzen</translation>
@@ -3959,6 +3970,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
+        <location filename="../../reader_app/ui/widgets/bus_notice.py"/>
         <source>Show</source>
         <translation>Anzeigen</translation>
     </message>
@@ -4301,11 +4313,6 @@
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>a picture from {page}</source>
         <translation>ein Bild von {page}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>Picture from the page</source>
-        <translation>Bild von der Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>

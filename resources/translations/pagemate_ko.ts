@@ -3027,6 +3027,17 @@
         <translation>사본으로 복원했습니다. 이전의 서재도 사본으로 남아 있으며, 설정의 데이터에서 볼 수 있습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/chat/about_line.py"/>
+        <location filename="../../reader_app/ui/controllers/pointing.py"/>
+        <source>Picture from the page</source>
+        <translation>쪽에서 가져온 그림</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/about_line.py"/>
+        <source>Asked about: {words}, {place}</source>
+        <translation>질문 대상: {words}, {place}</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <source>Continue</source>
         <translation>계속</translation>
@@ -3927,6 +3938,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/chat_controller.py"/>
+        <location filename="../../reader_app/ui/widgets/bus_notice.py"/>
         <source>Show</source>
         <translation>보기</translation>
     </message>
@@ -4267,11 +4279,6 @@
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>a picture from {page}</source>
         <translation>{page}의 그림</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>Picture from the page</source>
-        <translation>쪽에서 가져온 그림</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>

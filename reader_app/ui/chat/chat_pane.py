@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader_app.domain.asked_about import AskedAbout
 from reader_app.domain.chat import ChatMessage, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
 from reader_app.domain.errors import DomainError
@@ -44,7 +45,6 @@ from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.notice_bar import NoticeBar
 
 _UNDO_DELETE, _UNDO_SECONDS = "undo_delete:", 10.0
-_PANEL_HEIGHT = 420
 
 
 class ChatPane(WishingPane):
@@ -196,10 +196,10 @@ class ChatPane(WishingPane):
         # The empty state has questions of its own.
         self._suggestions.setVisible(has_messages and self._is_book_open)
 
-    def begin_turn(self, question: str) -> None:
+    def begin_turn(self, question: str, about: AskedAbout | None = None) -> None:
         """A new question was accepted: show it, and an answer that begins."""
         self._beside = ()
-        self._view.add(Question(question, MessageState.COMPLETE))
+        self._view.add(Question(question, MessageState.COMPLETE, about=about))
         self._composer.set_last_question(question)
         self._begin_answer()
 
@@ -209,7 +209,8 @@ class ChatPane(WishingPane):
         `question_id` "": the last one. `words` "": as it was.
         """
         old = self._view.drop_from(question_id)
-        self.begin_turn(words or (old.text if old is not None else ""))
+        about = old.about if old is not None else None
+        self.begin_turn(words or (old.text if old is not None else ""), about)
         if old is not None and old.id:
             self._beside = old.branches or (old.id,)
 
@@ -379,10 +380,7 @@ class ChatPane(WishingPane):
 
     def _place_panel(self) -> None:
         top = self._header.height() + METRICS.space_xs
-        width = min(self.width() - 2 * METRICS.space_s, _PANEL_HEIGHT)
-        room = min(_PANEL_HEIGHT, self.height() - top - METRICS.space_l)
-        height = max(120, min(room, self._panel.wanted_height))
-        self._panel.setGeometry(METRICS.space_s, top, width, height)
+        self._panel.place_in(self.size(), top)
 
     def _place_notice(self) -> None:
         self._column.activate()

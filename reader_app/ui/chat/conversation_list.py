@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -27,6 +27,8 @@ from reader_app.ui.chat.talk_results import TalkResultList
 from reader_app.ui.theme.palette import METRICS, Palette
 
 _SEARCH_MS = 200
+_MOST = 420
+"""Pixels, wide and high."""
 
 
 class ConversationPanel(QFrame):
@@ -128,6 +130,13 @@ class ConversationPanel(QFrame):
         self._none.setText(tr("Nothing found.") if is_searching else tr("No conversations yet."))
         self._none.setVisible(not count)
         self.resized.emit()
+
+    def place_in(self, room: QSize, top: int) -> None:
+        """Below the header, which ends at `top`, of a pane of that size."""
+        width = min(room.width() - 2 * METRICS.space_s, _MOST)
+        height = min(_MOST, room.height() - top - METRICS.space_l)
+        height = max(120, min(height, self.wanted_height))
+        self.setGeometry(METRICS.space_s, top, width, height)
 
     @property
     def wanted_height(self) -> int:

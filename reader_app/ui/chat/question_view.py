@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QTextEdit, QVBox
 
 from reader_app.domain.chat import MessageRole
 from reader_app.domain.language import tr
+from reader_app.ui.chat.about_line import AboutLine
 from reader_app.ui.chat.branch_switch import BranchSwitch
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.faint_button import FaintButton
@@ -62,6 +63,10 @@ class QuestionView(QWidget):
             METRICS.space_m, METRICS.space_s, METRICS.space_m, METRICS.space_s
         )
         inside.setSpacing(METRICS.space_xs)
+        self._about = AboutLine(question.about, setting.palette) if question.about else None
+        if self._about is not None:
+            self._about.clicked.connect(self._wish_place)
+            inside.addWidget(self._about)
         inside.addWidget(self._words)
         inside.addWidget(self._more)
         self._edit = FaintButton(tr("Edit and ask again"), "editQuestionButton")
@@ -123,6 +128,9 @@ class QuestionView(QWidget):
         self._words.set_styles(setting.styles)
         self._edit.draw_icon("edit", setting.palette)
         self._again.draw_icon("retry", setting.palette)
+        self._names = setting.names
+        if self._about is not None:
+            self._about.show_names(setting.palette, setting.names)
         self._switch.set_palette(setting.palette)
         page = self._question.page
         self._bubble.setToolTip(
@@ -139,6 +147,8 @@ class QuestionView(QWidget):
 
     def _fit(self, width: int) -> None:
         room = int(width * _SHARE) - 2 * METRICS.space_m
+        if self._about is not None:
+            self._about.fit(max(80, room))
         is_cut = self._words.fit(max(80, room))
         self._more.setVisible(is_cut)
 
@@ -146,6 +156,11 @@ class QuestionView(QWidget):
     def _show_all(self) -> None:
         self._words.most_lines = 0
         self._fit(self.width())
+
+    @Slot()
+    def _wish_place(self) -> None:
+        if self._about is not None:
+            self.wished.emit(self._about.wish(self._names))
 
     @Slot()
     def _wish_edit(self) -> None:

@@ -8,6 +8,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import TypeAlias
 
+from reader_app.domain.asked_about import AskedAbout
 from reader_app.domain.chat import ChatMessage, MessageRole, MessageState, Stopped, TokenUsage
 from reader_app.domain.citations import Citation, with_markers
 from reader_app.domain.language import tr
@@ -26,6 +27,7 @@ class Question:
     page: int = 0
     id: str = ""
     branches: tuple[str, ...] = ()
+    about: AskedAbout | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,8 @@ def _turn_entries(turn: list[ChatMessage], page_count: int) -> list[Entry]:
         if message.role is MessageRole.USER:
             shown += _answers(rest, page_count)
             rest = []
-            shown.append(Question(message.content, message.state, message.page, message.id))
+            question = Question(message.content, message.state, message.page, message.id)
+            shown.append(replace(question, about=message.about))
             if message is turn[-1]:
                 shown.append(_unanswered(message))
         else:

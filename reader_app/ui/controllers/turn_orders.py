@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from reader_app.app.asking_about import about_of
+
 if TYPE_CHECKING:
     from reader_app.app.chat import ChatWithBookUseCase
     from reader_app.app.pointed import Pointed
@@ -58,7 +60,7 @@ class NewQuestion:
         if self.replaces_last:
             pane.begin_branch("", self.words)
         else:
-            pane.begin_turn(self.words)
+            pane.begin_turn(self.words, about_of(self.pointed, 0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,72 @@
+"""What a question was asked about is kept with it, and goes with it when it is asked again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from reader_app.app.asking_about import about_of, pointed_again
+from reader_app.app.pointed import NOTHING, MarkedWords, Pointed
+from reader_app.domain.asked_about import AskedAbout
+from reader_app.domain.chat import ChatMessage, ImagePayload, MessageRole
+from reader_app.store.message_rows import details_of
+from reader_app.ui.chat.transcript import Question, entries
+from tests.support.scripted_model import reply
+from tests.support.talks import Talk
+
+WHALE = Pointed("the white whale", 7)
+PICTURE = Pointed(picture=ImagePayload(9, "image/png", "AAAA", 4, 3))
+
+
+def question(about: AskedAbout | None) -> ChatMessage:
+    return ChatMessage("talk", MessageRole.USER, "Why?", page=3, about=about)
+
+
+def test_selected_words_are_kept_with_their_page() -> None:
+    assert about_of(WHALE, 3) == AskedAbout(7, "the white whale")
+
+
+def test_words_without_a_page_are_of_the_page_in_view() -> None:
+    assert about_of(Pointed("the white whale"), 3) == AskedAbout(3, "the white whale")
+
+
+def test_of_words_on_two_pages_is_known_what_stands_on_the_first() -> None:
+    parts = (MarkedWords(7, "the white"), MarkedWords(8, "whale"))
+    pointed = replace(WHALE, parts=parts)
+    assert about_of(pointed, 3) == AskedAbout(7, "the white whale", "the white")
+
+
+def test_of_a_picture_its_page_is_kept() -> None:
+    assert about_of(PICTURE, 3) == AskedAbout(9)
+    assert AskedAbout(9).is_picture
+
+
+def test_a_question_about_the_book_is_about_nothing_else() -> None:
+    assert about_of(NOTHING, 3) is None
+
+
+def test_asked_again_it_takes_along_all_that_the_window_remembers() -> None:
+    assert pointed_again(question(AskedAbout(9)), PICTURE) is PICTURE
+
+
+def test_asked_again_in_another_session_it_is_about_the_same_words() -> None:
+    about = AskedAbout(7, "the white whale", "the white")
+    assert pointed_again(question(about), NOTHING) == Pointed("the white", 7)
+
+
+def test_what_another_question_was_about_does_not_go_with_it() -> None:
+    assert pointed_again(question(None), WHALE) == NOTHING
+    assert pointed_again(question(AskedAbout(9)), WHALE) == NOTHING
+
+
+def test_it_is_stored_and_shown_with_the_question() -> None:
+    talk = Talk(reply("Because."))
+    talk.ask("Why?", pointed=WHALE)
+    stored = talk.stored.list_for_conversation(talk.conversation.id)
+    assert stored[0].about == AskedAbout(7, "the white whale")
+    shown = entries(stored, 20)[0]
+    assert isinstance(shown, Question)
+    assert shown.about == stored[0].about
+
+
+def test_questions_without_it_take_no_room_for_it() -> None:
+    assert "about" not in details_of(question(None))
