@@ -1347,7 +1347,7 @@
     <message>
         <location filename="../../reader_app/cli/display.py"/>
         <source>The display {display} does not answer, so no window can open.</source>
-        <translation>화면 {display}이(가) 응답하지 않아 창을 열 수 없습니다.</translation>
+        <translation>화면이 응답하지 않아 창을 열 수 없습니다: {display}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/doctor.py"/>
