@@ -300,10 +300,10 @@ class ChatPane(WishingPane):
     def focus_composer(self) -> None:
         self._composer.text_edit.setFocus()
 
-    def show_attachment(self, attachment: Attachment | None) -> None:
+    def show_attachment(self, attachment: Attachment | None, *, takes_focus: bool = True) -> None:
         """What goes with the next question, over the composer's words; None: nothing."""
         self._composer.attachment.show_attachment(attachment)
-        if attachment is not None:
+        if attachment is not None and takes_focus:
             self._composer.text_edit.setFocus()
 
     def show_notice(

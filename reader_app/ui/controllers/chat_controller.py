@@ -29,6 +29,7 @@ from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.book_in_chat import BookInChat
 from reader_app.ui.controllers.conversations_controller import ConversationsController
+from reader_app.ui.controllers.draft_quote import DraftQuote
 from reader_app.ui.controllers.follow_ups import FollowUps
 from reader_app.ui.controllers.pointing import Pointing
 from reader_app.ui.controllers.services import Services
@@ -73,6 +74,7 @@ class ChatController(QObject):
         self._talks = TalksController(services, tasks, books, self)
         self._conversations = ConversationsController(services, tasks, self._talks, pane, self)
         self._pointing = pointing = Pointing(services, tasks, books, pane, self)
+        DraftQuote(services, tasks, books, pointing, self)
         self._follow_ups = FollowUps(self._talks, self._conversations, pointing, pane, self)
         self._warm_up_later = QTimer(self, singleShot=True, interval=0)
         self._warm_up_later.timeout.connect(self._warm_up)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QImage
 
 from reader_app.app.pointed import MarkedWords, Pointed
@@ -29,7 +29,12 @@ _THUMBNAIL: Final = 96
 
 
 class Pointing(QObject):
-    """One thing at a time; it goes with one question, or when the reader takes it off."""
+    """One thing at a time; it goes with one question, or when the reader takes it off.
+
+    `changed`: the reader has attached something else, or nothing more.
+    """
+
+    changed = Signal()
 
     def __init__(
         self,
@@ -47,13 +52,19 @@ class Pointing(QObject):
         self._attached: Pointed | None = None
         books.book_closed.connect(self.drop)
         books.book_opened.connect(self.drop)
-        pane.attachment_removed.connect(self.drop)
+        pane.attachment_removed.connect(self._remove)
         pane.notice_action_requested.connect(self._act_on_notice)
+
+    @property
+    def attached(self) -> Pointed | None:
+        """None: what is selected on the page, if anything."""
+        return self._attached
 
     def attach_words(self, text: str, page: int) -> None:
         """The next question is about these words."""
         self._attached = self.words(text, page)
         self._show_words(text, page)
+        self.changed.emit()
 
     def attach_picture(self, image: QImage, page: int) -> None:
         """The next question is about this picture, once it is made ready to be sent."""
@@ -68,26 +79,28 @@ class Pointing(QObject):
                 self._attached = Pointed(picture=picture)
                 self._show_picture(image, picture)
                 self._tell_consent(now, picture)
+                self.changed.emit()
 
         self._tasks.run(lambda: payload(image, page), attach)
 
-    def attach_again(self, pointed: Pointed) -> None:
+    def attach_again(self, pointed: Pointed, *, takes_focus: bool = True) -> None:
         """A question comes back into the composer with what it is about."""
         picture = pointed.picture
         if picture is not None:
             image = QImage.fromData(base64.b64decode(picture.data))
             self._show_picture(image, picture)
         elif pointed.selection.strip():
-            self._show_words(pointed.selection, pointed.selection_page)
+            self._show_words(pointed.selection, pointed.selection_page, takes_focus)
         else:
             return
         self._attached = pointed
+        self.changed.emit()
 
     def take(self) -> Pointed:
         """What is attached, off the composer; else what is selected on the page."""
         view = self._books.pane.page_view
         attached = self._attached or self.words(view.selected_text(), view.selected_page())
-        self.drop()
+        self._remove()
         return replace(attached, is_asked_freely=bool(attached.selection.strip()))
 
     def words_for(self, pointed: Pointed) -> str:
@@ -113,9 +126,17 @@ class Pointing(QObject):
         self._attached = None
         self._pane.show_attachment(None)
 
-    def _show_words(self, text: str, page: int) -> None:
+    @Slot()
+    def _remove(self) -> None:
+        was_there = self._attached is not None
+        self.drop()
+        if was_there:
+            self.changed.emit()
+
+    def _show_words(self, text: str, page: int, takes_focus: bool = True) -> None:
         words = quoted(" ".join(text.split()))
-        self._pane.show_attachment(Attachment(words, self._page_name(page)))
+        attachment = Attachment(words, self._page_name(page))
+        self._pane.show_attachment(attachment, takes_focus=takes_focus)
 
     def _show_picture(self, image: QImage, picture: ImagePayload) -> None:
         thumbnail = image.scaledToHeight(_THUMBNAIL, Qt.TransformationMode.SmoothTransformation)
