@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from reader_app.app.collections import CollectionsUseCase
 from reader_app.app.folder_import import FolderImportUseCase
+from reader_app.bootstrap.desktop import DesktopTies, desktop_ties
 from reader_app.bootstrap.searching import library_search
 from reader_app.ui.controllers.arrival import Arrival
 from reader_app.ui.controllers.collections_controller import CollectionsController
@@ -18,7 +19,6 @@ from reader_app.ui.controllers.locating import Locating
 from reader_app.ui.controllers.long_work import LongWork, is_out_of_sight
 from reader_app.ui.controllers.quiet_index import QuietIndex
 from reader_app.ui.widgets.deeds import Deed
-from reader_app.ui.widgets.desktop_notice import DesktopNotice
 from reader_app.workers.background_index import BackgroundIndex
 from reader_app.workers.file_hash import checksum_of
 from reader_app.workers.folder_import import FolderImport
@@ -45,9 +45,11 @@ class LibraryRoom:
     arrival: Arrival
     found: FoundController
     work: LongWork
+    desktop: DesktopTies
 
     def shut_down(self) -> None:
         """What is left of imports and indexes stays for the next start."""
+        self.desktop.close()
         self.found.shut_down()
         self.use_case.end()
         self.importing.shut_down()
@@ -73,10 +75,12 @@ def library_room(
     imports = ImportController(importing, library, view, window, window)
     index = BackgroundIndex(services.library.next_to_index, disk, client.second_reader, window)
     QuietIndex(index, imports, stage.books, chat.talks, window)
-    work = LongWork(DesktopNotice(window).tell, partial(is_out_of_sight, window), window)
+    desktop = desktop_ties(stage, disk)
+    work = LongWork(desktop.notice.tell, partial(is_out_of_sight, window), window)
     work.follow_import(imports)
     work.follow_index(stage.books)
     window.offer(Deed.IMPORT_FOLDER, imports.choose)
     arrival = Arrival(stage.books, tabs, window)
     found = library_search(stage, view, arrival)
-    return LibraryRoom(services.library, library, importing, index, disk, arrival, found, work)
+    room = (services.library, library, importing, index, disk, arrival, found, work)
+    return LibraryRoom(*room, desktop)

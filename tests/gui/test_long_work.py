@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.controllers.long_work import LONG_S, LongWork, is_out_of_sight
-from reader_app.ui.widgets.desktop_notice import notice_command
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -107,23 +106,3 @@ def test_a_window_is_out_of_sight_when_it_is_minimised_or_hidden(
     qtbot.waitUntil(lambda: not is_out_of_sight(window), timeout=20_000)
     window.hide()
     assert is_out_of_sight(window)
-
-
-def there(*names: str) -> dict[str, str]:
-    return {name: f"/bin/{name}" for name in names}
-
-
-def test_a_free_desktop_is_told_by_the_program_for_it() -> None:
-    command = notice_command("Done", "a & <b>", lambda name: there("notify-send").get(name, ""))
-    assert command[0] == "/bin/notify-send"
-    assert command[-3:] == ["--", "Done", "a &amp; &lt;b&gt;"]
-
-
-def test_without_it_by_the_bus_itself_with_quotes_that_hold() -> None:
-    command = notice_command("It's done", "a\\b", lambda name: there("gdbus").get(name, ""))
-    assert command[:2] == ["/bin/gdbus", "call"]
-    assert "'It\\'s done'" in command and "'a\\\\b'" in command
-
-
-def test_without_either_nothing_is_started() -> None:
-    assert notice_command("Done", "words", lambda _: "") == []

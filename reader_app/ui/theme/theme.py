@@ -36,6 +36,7 @@ class Theme(QObject):
         self._system = application.styleHints().colorScheme()
         self._accent_of = accent_of
         self._accent = accent_of(application.palette())
+        self._told_accent = QColor()
         self._colour_window_frames()
         self._palette = self._chosen()
         application.styleHints().colorSchemeChanged.connect(self._follow_system)
@@ -61,6 +62,12 @@ class Theme(QObject):
         """From what is seen now to the other one; the new mode, to be remembered."""
         self.set_mode(ThemeMode.LIGHT if self._palette.is_dark else ThemeMode.DARK)
         return self._mode
+
+    @Slot(QColor)
+    def wear_accent(self, accent: QColor) -> None:
+        """What the desktop itself says is chosen; an invalid one: only Qt knows, if anybody."""
+        self._told_accent = accent
+        self._show()
 
     @Slot(Qt.ColorScheme)
     def _follow_system(self, scheme: Qt.ColorScheme) -> None:
@@ -90,7 +97,8 @@ class Theme(QObject):
                 assert_never(self._mode)
 
     def _chosen(self) -> Palette:
-        return with_accent(self._scheme(), self._accent)
+        told = self._told_accent
+        return with_accent(self._scheme(), told if told.isValid() else self._accent)
 
     def _scheme(self) -> Palette:
         match self._mode:
