@@ -176,6 +176,7 @@ class EvidenceController(QObject):
     def _keep_from_menu(self, wish: FollowCitation, *, with_note: bool) -> None:
         """A note is written beside the words; a highlight needs no look at them."""
         if with_note:
+            self._keeping.expect_note()
             self.follow(wish)
         book, citation, evidence = self._books.book, wish.citation, self._services.evidence
         if book is not None:
