@@ -3,7 +3,8 @@
     python -m benchmarks.conversation [--messages 2000] [--rounds 5] [--seconds 8]
 
 Opening: from choosing it in the list to the paint of its newest answer. Streaming: how late a timer
-comes that is due every 2 ms, from the question on and while the answer comes. Prints Markdown.
+comes that is due every 2 ms, from the question on and while the answer comes, and how much of that
+the thread was busy (see `benchmarks.lateness`). Prints Markdown.
 Needs a display (QT_QPA_PLATFORM=offscreen works, but paints to memory).
 """
 
@@ -12,7 +13,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import statistics
 import sys
 import tempfile
 import time
@@ -23,11 +23,13 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from benchmarks.gui_gaps import Lateness, Situation, close, run_for, run_until, scripted_server
+from benchmarks.gui_gaps import close, run_for, run_until, scripted_server
+from benchmarks.lateness import Lateness, Situation, gaps_table
 from benchmarks.long_talk import add_conversations
 from benchmarks.tables import in_ms, table
 from reader_app.bootstrap import create_window
 from reader_app.bootstrap.garbage import keep_collections_short
+from reader_app.bootstrap.plain_imports import import_plainly
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.prose_view import ProseView
 from reader_app.ui.controllers.book_controller import BookController
@@ -159,17 +161,8 @@ def report(messages: int, opened: Opened, situations: list[Situation]) -> str:
         ("its newest 50 messages built", in_ms(opened.built), f"{1000 * max(opened.built):.0f}"),
     ]
     times = table((f"{messages} messages, from choosing them (ms)", "median", "longest"), rows)
-    gaps = [
-        (
-            situation.name,
-            f"{statistics.median(situation.longest_ms):.0f}",
-            f"{max(situation.longest_ms):.0f}",
-            f"{statistics.median(situation.p99_ms):.1f}",
-        )
-        for situation in situations
-    ]
-    heads = ("GUI thread away (ms)", "longest, median of rounds", "longest of all", "p99")
-    return f"{times}\n\n{table(heads, gaps)}\n\nThe answer came at {situations[-1].note}."
+    gaps = gaps_table(situations)
+    return f"{times}\n\n{gaps}\n\nThe answer came at {situations[-1].note}."
 
 
 def main() -> None:
@@ -178,6 +171,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=8.0)
     options = parser.parse_args()
+    import_plainly()  # as the program does
     application = QApplication(sys.argv[:1])
     application.setQuitOnLastWindowClosed(False)
     opened = Opened()

@@ -2,10 +2,11 @@
 
     python -m benchmarks.gui_gaps BOOK.pdf [--seconds 8] [--rounds 3]
 
-A timer that is due every 2 ms notes how late it comes. Three situations in turn, several rounds in
-one run: nothing happens; all at once as the program does it (child processes); the same pages drawn
-and read, and the same stream, in QThreads of this process. Prints Markdown. Needs a display
-(QT_QPA_PLATFORM=offscreen works, but paints to memory).
+A timer that is due every 2 ms notes how late it comes, and how much of that the thread was busy or,
+where the system tells, ready and kept waiting for a processor by other processes. Three situations
+in turn, several rounds in one run: nothing happens; all at once as the program does it (child
+processes); the same pages drawn and read, and the same stream, in QThreads of this process. Prints
+Markdown. Needs a display (QT_QPA_PLATFORM=offscreen works, but paints to memory).
 """
 
 from __future__ import annotations
@@ -18,66 +19,26 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QEventLoop, QObject, Qt, QThread, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from benchmarks.lateness import Lateness, Situation, gaps_table
 from reader_app.bootstrap import create_window
 from reader_app.bootstrap.garbage import keep_collections_short
+from reader_app.bootstrap.plain_imports import import_plainly
 from reader_app.domain.events import TextDelta
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.workers.agent_worker import AgentWorker
 from reader_app.workers.document_client import DocumentClient
 
-DUE_MS = 2
 SCROLL_MS = 16
 SCROLL_PIXELS = 60
 SCRIPT = """{"otherwise": {"text": %s, "pause_s": 0.008, "chunk": 8}}"""
 """A thousand characters a second: faster than models write."""
-
-
-@dataclass
-class Situation:
-    name: str
-    longest_ms: list[float] = field(default_factory=list)
-    p99_ms: list[float] = field(default_factory=list)
-    note: str = ""
-
-    def row(self) -> str:
-        longest = f"{statistics.median(self.longest_ms):.0f}"
-        worst = f"{max(self.longest_ms):.0f}"
-        return f"| {self.name} | {longest} | {worst} | {statistics.median(self.p99_ms):.1f} |"
-
-
-class Lateness(QObject):
-    """Notes by how much a timer that is due every 2 ms comes late."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.gaps: list[float] = []
-        self._last = 0.0
-        self._timer = QTimer(self, interval=DUE_MS, timerType=Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._note)
-
-    def start(self) -> None:
-        self.gaps.clear()
-        self._last = time.perf_counter()
-        self._timer.start()
-
-    def stop(self, situation: Situation) -> None:
-        self._timer.stop()
-        gaps = sorted(self.gaps)
-        situation.longest_ms.append(gaps[-1])
-        situation.p99_ms.append(gaps[int(len(gaps) * 0.99)])
-
-    def _note(self) -> None:
-        now = time.perf_counter()
-        self.gaps.append(1000 * (now - self._last))
-        self._last = now
 
 
 class Scroller(QObject):
@@ -263,6 +224,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()
+    import_plainly()  # as the program does
     application = QApplication(sys.argv[:1])
     application.setQuitOnLastWindowClosed(False)
     situations = [
@@ -281,10 +243,7 @@ def main() -> None:
             server.kill()
             server.wait()
     print(f"{options.rounds} rounds of {options.seconds:.0f} s, {options.book.name}\n")
-    print("| GUI thread away (ms) | longest, median of rounds | longest of all | p99 |")
-    print("|---|---|---|---|")
-    for situation in situations:
-        print(situation.row())
+    print(gaps_table(situations))
     idle, processes = situations[:2]
     ratio = statistics.median(processes.longest_ms) / statistics.median(idle.longest_ms)
     print(f"\nLongest gap at work / idle: {ratio:.1f}; {processes.note}; {situations[2].note}.")

@@ -25,7 +25,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from benchmarks.gui_gaps import Lateness, Situation, run_for, run_until
+from benchmarks.gui_gaps import run_for, run_until
+from benchmarks.lateness import Lateness, Situation
 from reader_app.bootstrap import create_window
 from reader_app.bootstrap.core import open_core
 from reader_app.bootstrap.garbage import keep_collections_short
