@@ -90,6 +90,11 @@ def _stems(queries: tuple[str, ...], tokenizer: Tokenizer) -> tuple[str, ...]:
     return tuple(dict.fromkeys(stem_of(word) for word in words))
 
 
+@lru_cache(maxsize=8)
+def _apart(stems: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(beginning_apart(folded(stem)) for stem in stems)
+
+
 def stem_of(word: str) -> str:
     """A crude stem, for finding a word again in running text; never shorter than 3 letters."""
     stem = _SUFFIX.sub("", word)
@@ -142,15 +147,14 @@ def _stops_midway(sentences: Sequence[Sentence]) -> bool:
 
 
 def _weights(
-    text: str, spans: Sequence[tuple[int, int]], stems: Sequence[str], tokenizer: Tokenizer
+    text: str, spans: Sequence[tuple[int, int]], stems: tuple[str, ...], tokenizer: Tokenizer
 ) -> list[float]:
     """What each sentence says of the question."""
     starts = [begin for begin, _ in spans]
     if tokenizer is Tokenizer.PORTER:
         flat = plain(text, tokenizer)
         if len(flat) == len(text) + len("  ") and flat.isascii():
-            apart = [beginning_apart(folded(stem)) for stem in stems]
-            return [count**_MANY for count in _counts(flat, starts, spans, apart)]
+            return [count**_MANY for count in _counts(flat, starts, spans, _apart(stems))]
     flat = with_plain_signs(text).casefold()
     if len(flat) != len(text) or not unicodedata.is_normalized("NFKC", flat):
         return [_weight(text[begin:end], stems) for begin, end in spans]

@@ -23,7 +23,8 @@ _SIGNS: Final = (
     ("\u2026", "."),
 )  # fmt: skip
 """Signs that are no letters, and what may stand for them where only words matter."""
-_BLANKS: Final = {code: " " for code in range(128) if not chr(code).isalnum()}
+_BLANKS: Final = bytes(code if chr(code).isalnum() else 32 for code in range(128)).ljust(256)
+"""For bytes: a text is looked up in a mapping at a third of that speed."""
 _NO_LETTER: Final = re.compile(r"[\W_]")
 
 
@@ -54,5 +55,5 @@ def with_plain_signs(text: str) -> str:
 def apart(text: str) -> str:
     """The words of a text, or a word, with a blank around it and for every sign."""
     if text.isascii():
-        return f" {text.translate(_BLANKS)} "
+        return f" {text.encode('ascii').translate(_BLANKS).decode('ascii')} "
     return f" {_NO_LETTER.sub(' ', text)} "

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -67,6 +68,12 @@ def query_words(query: str, tokenizer: Tokenizer) -> list[str]:
 
     All of them when only small words are there; character pairs where no spaces are written.
     """
+    return list(_words(query, tokenizer))
+
+
+@lru_cache(maxsize=16)
+def _words(query: str, tokenizer: Tokenizer) -> Sequence[str]:
+    """Wanted twice for each question: for the index, and for the order of what it found."""
     if tokenizer is Tokenizer.BIGRAM:
         pairs = bigrams(normalised(query).casefold())[:_MAX_TERMS]
         return [pair for pair in pairs if not _is_hiragana(pair)] or pairs

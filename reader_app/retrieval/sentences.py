@@ -33,7 +33,8 @@ _OPENERS: Final = "\"'“”„‚«»‹›‘([{¿¡—–-… "
 _GOES_ON: Final = re.compile("と|って|、|，|」|』|の|は|を|が|に|も")
 _LINE_END_HYPHEN: Final = re.compile("[-\u2010\u00ad]\\n(?<=\\w[-\u2010\u00ad]\\n)\\s*(?=\\w)")
 _WIDE: Final = "\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uff00-\uff9f"
-_WIDE_BREAK: Final = re.compile(f"(?<=[{_WIDE}])\\n(?=[{_WIDE}])")
+# The rare sign first here, too.
+_WIDE_BREAK: Final = re.compile(f"\\n(?<=[{_WIDE}]\\n)(?=[{_WIDE}])")
 _DROP_CAP: Final = re.compile(
     r"""^(?:[B-HJ-NP-ZÀ-ÖØ-ÞА-Я]\n\s*(?=[^\W\d_])
       | A\n\s*(?=(?:t|s|n|nd|ll|fter|gain|long|lso|lthough|mong|nother|ny|re|round)\b)

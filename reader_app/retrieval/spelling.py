@@ -66,19 +66,17 @@ def stands_in(word: str, texts: Iterable[str]) -> bool:
 
 def nearest(word: str, stems: Sequence[tuple[str, int]]) -> str:
     """The longest stem that the word begins with but for one mistake, then the most frequent."""
+    second, third = word[1], word[2]
+    longest = len(word) + 1
+    # Cheap, and never false for a stem that fits: one mistake leaves one of these letters.
     fit = [
         (len(stem), pages, stem)
         for stem, pages in stems
-        if len(stem) >= _LEAST_STEM and _may_begin(word, stem) and _begins_like(word, stem)
+        if _LEAST_STEM <= len(stem) <= longest
+        and (stem[1] == second or stem[2] == third or stem[1] == third or stem[2] == second)
+        and _begins_like(word, stem)
     ]
     return max(fit)[2] if fit else ""
-
-
-def _may_begin(word: str, stem: str) -> bool:
-    """Cheap, and never false for a stem that fits: one mistake leaves one of these letters."""
-    return (
-        word[1] == stem[1] or word[2] == stem[2] or word[2] == stem[1] or word[1] == stem[2]
-    ) and len(stem) <= len(word) + 1
 
 
 def _begins_like(word: str, stem: str) -> bool:

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias, TypeVar
 import peewee
 
 from reader_app.domain.errors import StorageError, StorageErrorCode
-from reader_app.store.failures import storage_errors
+from reader_app.store.failures import TROUBLE, storage_error, storage_errors
 from reader_app.store.packed_text import TextPress, packed_sample
 
 SqlValue: TypeAlias = str | bytes | int | float | None
@@ -131,8 +131,12 @@ class Database:
             return result if isinstance(result, int) else 0
 
     def sql(self, statement: str, parameters: Sequence[SqlValue] = ()) -> list[Row]:
-        with self._watched():
+        # As `_watched`, without its two generators: a question asks a dozen times.
+        try:
             return self._peewee.own().execute(statement, parameters).fetchall()
+        except TROUBLE as error:
+            with self._watched():
+                raise storage_error(error) from error
 
     def each_sql(self, statement: str) -> Iterator[Row]:
         """As `sql`, one row after the other."""

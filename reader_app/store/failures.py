@@ -6,6 +6,7 @@ import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 import peewee
 
@@ -16,12 +17,16 @@ _DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
 _NO_PERMISSION = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR, errno.EEXIST)
 
 
+TROUBLE: Final = (peewee.PeeweeException, sqlite3.Error, OSError, UnicodeDecodeError)
+"""Everything that SQLite or the disk can raise."""
+
+
 @contextmanager
 def storage_errors() -> Iterator[None]:
     """Turn everything that SQLite or the disk can raise in here into StorageError."""
     try:
         yield
-    except (peewee.PeeweeException, sqlite3.Error, OSError, UnicodeDecodeError) as error:
+    except TROUBLE as error:
         raise storage_error(error) from error
 
 

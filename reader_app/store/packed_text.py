@@ -33,7 +33,12 @@ class TextPress:
 
     def __init__(self, sample: bytes = b"") -> None:
         self._sample = opened_sample(sample)
-        self._name = zlib.adler32(self._sample).to_bytes(_NAME_OF_SAMPLE)
+        # The checksum that its packed form ends with is its name.
+        self._name = (
+            sample[-_NAME_OF_SAMPLE:]
+            if sample.startswith(_PACKED_SAMPLE)
+            else zlib.adler32(sample).to_bytes(_NAME_OF_SAMPLE)
+        )
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._inflated)
 
     @cached_property
