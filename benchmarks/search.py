@@ -6,7 +6,8 @@
 DATA_DIR holds one folder a set: questions.jsonl and pdfs/ or pages.json.gz. Uses the program's own
 tokenizers, store and search use case. Prints Markdown: how often the page is found, how fast pages
 are read, cut and stored in one process, how long a question takes (5 passages, as the tool gives
-them), and the size of the whole store beside the text.
+them), and the size of the whole store beside the text: all files of the data folder after they
+were closed, and the same without what a library without books takes.
 
 --reworded: reports also with the wordings that a model would send along (search_wordings.py).
 --misspelt: also with two letters of the longest word in the wrong order.
@@ -25,6 +26,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Final
@@ -41,7 +43,8 @@ from reader_app.store.database import Store, open_store
 
 SETS: Final = ("financebench", "ohrbench", "fairytaleqa", "novels", "multilingual")
 HEADS: Final = ("set", "questions", "hit@1", "hit@5", "hit@10", "MRR")
-COSTS: Final = ("set", "pages", "pages/s", "query ms, median", "p95", "store, × the text")
+TIMES: Final = ("set", "pages", "pages/s", "query ms, median", "p95")
+COSTS: Final = (*TIMES, "library file, × the text", "less an empty library's")
 BATCH: Final = 50
 SAMPLE_PAGES: Final = 40
 LOOKED_AT: Final = 10
@@ -75,13 +78,14 @@ class Cost:
     stored_bytes: int = 0
     query_ms: list[float] = field(default_factory=list)
 
-    def cells(self) -> list[str]:
+    def cells(self, empty_bytes: int) -> list[str]:
         return [
             f"{self.pages:,}",
             f"{self.pages / self.seconds:.0f}",
             f"{statistics.median(self.query_ms):.1f}",
             f"{percentile(self.query_ms, 0.95):.1f}",
             f"{self.stored_bytes / self.text_bytes:.2f}",
+            f"{(self.stored_bytes - empty_bytes) / self.text_bytes:.2f}",
         ]
 
 
@@ -186,7 +190,15 @@ def long_book(texts: Sequence[str], count: int, questions: Sequence[Question]) -
             shelf.cost.query_ms.append(1000 * (time.perf_counter() - began))
         shelf.cost.stored_bytes = stored_in(Path(folder))
         store.close()
-        return [f"a book of {count:,} pages", *shelf.cost.cells()]
+        return [f"a book of {count:,} pages", *shelf.cost.cells(empty_library())]
+
+
+@cache
+def empty_library() -> int:
+    """Bytes of a library without books."""
+    with tempfile.TemporaryDirectory() as folder:
+        open_store(Path(folder), prepare=prepared).close()
+        return stored_in(Path(folder))
 
 
 def stored_in(folder: Path) -> int:
@@ -220,7 +232,7 @@ def main() -> None:
             found += [[kind, *tally.cells()] for kind, tally in tallies.items()]
             store.close()
             shelf.cost.stored_bytes = stored_in(Path(folder))
-        costs.append([name, *shelf.cost.cells()])
+        costs.append([name, *shelf.cost.cells(empty_library())])
         if name != "multilingual":
             texts += shelf.texts
             asked += questions[:50]

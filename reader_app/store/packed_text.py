@@ -16,7 +16,10 @@ _LEVEL: Final = 6
 _LONGEST_SAMPLE: Final = 32_000
 """Bytes: further back no packed text can point."""
 _PACKED_SAMPLE: Final = b"\xff"
-"""Begins no text in UTF-8: samples of before are kept as they were."""
+_PACKED_WIDE_SAMPLE: Final = b"\xfe"
+"""They begin no text in UTF-8: samples of before are kept as they were."""
+_WIDE: Final = "utf-16-le"
+"""Of Japanese, Hindi and their like two bytes a letter instead of three: a tenth less, packed."""
 _HEAD: Final = 2
 _NAME_OF_SAMPLE: Final = 4
 _HAS_SAMPLE: Final = 0x20
@@ -32,11 +35,11 @@ class TextPress:
     """
 
     def __init__(self, sample: bytes = b"") -> None:
-        self._sample = opened_sample(sample)
+        self._sample, self._codec = opened_sample(sample)
         # The checksum that its packed form ends with is its name.
         self._name = (
             sample[-_NAME_OF_SAMPLE:]
-            if sample.startswith(_PACKED_SAMPLE)
+            if _is_packed(sample)
             else zlib.adler32(sample).to_bytes(_NAME_OF_SAMPLE)
         )
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._inflated)
@@ -54,7 +57,7 @@ class TextPress:
         if not text:
             return b""
         press = self._begun.copy()
-        return press.compress(storable(text).encode()) + press.flush()
+        return press.compress(storable(text).encode(self._codec)) + press.flush()
 
     def unpacked(self, packed: object) -> str:
         """Raises ValueError for what `packed` did not make."""
@@ -82,30 +85,37 @@ class TextPress:
             raise ValueError("not a packed text") from error
         if not unpacking.eof or zlib.adler32(raw) != int.from_bytes(unpacking.unused_data[:4]):
             raise ValueError("not a packed text")
-        return raw.decode()
+        return raw.decode(self._codec)
 
 
 def sample_of(text: str, page_count: int) -> bytes:
     """What to keep of a book's text; nothing of a short one, where it takes more than it saves."""
-    return packed_sample(_cut(text)) if page_count >= _LEAST_PAGES else b""
+    if page_count < _LEAST_PAGES:
+        return b""
+    narrow = storable(text).encode()
+    if len(narrow) <= 2 * len(text):
+        return packed_sample(narrow[:_LONGEST_SAMPLE])
+    wide = storable(text).encode(_WIDE)[:_LONGEST_SAMPLE]
+    return _PACKED_WIDE_SAMPLE + zlib.compress(wide, zlib.Z_BEST_COMPRESSION)
 
 
 def packed_sample(sample: bytes) -> bytes:
-    """A sample as it is kept from now on."""
-    if not sample or sample.startswith(_PACKED_SAMPLE):
+    """A sample in UTF-8 as it is kept from now on."""
+    if not sample or _is_packed(sample):
         return sample
     return _PACKED_SAMPLE + zlib.compress(sample, zlib.Z_BEST_COMPRESSION)
 
 
-def opened_sample(kept: bytes) -> bytes:
-    """What texts are packed with. Raises ValueError for a damaged one."""
-    if not kept.startswith(_PACKED_SAMPLE):
-        return kept
+def opened_sample(kept: bytes) -> tuple[bytes, str]:
+    """What texts are packed with, and the encoding of both. Raises ValueError for a damaged one."""
+    if not _is_packed(kept):
+        return kept, "utf-8"
     try:
-        return zlib.decompress(kept[1:])
+        sample = zlib.decompress(kept[1:])
     except zlib.error as error:
         raise ValueError("not a packed sample") from error
+    return sample, _WIDE if kept.startswith(_PACKED_WIDE_SAMPLE) else "utf-8"
 
 
-def _cut(text: str) -> bytes:
-    return storable(text).encode()[:_LONGEST_SAMPLE]
+def _is_packed(sample: bytes) -> bool:
+    return sample.startswith((_PACKED_SAMPLE, _PACKED_WIDE_SAMPLE))

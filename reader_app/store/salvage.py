@@ -184,8 +184,8 @@ def _copy_pages(
                 except ValueError:
                     continue  # no text that was packed with it can be read
                 books[key] = book_id
-                said = opened_sample(sample).decode("utf-8", "ignore")
-                pages.begin(book_id, Tokenizer(tokenizer), said)
+                said, codec = opened_sample(sample)
+                pages.begin(book_id, Tokenizer(tokenizer), said.decode(codec, "ignore"))
     places = places_of(_rows(source, "page_places"), books)
     origins = origins_in(_rows(source, "page_origin"))
     batch: list[PageText] = []

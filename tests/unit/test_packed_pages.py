@@ -69,9 +69,19 @@ def test_a_wide_letter_is_wider_than_a_narrow_one_in_any_text() -> None:
 def test_the_sample_is_kept_packed_and_texts_come_back() -> None:
     kept = sample_of(TEXT, page_count=200)
     assert len(kept) < len(TEXT) / 2
-    assert opened_sample(kept) == TEXT.encode()
+    assert opened_sample(kept) == (TEXT.encode(), "utf-8")
     press = TextPress(kept)
     assert TextPress(kept).unpacked(press.packed("The little hall")) == "The little hall"
+
+
+def test_texts_of_three_bytes_a_letter_are_packed_as_two_and_come_back() -> None:
+    dice = random.Random(5)
+    said = "".join(dice.choices([chr(0x3041 + n) for n in range(80)], k=9000)) + "𠮷 end"
+    press = TextPress(sample_of(said, page_count=200))
+    packed = press.packed(said[-900:])
+    assert press.unpacked(packed) == said[-900:]
+    narrow = TextPress(packed_sample(said.encode()[:32_000])).packed(said[-900:])
+    assert len(packed) < len(narrow)
 
 
 def test_a_sample_that_was_kept_as_text_unpacks_the_same_texts() -> None:
