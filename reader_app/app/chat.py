@@ -344,7 +344,8 @@ class ChatWithBookUseCase:
         cancel: CancelSignal | None,
     ) -> str:
         rects_of = self._proof.rects_of(shelf) if self._proof is not None else None
-        recording = TurnRecording(self._messages, question, shelf.label, on_event, rects_of)
+        now = self._runner.clock.monotonic
+        recording = TurnRecording(self._messages, question, shelf.label, on_event, rects_of, now)
         turn_id = question.turn_id
         _emit(on_event, TurnStarted(question.conversation_id, turn_id, question.id))
         try:

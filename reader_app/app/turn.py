@@ -5,12 +5,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from time import monotonic
 
 from reader_app.agent.blocks import search_results, source_of, without_pictures
 from reader_app.agent.ending import NO_ANSWER
 from reader_app.agent.fence import Fences
 from reader_app.app.tool_pages import MOST_PAGES, READ_PAGES
 from reader_app.app.turn_further import FurtherSeen
+from reader_app.app.turn_keeping import TurnKeeping
 from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.chat import (
     ChatMessage,
@@ -53,9 +55,10 @@ class TurnRecording:
         page_label: Callable[[PassageSource], str],
         on_event: EventListener | None,
         rects_of: Callable[[Citation], tuple[Rect, ...]] | None = None,
+        now: Callable[[], float] = monotonic,
     ) -> None:
         """`rects_of`: where the words of a citation stand; kept with the answer."""
-        self._messages = messages
+        self._keeping = TurnKeeping(messages, now)
         self._question = question
         self._page_label = page_label
         self._on_event = on_event
@@ -111,9 +114,12 @@ class TurnRecording:
         match event:
             case TextDelta():
                 self._telling += event.text
+                if self.told:
+                    self._keeping.note(lambda: self._interrupted("", Stopped.INTERRUPTED))
             case RetryEvent():
                 self._telling = ""
                 self._citing = ()
+                self._keeping.void()
             case TokenUsageEvent():
                 self._told_before += self._telling
                 self._cited_before += self._citing
@@ -229,7 +235,14 @@ class TurnRecording:
         """Keep what the reader was told, marked as interrupted; once, and only if there is any."""
         if self.closing is not None or not self.told:
             return
-        stored = replace(
+        try:
+            self.closing = self._add(self._interrupted(error_text, stopped))
+        except StorageError:
+            # The reader still sees the text; what ended the turn is the error worth telling.
+            _log.exception("an interrupted answer could not be stored")
+
+    def _interrupted(self, error_text: str, stopped: Stopped | None) -> ChatMessage:
+        return replace(
             self._message(MessageRole.ASSISTANT, self.told),
             state=MessageState.INTERRUPTED,
             stopped=stopped,
@@ -240,11 +253,6 @@ class TurnRecording:
             pages_withheld=self.pages_withheld,
             further=self.further.receipts(),
         )
-        try:
-            self.closing = self._add(stored)
-        except StorageError:
-            # The reader still sees the text; what ended the turn is the error worth telling.
-            _log.exception("an interrupted answer could not be stored")
 
     def _message(self, role: MessageRole, content: str) -> ChatMessage:
         return ChatMessage(
@@ -259,7 +267,7 @@ class TurnRecording:
     def _add(self, message: ChatMessage) -> ChatMessage:
         if message.role is MessageRole.ASSISTANT:
             message = replace(message, usage=self._unstored_usage, model=self._model)
-        stored = self._messages.add(replace(message, reach=self.further.reach()))
+        stored = self._keeping.store(replace(message, reach=self.further.reach()))
         if message.role is MessageRole.ASSISTANT:
             self._unstored_usage = TokenUsage()
         return stored

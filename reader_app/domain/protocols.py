@@ -264,6 +264,10 @@ class ChatMessageRepository(Protocol):
         """Store and return it with its sequence number; without a parent: after what is shown."""
         ...
 
+    def put(self, message: ChatMessage) -> ChatMessage:
+        """Store it in the place of the one with its id. Raises StorageError(NOT_FOUND)."""
+        ...
+
     def add_beside(self, message: ChatMessage, question_id: str) -> ChatMessage:
         """Store a question as a branch beside another one, and follow it from now on."""
         ...

@@ -39,6 +39,13 @@ class SqliteChatMessageRepository:
             parent = message.parent_id or self._branches.newest_question(key)
             return self._insert(replace(message, parent_id=parent))
 
+    def put(self, message: ChatMessage) -> ChatMessage:
+        """Store it in the place of the one with its id. Raises StorageError(NOT_FOUND)."""
+        query = MessageRow.update(**values_of(message, message.sequence))
+        if not self._database.run(query.where(MessageRow.id == storable(message.id))):
+            raise gone()
+        return message
+
     def add_beside(self, message: ChatMessage, question_id: str) -> ChatMessage:
         """Store a question as a branch beside another one, and follow it from now on."""
         with self._database.transaction():

@@ -143,15 +143,18 @@ class MemoryMessages:
         return self._store(replace(message, parent_id=other.parent_id))
 
     def _store(self, message: ChatMessage) -> ChatMessage:
-        if self.fail_after is not None:
-            if self.fail_after == 0:
-                raise disk_full()
-            self.fail_after -= 1
+        self._count_room()
         stored = replace(message, sequence=len(self.rows) + 1, created_at=now_utc())
         self.rows.append(stored)
         if stored.role is MessageRole.USER:
             self.choose_branch(stored.id)
         return stored
+
+    def _count_room(self) -> None:
+        if self.fail_after is not None:
+            if self.fail_after == 0:
+                raise disk_full()
+            self.fail_after -= 1
 
     def list_for_conversation(self, conversation_id: str) -> list[ChatMessage]:
         shown: list[ChatMessage] = []
@@ -166,6 +169,11 @@ class MemoryMessages:
                 shown.append(row)
                 asked |= {row.id} if is_question else set()
         return shown
+
+    def put(self, message: ChatMessage) -> ChatMessage:
+        self._count_room()
+        self.rows = [message if row.id == message.id else row for row in self.rows]
+        return message
 
     def save_quotations(self, message_id: str, quotations) -> None:
         self.rows = [
