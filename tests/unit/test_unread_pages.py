@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 
 from reader_app.agent.search_cache import SearchCache
+from reader_app.app.asked_shelf import AskedShelf
 from reader_app.app.bound_book import BoundBook
 from reader_app.app.page_texts import IndexedPageTexts
 from reader_app.app.search import SearchBooksUseCase
+from reader_app.app.tool_library import SearchLibraryTool
 from reader_app.app.tool_search import SearchTool
+from reader_app.domain.asked_books import FurtherBook
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.chat import ToolOutcome
 from reader_app.domain.document import PageText
@@ -23,9 +26,14 @@ from tests.support.fakes import FakeClock
 PAGES = 6
 
 
-def stalled(store: Store, read: set[int], status: BookStatus = BookStatus.INDEXING) -> Book:
+def stalled(
+    store: Store,
+    read: set[int],
+    status: BookStatus = BookStatus.INDEXING,
+    checksum: str = "sum",
+) -> Book:
     """A book of which nobody reads any more than `read`."""
-    book = Book("Title", Path("b"), "sum", PAGES, status=status)
+    book = Book("Title", Path(checksum), checksum, PAGES, status=status)
     store.books.add(book)
     store.pages.begin(book.id, Tokenizer.PORTER)
     store.pages.add_pages(
@@ -94,6 +102,18 @@ def test_what_was_searched_in_part_is_searched_again_the_next_time(store: Store)
     outcome = search.run({"query": "whale"})
     assert len(outcome.pages_shown) == 5
     assert "could not be read" not in outcome.text
+
+
+def test_a_search_of_several_books_names_each_that_was_not_searched_whole(store: Store) -> None:
+    own, whole = stalled(store, {1, 2}), stalled(store, set(range(1, PAGES + 1)), checksum="other")
+    shelf = AskedShelf(store.books, own.id, [FurtherBook(2, whole.id)])
+    tools = {own.id: search_of(store, own), whole.id: search_of(store, whole)}
+    library = SearchLibraryTool(
+        shelf, lambda each: tools[each.bound.id], store.pages.tokenizer, on_event=None
+    )
+    told = library.run({"query": "whale"}).text
+    assert told.endswith("Book 1 isn't read into the index yet, so not all of it was searched.")
+    assert "Book 2 isn't" not in told
 
 
 def test_a_reader_is_told_the_same_sentence() -> None:
