@@ -64,16 +64,17 @@ def streamed(source: str, step: int) -> Iterator[tuple[str, Blocks]]:
     yield growing.source, growing.blocks(is_ending=True)
 
 
+@pytest.mark.parametrize("before", ["", "Words before it:\n\n"])
 @pytest.mark.parametrize("mark", ["- ", "1. "])
-def test_items_that_are_finished_are_not_read_again(mark: str) -> None:
+def test_items_that_are_finished_are_not_read_again(mark: str, before: str) -> None:
     reader = CountingReader()
-    growing = StreamedMarkdown(reader)
+    growing = StreamedMarkdown(reader, before)
     for _ in range(60):
         for words in (mark, "A sentence of an item. " * 4, "\n\n"):
             growing.append(words)
             blocks = growing.blocks()
-    (whole,) = growing.blocks()
-    assert whole == blocks[0]
+    whole = growing.blocks()[-1]
+    assert whole == blocks[-1]
     assert isinstance(whole, ItemList)
     assert len(whole.items) == 60
     assert reader.longest < len(growing.source) / 10

@@ -80,7 +80,8 @@ class StreamedMarkdown:
         if _may_still_merge(rest):
             return
         placed = self._reader.placed_blocks(rest)
-        settled = max(0, len(placed) - _OPEN_BLOCKS)
+        is_in_list = bool(placed) and len(placed[-1].item_lines) > _OPEN_ITEMS
+        settled = len(placed) - 1 if is_in_list else max(0, len(placed) - _OPEN_BLOCKS)
         if settled:
             finished = tuple(each.block for each in placed[:settled])
             if self._list is not None:
