@@ -46,4 +46,4 @@ class ChapterDelegate(QStyledItemDelegate):
             return True
         if not self._model.is_above_current(index):
             return False
-        return not self._tree.isExpanded(index.siblingAtColumn(0))
+        return not self._tree.isExpanded(index.sibling(index.row(), 0))
