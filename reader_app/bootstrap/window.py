@@ -144,6 +144,8 @@ def run_window(
     window.show()
     keep_collections_short()
     code = application.exec()
+    if window.isVisible() and completion is not None:
+        completion.end()  # nobody closed it: its screen has gone
     mark.end()
     door.close()
     _follow(window, data_dir)
