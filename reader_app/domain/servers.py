@@ -12,6 +12,7 @@ from reader_app.domain.language import tr
 
 DEFAULT_MODEL: Final = "claude-sonnet-5-5"
 """Shown before the SDK is loaded; a test holds it to the SDK's own model table."""
+_KEY: Final = re.compile(r"(?:sk|pk|rk|api|key)[-_][A-Za-z0-9_-]{16,}")
 
 
 class ServerKind(StrEnum):
@@ -90,9 +91,12 @@ def server_address(kind: ServerKind, base_url: str) -> str:
 
 
 def cleaned_url(text: str) -> str:
-    """An address as people paste it, without `/v1` and with a scheme; "" stays ""."""
+    """An address as people paste it, without `/v1` and with a scheme; "" stays "".
+
+    A key that was pasted into the wrong box is none: it would be stored and asked for by name.
+    """
     url = text.strip().strip("\"'<>").rstrip("/")
-    if not url or re.fullmatch(r"[a-zA-Z][a-zA-Z0-9+.-]*:", url):
+    if not url or re.fullmatch(r"[a-zA-Z][a-zA-Z0-9+.-]*:", url) or _KEY.fullmatch(url):
         return ""
     if not re.match(r"[a-zA-Z][a-zA-Z0-9+.-]*://", url):
         is_near = re.match(r"(localhost|\d+\.\d+\.\d+\.\d+|\[?::1\]?)(:|/|$)", url)

@@ -248,3 +248,8 @@ def test_the_test_button_warns_of_a_model_that_goes_away() -> None:
 def test_ollama_names_are_found_without_their_tag() -> None:
     config = ModelConfig(ServerKind.OLLAMA, "http://localhost:11434")
     assert report_of((ModelChoice("qwen3:latest", "qwen3"),), config, "qwen3").is_ok
+
+
+def test_a_key_that_was_pasted_as_an_address_is_none() -> None:
+    assert cleaned_url("sk-ant-api03-" + "x" * 40) == ""
+    assert cleaned_url("sk-books.example") == "https://sk-books.example"
