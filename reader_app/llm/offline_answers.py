@@ -12,6 +12,7 @@ from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.language import quoted, tr
 from reader_app.llm.assembly import book_in, label_of
+from reader_app.llm.inner_marks import in_marks
 from reader_app.llm.key_sentences import key_quotes
 from reader_app.llm.lowering import blocks_of
 from reader_app.llm.offline_words import chapters_in_readers_language, in_readers_language
@@ -84,9 +85,9 @@ class Answer:
         place = tr("p. {page}", page=first.page)
         if label != str(first.page):
             place = tr("p. {page}, printed {label}", page=first.page, label=label)
-        text = f"{self._gap()}“{quote.text}” ({book}, {place})"
+        text = f"{self._gap()}{in_marks(quote.text)} ({book}, {place})"
         if not book:
-            text = f"{self._gap()}“{quote.text}” ({place})"
+            text = f"{self._gap()}{in_marks(quote.text)} ({place})"
         self.blocks.append({"type": "text", "text": text, "citations": locations})
 
     def _gap(self) -> str:

@@ -1,0 +1,48 @@
+"""Quotation marks of the book inside those of the offline companion: never two alike in a row."""
+
+from __future__ import annotations
+
+import pytest
+
+from reader_app.llm.inner_marks import in_marks
+from reader_app.retrieval.letters import letters_of
+from reader_app.retrieval.quotation_marks import quotations_in
+from tests.unit.test_llm_offline_provider import ask
+
+SAID = "“I shall never go back there again.”"
+TWICE = "“I shall go,” said the old man. “Never come back.”"
+
+
+def test_words_without_marks_get_them() -> None:
+    assert in_marks("Call me Ishmael.") == "“Call me Ishmael.”"
+
+
+@pytest.mark.parametrize(
+    "words", [SAID, '"I shall go."', "„Ich gehe.“", "«Je pars.»", "「行く。」"]
+)
+def test_words_in_marks_of_their_own_get_no_others(words: str) -> None:
+    assert in_marks(words) == words
+
+
+def test_marks_inside_are_the_inner_ones() -> None:
+    assert in_marks(TWICE) == "“‘I shall go,’ said the old man. ‘Never come back.’”"
+
+
+def test_typewriter_marks_inside_open_and_close() -> None:
+    words = '"I shall go," said the old man. "Never come back."'
+    assert in_marks(words) == in_marks(TWICE)
+
+
+@pytest.mark.parametrize(
+    "words", ["“I shall go, he said.", "He said: „Ich gehe nicht mit“ to her."]
+)
+def test_what_is_quoted_is_one_quotation_and_has_the_same_letters(words: str) -> None:
+    (found,) = quotations_in(f"{in_marks(words)} (p. 3)")
+    assert letters_of(found.words).text == letters_of(words).text
+
+
+def test_an_answer_has_no_doubled_marks() -> None:
+    answer = ask("Who goes back?", pages=[f"Ahab\n\nHe was old. {SAID} So he said."], labels=("1",))
+    assert SAID in answer
+    assert "““" not in answer
+    assert "””" not in answer
