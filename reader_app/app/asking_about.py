@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import accumulate
 
-from reader_app.app.pointed import Pointed
-from reader_app.domain.asked_about import AskedAbout
+from reader_app.app.pointed import SELECTION_LENGTH, Pointed
+from reader_app.domain.asked_about import AskedAbout, MarkedWords
 from reader_app.domain.chat import ChatMessage
 
 
@@ -15,7 +16,8 @@ def about_of(pointed: Pointed, page: int) -> AskedAbout | None:
     if words:
         first = next((part for part in pointed.parts if part.text.strip()), None)
         if first is not None and len(pointed.parts) > 1:
-            return AskedAbout(first.page, words, first.text.strip())
+            parts = _sent(pointed.parts)
+            return AskedAbout(first.page, words, first.text.strip(), parts)
         return AskedAbout(pointed.selection_page or page, words)
     return AskedAbout(pointed.picture.page) if pointed.picture is not None else None
 
@@ -32,5 +34,14 @@ def pointed_again(question: ChatMessage, pointed: Pointed) -> Pointed:
     about = question.about
     if about is None or about.is_picture:
         return bare
+    if about.parts:
+        return replace(bare, selection=about.words, selection_page=about.page, parts=about.parts)
     words = about.words_there or about.words  # of one page, so that a guard can judge it
     return replace(bare, selection=words, selection_page=about.page)
+
+
+def _sent(parts: tuple[MarkedWords, ...]) -> tuple[MarkedWords, ...]:
+    """The first ones, up to the length at which they are cut: a whole book may be marked."""
+    lengths = accumulate((len(part.text) for part in parts), initial=0)
+    count = sum(1 for length in lengths if length < SELECTION_LENGTH)
+    return parts[: max(2, count)]

@@ -7,6 +7,7 @@ from typing import Final
 
 from reader_app.agent.prompt_files import filled
 from reader_app.app.bound_book import page_ranges
+from reader_app.domain.asked_about import MarkedWords
 from reader_app.domain.book import Book
 from reader_app.domain.chat import (
     CONTEXT_CLOSING,
@@ -17,15 +18,8 @@ from reader_app.domain.chat import (
 )
 from reader_app.domain.jsontypes import JsonObject
 
-_SELECTION_LENGTH: Final = 6_000
-
-
-@dataclass(frozen=True, slots=True)
-class MarkedWords:
-    """What is marked on one page."""
-
-    page: int
-    text: str
+SELECTION_LENGTH: Final = 6_000
+"""Characters of marked words that are sent at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +97,7 @@ class Pointing:
         read = [part for part in self._marked if _is_read(part.page, book)]
         if not read:
             return WITHHELD_SELECTION
-        words = _without_tags("\n".join(part.text.strip() for part in read)[:_SELECTION_LENGTH])
+        words = _without_tags("\n".join(part.text.strip() for part in read)[:SELECTION_LENGTH])
         pages = page_ranges([part.page for part in read])
         cut = "" if len(read) == len(self._marked) else "\n(The rest lies beyond that page.)"
         return f"Selected text (page {pages}, the book's words):\n<<<\n{words}\n>>>{cut}"

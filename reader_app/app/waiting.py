@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reader_app.app.pointed import NOTHING, MarkedWords, Pointed
+from reader_app.app.pointed import NOTHING, Pointed
+from reader_app.domain.asked_about import MarkedWords
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.conversation import WaitingQuestion
 from reader_app.domain.jsontypes import JsonObject, JsonValue

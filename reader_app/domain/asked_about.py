@@ -6,15 +6,25 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class MarkedWords:
+    """What is marked on one page."""
+
+    page: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class AskedAbout:
     """`words`: selected from `page` on; "" where a picture of a part of that page went with it.
 
     `words_there`: what of them stands on `page`, where other pages hold the rest.
+    `parts`: then the same page by page, as far as it is sent.
     """
 
     page: int
     words: str = ""
     words_there: str = ""
+    parts: tuple[MarkedWords, ...] = ()
 
     @property
     def is_picture(self) -> bool:

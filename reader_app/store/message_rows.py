@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.asked_about import AskedAbout
+from reader_app.domain.asked_about import AskedAbout, MarkedWords
 from reader_app.domain.chat import (
     ChatMessage,
     MessageRole,
@@ -89,7 +89,7 @@ def message_of(row: MessageRow) -> ChatMessage:
             pages_withheld=_numbers(details.get("pages_withheld")),
             reach=_numbers(details.get("reach")),
             further=receipts_of(details.get("further")),
-            about=_about(details.get("about")),
+            about=_about(details.get("about"), _list(details.get("about_parts"))),
             quotations=tuple(quotation_of(_mapping(v)) for v in _list(details.get("quotations"))),
         )
     except (ValueError, TypeError):
@@ -131,13 +131,27 @@ def _details(message: ChatMessage) -> JsonObject:
 
 def _about_json(about: AskedAbout | None) -> JsonObject:
     """Few questions have it."""
-    return {"about": [about.page, about.words, about.words_there]} if about is not None else {}
+    if about is None:
+        return {}
+    whole: JsonObject = {"about": [about.page, about.words, about.words_there]}
+    if not about.parts:
+        return whole
+    return {**whole, "about_parts": [[part.page, part.text] for part in about.parts]}
 
 
-def _about(value: JsonValue) -> AskedAbout | None:
+def _about(value: JsonValue, parts: Iterable[JsonValue]) -> AskedAbout | None:
     match _list(value):
         case [int(page), str(words), str(words_there)]:
-            return AskedAbout(page, words, words_there)
+            marked = (_marked(part) for part in parts)
+            return AskedAbout(page, words, words_there, tuple(p for p in marked if p is not None))
+        case _:
+            return None
+
+
+def _marked(value: JsonValue) -> MarkedWords | None:
+    match value:
+        case [int(page), str(words)]:
+            return MarkedWords(page, words)
         case _:
             return None
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from reader_app.app.conversations import ConversationsUseCase
-from reader_app.app.pointed import MarkedWords, Pointed
+from reader_app.app.pointed import Pointed
 from reader_app.app.waiting import Waiting
+from reader_app.domain.asked_about import MarkedWords
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.errors import StorageError

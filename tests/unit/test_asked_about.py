@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from reader_app.app.asking_about import about_of, pointed_again
-from reader_app.app.pointed import NOTHING, MarkedWords, Pointed
-from reader_app.domain.asked_about import AskedAbout
+from reader_app.app.pointed import NOTHING, Pointed, Pointing
+from reader_app.domain.asked_about import AskedAbout, MarkedWords
+from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage, ImagePayload, MessageRole
 from reader_app.store.message_rows import details_of
 from reader_app.ui.chat.transcript import Question, entries
@@ -32,7 +34,7 @@ def test_words_without_a_page_are_of_the_page_in_view() -> None:
 def test_of_words_on_two_pages_is_known_what_stands_on_the_first() -> None:
     parts = (MarkedWords(7, "the white"), MarkedWords(8, "whale"))
     pointed = replace(WHALE, parts=parts)
-    assert about_of(pointed, 3) == AskedAbout(7, "the white whale", "the white")
+    assert about_of(pointed, 3) == AskedAbout(7, "the white whale", "the white", parts)
 
 
 def test_of_a_picture_its_page_is_kept() -> None:
@@ -51,6 +53,36 @@ def test_asked_again_it_takes_along_all_that_the_window_remembers() -> None:
 def test_asked_again_in_another_session_it_is_about_the_same_words() -> None:
     about = AskedAbout(7, "the white whale", "the white")
     assert pointed_again(question(about), NOTHING) == Pointed("the white", 7)
+
+
+def test_asked_again_in_another_session_it_is_about_all_pages_of_the_words() -> None:
+    parts = (MarkedWords(7, "the white"), MarkedWords(8, "whale"))
+    pointed = replace(WHALE, parts=parts)
+    assert pointed_again(question(about_of(pointed, 3)), NOTHING) == pointed
+
+
+def test_words_of_several_pages_are_stored_page_by_page() -> None:
+    talk = Talk(reply("Because."))
+    parts = (MarkedWords(1, "the white"), MarkedWords(2, "whale"))
+    talk.ask("Why?", pointed=Pointed("the white whale", 1, parts=parts))
+    stored = talk.stored.list_for_conversation(talk.conversation.id)
+    assert stored[0].about == AskedAbout(1, "the white whale", "the white", parts)
+
+
+def test_of_a_whole_book_no_more_is_kept_than_is_sent() -> None:
+    parts = tuple(MarkedWords(page, "w" * 2_500) for page in range(1, 900))
+    about = about_of(Pointed("w", 1, parts=parts), 1)
+    assert about is not None
+    assert about.parts == parts[:3]
+
+
+def test_asked_again_in_another_session_the_guard_still_cuts_the_words() -> None:
+    parts = (MarkedWords(7, "the white"), MarkedWords(8, "whale"))
+    again = pointed_again(question(AskedAbout(7, "the white whale", "the white", parts)), NOTHING)
+    book = replace(Book("A", Path("a.pdf"), "00", 9), furthest_page=7, spoiler_guard=True)
+    lines = Pointing(again, 3, can_see_images=True).lines(book)
+    assert "the white" in lines[0]
+    assert "whale" not in lines[0]
 
 
 def test_what_another_question_was_about_does_not_go_with_it() -> None:

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reader_app.app.pointed import MarkedWords, Pointed
+from reader_app.app.pointed import Pointed
+from reader_app.domain.asked_about import MarkedWords
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import DomainError
 from tests.support.fakes import unique_word

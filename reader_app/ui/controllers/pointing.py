@@ -11,7 +11,8 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QImage
 
-from reader_app.app.pointed import MarkedWords, Pointed
+from reader_app.app.pointed import Pointed
+from reader_app.domain.asked_about import MarkedWords
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import StorageError, StorageErrorCode
