@@ -132,7 +132,8 @@ def _checked(
     answer, starts = "", []
     for at, (words, page) in enumerate(zip(texts, pages, strict=True)):
         opening, closing = _MARKS[at % len(_MARKS)]
-        inner = words if not set(opening + closing) & set(words) else words.translate(_INNER)
+        clashing = {opening, closing, *_ALSO_CLOSING.get(opening, "")}
+        inner = words if not clashing & set(words) else words.translate(_INNER)
         starts.append(len(answer) + len("They say ") + 1)
         answer += f"They say {opening}{inner}{closing} (p. {page}).\n\n"
     model = ScriptedModel()
@@ -142,4 +143,6 @@ def _checked(
     return [by_start.get(start) for start in starts]
 
 
+_ALSO_CLOSING: Final = {"„": "”"}
+"""What else ends a quotation that begins so, in other languages' books."""
 _INNER: Final = str.maketrans(dict.fromkeys('"“”„«»「」', "‘"))
