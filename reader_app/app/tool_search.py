@@ -40,7 +40,7 @@ class SearchTool:
         results = self.results(queries, integer(arguments, "top_k", DEFAULT_TOP_K))
         hits = results.hits
         if self.on_event is not None:
-            self.on_event(ToolResultEvent(queries[0], len(hits), hits))
+            self.on_event(ToolResultEvent(queries[0], len(hits), hits, results.read))
         told = (
             unread_note(results.unread_pages),
             _goes_on_note(results),

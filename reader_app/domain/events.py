@@ -54,11 +54,15 @@ class ToolFinishedEvent:
 
 @dataclass(frozen=True, slots=True)
 class ToolResultEvent:
-    """Emitted by the search handler only."""
+    """Emitted by the search handler only.
+
+    `read`: how many pages could be searched so far, and of how many; None once all could.
+    """
 
     query: str
     result_count: int
     results: tuple[SearchHit, ...]
+    read: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

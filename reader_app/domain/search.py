@@ -66,3 +66,9 @@ class SearchResults:
     picture_pages: tuple[int, ...] = ()
     is_foreign: bool = False
     unread_pages: tuple[int, ...] = ()
+
+    @property
+    def read(self) -> tuple[int, int] | None:
+        """How many pages were searched so far, and of how many; None: all of them."""
+        unread = len(self.unread_pages)
+        return (self.searched_up_to - unread, self.searched_up_to) if unread else None

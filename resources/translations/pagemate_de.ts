@@ -3874,6 +3874,15 @@
         <source>{words} in {title}</source>
         <translation>{words} in {title}</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>{read:,} of {n:,} pages read so far</source>
+        <extracomment>For one: {read:,} of {n:,} page read so far</extracomment>
+        <translation>
+            <numerusform>bisher {read:,} von {n:,} Seite gelesen</numerusform>
+            <numerusform>bisher {read:,} von {n:,} Seiten gelesen</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>

@@ -3843,6 +3843,14 @@
         <source>{words} in {title}</source>
         <translation>{title}에서 {words}</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>{read:,} of {n:,} pages read so far</source>
+        <extracomment>For one: {read:,} of {n:,} page read so far</extracomment>
+        <translation>
+            <numerusform>지금까지 {n:,}쪽 중 {read:,}쪽 읽음</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <location filename="../../reader_app/ui/dialogs/sent_dialog.py"/>

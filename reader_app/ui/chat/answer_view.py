@@ -144,7 +144,7 @@ class AnswerView(QWidget):
         """How many passages the search that is running has found."""
         for _, step in self._running:
             if step.step.tool_name in SEARCHES and step.step.found is None:
-                step.show_step(step.step.with_found(event.result_count))
+                step.show_step(step.step.with_found(event.result_count, event.read))
                 return
 
     def finish_step(self, event: ToolFinishedEvent) -> None:

@@ -85,6 +85,8 @@ class Step:
     further: tuple[BookPages, ...] = ()
     found: int | None = None
     """How many passages a search found; None where that isn't known."""
+    read: tuple[int, int] | None = None
+    """How many pages a search could look at, and of how many; None where that was all."""
     is_abandoned: bool = False
 
     @classmethod
@@ -117,8 +119,8 @@ class Step:
             further=outcome.further,
         )
 
-    def with_found(self, found: int) -> Step:
-        return replace(self, found=found)
+    def with_found(self, found: int, read: tuple[int, int] | None = None) -> Step:
+        return replace(self, found=found, read=read)
 
     @property
     def is_done(self) -> bool:
@@ -218,6 +220,20 @@ def _book(step: Step) -> int:
 
 
 def _found(step: Step) -> str:
+    """With how much of the book was there to be searched, where that isn't all."""
+    if step.read is None:
+        return _pages_found(step)
+    read, count = step.read
+    so_far = tr(
+        "{read:,} of {n:,} page read so far",
+        "{read:,} of {n:,} pages read so far",
+        n=count,
+        read=read,
+    )
+    return f"{_pages_found(step)} · {so_far}"
+
+
+def _pages_found(step: Step) -> str:
     pages = len(set(step.pages_shown)) + sum(len(each.pages) for each in step.further)
     pages = pages or step.found or 0
     if not pages:
