@@ -212,7 +212,10 @@ def can_be_quoted(text: str) -> bool:
         return len(plain) >= 6
     is_closed = plain.rstrip("\"'”’)»").endswith((".", "!", "…", ":", ";", "。", "！", "।"))
     words = plain.split()
-    return len(words) >= 3 if is_closed else len(words) >= 8
+    if is_closed:
+        return len(words) >= 3
+    # Labels of a figure run on without an end and say the same few words again and again.
+    return len(words) >= 8 and len(set(folded(plain).split())) >= 6
 
 
 def is_end_of_one(sentence: FoundSentence) -> bool:
