@@ -21,9 +21,10 @@ def step_back(niceness: int, groups: Path = Path("/proc")) -> None:
     """
     if sys.platform == "win32":
         return
-    now = os.nice(niceness)
+    os.nice(niceness)
     for _ in range(_TRIES):
-        if _tell_group(os.getpid(), now, groups):
+        # Not what our parent's niceness adds to: that one counts inside its session only, too.
+        if _tell_group(os.getpid(), niceness, groups):
             return
         time.sleep(_PAUSE_S)
 

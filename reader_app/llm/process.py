@@ -48,7 +48,9 @@ from reader_app.llm.wire import (
 
 _ANSWER_TO_CANCEL_S: Final = 0.12
 _GRACE_S: Final = 10.0
-"""How much longer than the child's own watchdog ours waits: starting and importing count."""
+"""How much longer than the child's own watchdog ours waits."""
+_START_S: Final = 120.0
+"""The same for a child's first word: a busy machine takes its time to start it and to import."""
 
 
 class Child(Protocol):
@@ -236,9 +238,10 @@ class ProcessChatProvider:
         on_event: EventListener,
         deadline_s: float | None,
     ) -> ChatResponse | tuple[ModelChoice, ...] | ConnectionReport:
-        patience = self._config.idle_timeout_s * self._traits.capabilities.idle_factor + _GRACE_S
+        silence = self._config.idle_timeout_s * self._traits.capabilities.idle_factor
         ends_at = None if deadline_s is None else time.monotonic() + deadline_s + _GRACE_S
         while True:
+            patience = silence + (_GRACE_S if line.has_spoken else _START_S)
             try:
                 mail = inbox.get(timeout=_time_left(patience, ends_at))
             except queue.Empty:
@@ -313,6 +316,7 @@ class _Line:
     def __init__(self, child: Child) -> None:
         self._child = child
         self._inbox: queue.SimpleQueue[_Mail] | None = None
+        self._has_spoken = False
         self._is_lost = False
         self._lock = threading.Lock()
         self._reader = threading.Thread(target=self._read, name="model-replies", daemon=True)
@@ -321,6 +325,11 @@ class _Line:
     @property
     def is_open(self) -> bool:
         return not self._is_lost and self._child.is_running
+
+    @property
+    def has_spoken(self) -> bool:
+        """The child has started, imported what it needs, and said something."""
+        return self._has_spoken
 
     def send(
         self, message: Configure | WarmUp | Ask | ListModels | TestConnection | Cancel
@@ -351,6 +360,7 @@ class _Line:
             while True:
                 mail = self._child.channel.receive()
                 if isinstance(mail, Emitted | Alive | Shown | Done | Failed | Cancelled):
+                    self._has_spoken = True
                     self._deliver(mail)
         except ChannelClosedError:
             with self._lock:

@@ -37,6 +37,24 @@ DEAF_CHILD = (
     "sys.stderr.close()\n"
     "time.sleep(60)\n"
 )  # fmt: skip
+SLOW_CHILD = (
+    "import time\n"
+    "from reader_app.ipc.channel import parent_channel\n"
+    "from reader_app.llm.wire import Done\n"
+    "channel = parent_channel()\n"
+    "channel.receive(); number = channel.receive().request\n"
+    "time.sleep(1)\n"
+    "channel.send(Done(number, ()))\n"
+    "time.sleep(60)\n"
+)  # fmt: skip
+SILENT_CHILD = (
+    "import time\n"
+    "from reader_app.ipc.channel import parent_channel\n"
+    "from reader_app.llm.wire import Alive\n"
+    "channel = parent_channel()\n"
+    "channel.receive(); channel.send(Alive(channel.receive().request))\n"
+    "time.sleep(120)\n"
+)  # fmt: skip
 DYING_CHILD = (
     "from reader_app.ipc.channel import parent_channel\n"
     "channel = parent_channel()\n"
@@ -133,9 +151,30 @@ def test_a_child_that_does_not_listen_is_ended_by_stop(messages_api: MessagesApi
 def test_a_child_that_does_not_watch_its_time_is_ended(
     messages_api: MessagesApi, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reader_app.llm.process._GRACE_S", 0.2)
+    monkeypatch.setattr("reader_app.llm.process._START_S", 0.2)
     started = Started(DEAF_CHILD)
     provider = provider_for(messages_api, started, idle_timeout_s=0.2)
+    error = Asked(provider, question()).outcome()
+    assert isinstance(error, LLMError) and error.code is Code.TIMEOUT
+    assert not started.children[0].is_running
+    provider.close()
+
+
+def test_a_child_that_takes_long_to_start_is_waited_for(
+    messages_api: MessagesApi, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("reader_app.llm.process._GRACE_S", 0.1)
+    provider = provider_for(messages_api, Started(SLOW_CHILD), idle_timeout_s=0.1)
+    assert provider.list_models() == ()
+    provider.close()
+
+
+def test_a_child_that_falls_silent_after_its_first_word_is_ended(
+    messages_api: MessagesApi, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("reader_app.llm.process._GRACE_S", 0.1)
+    started = Started(SILENT_CHILD)
+    provider = provider_for(messages_api, started, idle_timeout_s=0.1)
     error = Asked(provider, question()).outcome()
     assert isinstance(error, LLMError) and error.code is Code.TIMEOUT
     assert not started.children[0].is_running

@@ -18,10 +18,10 @@ from pathlib import Path
 from reader_app.ipc.priority import step_back
 folder = Path(sys.argv[1])
 group = folder / str(os.getpid()) / "autogroup"
-if sys.argv[2:] == ["known"]:
+if "known" in sys.argv:
     group.parent.mkdir()
     group.touch()
-before = os.nice(0)
+before = os.nice(1 if "nice" in sys.argv else 0)
 step_back(7, folder)
 print(os.nice(0) - before, group.read_text() if group.exists() else "unknown", os.nice(0))
 """
@@ -48,9 +48,15 @@ def child() -> Iterator[int]:
 
 
 def test_the_session_of_a_child_steps_back_with_it(tmp_path: Path) -> None:
-    by, group, now = stepped_back(tmp_path, "known")
+    by, group, _now = stepped_back(tmp_path, "known")
     assert by == "7"
-    assert group == now
+    assert group == "7"
+
+
+def test_a_niceness_from_before_is_not_added_to_the_session(tmp_path: Path) -> None:
+    _by, group, now = stepped_back(tmp_path, "known", "nice")
+    assert int(now) > 7
+    assert group == "7"
 
 
 def test_a_child_steps_back_where_sessions_have_no_niceness(tmp_path: Path) -> None:
