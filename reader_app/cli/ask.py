@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from reader_app.app.quotation_words import explanation
 from reader_app.cli.arguments import AskArguments
@@ -21,6 +22,8 @@ from reader_app.domain.events import TurnCancelled, TurnFinished
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.language import quoted, tr
 from reader_app.domain.quotations import CheckedQuotation
+
+_MARKS: Final = str.maketrans("", "", "\"“”„‚'‘’«»")
 
 
 def ask(arguments: AskArguments, core: Core, terminal: Terminal) -> int:
@@ -121,11 +124,12 @@ class _Ended:
     @property
     def uncited_quotations(self) -> list[CheckedQuotation]:
         """Those that no citation says already: true words that the model cited itself."""
-        cited = {" ".join(citation.quote.split()) for citation in self.citations}
+        cited = {_without_marks(citation.quote) for citation in self.citations}
         return [
             quotation
             for quotation in self.quotations
-            if quotation.state is not CitationState.VERIFIED or quotation.quote not in cited
+            if quotation.state is not CitationState.VERIFIED
+            or _without_marks(quotation.quote) not in cited
         ]
 
     @property
@@ -205,6 +209,11 @@ def _quotation_json(quotation: CheckedQuotation, names: PageNames) -> JsonObject
         ],
         "explanation": explanation(quotation, names.name),
     }
+
+
+def _without_marks(words: str) -> str:
+    """An answer puts its own quotation marks around and inside the book's words."""
+    return " ".join(words.translate(_MARKS).split())
 
 
 def _label(labels: Sequence[str], page: int) -> str:

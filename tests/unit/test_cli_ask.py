@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from reader_app.domain.chat import (
     Stopped,
     ToolOutcome,
 )
-from reader_app.domain.citations import Citation, PassageSource
+from reader_app.domain.citations import Citation, CitationState, PassageSource
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import (
@@ -30,6 +31,7 @@ from reader_app.domain.events import (
     ToolFinishedEvent,
     ToolInvocationEvent,
 )
+from reader_app.domain.quotations import CheckedQuotation
 from reader_app.domain.search import SearchHit
 from tests.support.fake_core import CONVERSATION, FakeCore, noted, printed, terminal
 
@@ -207,6 +209,18 @@ def test_rectangles_are_those_of_the_cited_sentences(core: FakeCore) -> None:
     core.events = [core.finish("Yes.", citations=(citation,))]
     _, out, _ = ask(core, asked(json=True))
     assert json.loads(out)["citations"][0]["rects"] == [[1.0, 2.0, 3.0, 4.0]]
+
+
+def test_a_quotation_that_is_cited_already_is_listed_once_whatever_its_marks(
+    core: FakeCore,
+) -> None:
+    citation = Citation(1, PassageSource(4, 0, 0), "iv", "“Go,” he said, “we are close.”")
+    core.events = [core.finish("“‘Go,’ he said, ‘we are close.’” [1]", citations=(citation,))]
+    words = "‘Go,’ he said, ‘we are close.’"
+    quotation = CheckedQuotation(1, 32, words, CitationState.VERIFIED, 4)
+    core.messages.stored[-1] = replace(core.messages.stored[-1], quotations=(quotation,))
+    _, out, _ = ask(core, asked(json=True))
+    assert [each["state"] for each in json.loads(out)["citations"]] == ["cited"]
 
 
 def test_the_interrupt_handler_is_put_back(core: FakeCore) -> None:
