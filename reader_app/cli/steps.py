@@ -50,6 +50,9 @@ def told_step(
 
     `to_reader`: of what the model was told, as in `Core`.
     """
+    if tool_name == "read_pages" and outcome.pages_shown:  # a guard may have cut what was asked
+        shown = outcome.pages_shown
+        arguments = {"first": min(shown), "last": max(shown)}
     done, failed = _told(tool_name, arguments)
     if outcome.is_error:
         return " · ".join(part for part in (failed, to_reader(outcome.text)) if part)
@@ -121,7 +124,8 @@ def _span(arguments: JsonObject) -> str:
 
 def _told_move(move: PageMove, names: PageNames) -> str:
     if move.to_page == 0:
-        return tr("Forgot the page")
+        is_asked = move.result is PageMoveResult.ASKED
+        return tr("Forget your page?") if is_asked else tr("Forgot the page")
     name = names.name(move.to_page)
     match move.result:
         case PageMoveResult.MOVED:

@@ -236,6 +236,7 @@ def test_the_interrupt_handler_is_put_back(core: FakeCore) -> None:
         (PageMove(3, 7, PageMoveResult.MOVED), "Turned to p. 3 (page 7 of the file)"),
         (PageMove(3, 10, PageMoveResult.MOVED), "Turned to page 10\n"),
         (PageMove(3, 0, PageMoveResult.MOVED), "Forgot the page"),
+        (PageMove(3, 0, PageMoveResult.ASKED), "Forget your page?"),
         (
             PageMove(3, 7, PageMoveResult.ASKED),
             "Beyond what you have read: p. 3 (page 7 of the file); --page 7 goes there",
@@ -251,6 +252,17 @@ def test_a_page_move_is_told_in_plain_words(core: FakeCore, move: PageMove, sent
         core.finish("Done."),
     ]
     assert sentence in ask(core, asked())[2]
+
+
+def test_pages_that_the_guard_keeps_back_are_not_told_as_read(core: FakeCore) -> None:
+    outcome = ToolOutcome("…", pages_shown=(59, 60))
+    core.events = [
+        ToolInvocationEvent("read_pages", {"first": 59, "last": 68}, "t1"),
+        ToolFinishedEvent("read_pages", outcome, 1.0, "t1"),
+        core.finish("Done."),
+    ]
+    _, _, err = ask(core, asked())
+    assert "Read pages 59–60" in err
 
 
 def test_a_failed_step_says_why(core: FakeCore) -> None:
