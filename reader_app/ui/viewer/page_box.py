@@ -32,6 +32,8 @@ def page_of_entry(entry: str, labels: tuple[str, ...], page_count: int) -> int:
 _WIDEST_CHAPTER = 180
 _TYPING_MS = 60
 """Between two digits: the pages that the first digits name aren't drawn."""
+_UNSURE_MS = 10_000
+"""After that a reader reads the page that a number led to, whatever it turns out to print."""
 
 
 class PageBox(QWidget):
@@ -51,6 +53,8 @@ class PageBox(QWidget):
         self._page_count = 0
         self._labels: tuple[str, ...] = ()
         self._outline: tuple[OutlineEntry, ...] = ()
+        self._asked, self._asked_page = "", 0
+        self._unsure = QTimer(self, singleShot=True, interval=_UNSURE_MS)
         self.box = QLineEdit(alignment=Qt.AlignmentFlag.AlignRight)
         self.box.setObjectName("pageNumberBox")
         self.box.setAccessibleName(tr("Page"))
@@ -73,6 +77,7 @@ class PageBox(QWidget):
     def set_document(self, labels: tuple[str, ...], page_count: int) -> None:
         self._labels, self._page_count, self._page = labels, page_count, 0
         self._outline = ()
+        self._unsure.stop()
         self.setEnabled(page_count > 0)
         digits = "0" * (max(3, len(str(page_count))) + 1)
         self.box.setFixedWidth(self.box.fontMetrics().horizontalAdvance(digits) + 20)
@@ -84,20 +89,30 @@ class PageBox(QWidget):
         return self._labels
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
-        """What the pages print has become known."""
+        """What the pages print has become known: what was just asked for may be another page."""
         self._labels = labels
         self._show_label()
+        page = page_of_entry(self._asked, labels, self._page_count)
+        if self._unsure.isActive() and page and page != self._asked_page:
+            self._unsure.stop()
+            self._show()
+            self.page_requested.emit(page)
 
     def set_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
         """Chapters of a book whose pages have no printed numbers."""
         self._outline = outline
-        self._show()
+        self._show_label()
 
     @Slot(int)
     def set_page(self, page: int) -> None:
-        """The page in view."""
+        """The page in view; what is being typed stays."""
         self._page = page
-        self._show()
+        if page != self._asked_page:
+            self._unsure.stop()
+        if self.box.hasFocus() and self.box.isModified():
+            self._show_label()
+        else:
+            self._show()
 
     def edit(self) -> None:
         """Ready to type a page."""
@@ -125,6 +140,8 @@ class PageBox(QWidget):
     def _go(self) -> None:
         entry = self.box.text().strip()
         page = page_of_entry(entry, self._labels, self._page_count)
+        self._asked, self._asked_page = entry, page or self._page
+        self._unsure.start()
         if page:
             self._show()
             self.page_requested.emit(page)
@@ -133,14 +150,13 @@ class PageBox(QWidget):
             self.box.selectAll()
 
     def _show(self) -> None:
-        if not self._page_count:
-            self.box.setText("")
-            self.text.setText("")
-            return
         self.box.setText(str(self._page) if self._page else "")
         self._show_label()
 
     def _show_label(self) -> None:
+        if not self._page_count:
+            self.text.setText("")
+            return
         label = self._labels[self._page - 1] if 0 < self._page <= len(self._labels) else ""
         is_printed = bool(label) and label != str(self._page)
         chapter = "" if is_printed else chapter_of(self._outline, self._page)

@@ -1,0 +1,88 @@
+"""A page asked for before it is known what the pages print; what is being typed stays."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from reader_app.domain.document import OutlineEntry
+from reader_app.ui.viewer.page_box import PageBox
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+PHYSICAL = tuple(str(number) for number in range(1, 31))
+PRINTED = ("i", "ii", "iii", "iv", *(str(number) for number in range(1, 27)))
+
+
+@pytest.fixture
+def box(qtbot: QtBot) -> PageBox:
+    box = PageBox()
+    qtbot.addWidget(box)
+    box.set_document(PHYSICAL, 30)
+    box.set_page(1)
+    box.page_requested.connect(box.set_page)
+    with qtbot.waitExposed(box):
+        box.show()
+    box.activateWindow()
+    box.edit()
+    qtbot.waitUntil(box.box.hasFocus, timeout=10_000)
+    return box
+
+
+def go_to(qtbot: QtBot, box: PageBox, entry: str) -> None:
+    qtbot.keyClicks(box.box, entry)
+    qtbot.keyClick(box.box, Qt.Key.Key_Return)
+
+
+def test_a_number_leads_to_the_page_that_prints_it_once_that_is_known(
+    qtbot: QtBot, box: PageBox
+) -> None:
+    go_to(qtbot, box, "12")
+    assert box.box.text() == "12"
+    box.set_labels(PRINTED)
+    assert (box.box.text(), box.text.text()) == ("16", "/ 30 · p. 12")
+
+
+def test_a_label_that_no_page_had_leads_to_its_page_once_it_is_known(
+    qtbot: QtBot, box: PageBox
+) -> None:
+    go_to(qtbot, box, "iii")
+    assert box.text.text() == "There is no page iii."
+    box.set_labels(PRINTED)
+    assert (box.box.text(), box.text.text()) == ("3", "/ 30 · p. iii")
+
+
+def test_who_has_gone_elsewhere_meanwhile_stays_there(qtbot: QtBot, box: PageBox) -> None:
+    go_to(qtbot, box, "12")
+    box.set_page(13)
+    box.set_labels(PRINTED)
+    assert box.box.text() == "13"
+
+
+def test_the_twelfth_page_stays_the_twelfth(qtbot: QtBot, box: PageBox) -> None:
+    go_to(qtbot, box, "#12")
+    box.set_labels(PRINTED)
+    assert box.box.text() == "12"
+
+
+def test_another_book_knows_nothing_of_what_was_asked_for(qtbot: QtBot, box: PageBox) -> None:
+    go_to(qtbot, box, "12")
+    box.set_document(PHYSICAL, 30)
+    box.set_page(1)
+    box.set_labels(PRINTED)
+    assert box.box.text() == "1"
+
+
+def test_an_outline_that_arrives_leaves_what_is_being_typed(qtbot: QtBot, box: PageBox) -> None:
+    qtbot.keyClicks(box.box, "2")
+    box.set_outline((OutlineEntry(1, "Loomings", 2),))
+    qtbot.keyClicks(box.box, "5")
+    assert box.box.text() == "25"
+
+
+def test_a_page_that_turns_leaves_what_is_being_typed(qtbot: QtBot, box: PageBox) -> None:
+    qtbot.keyClicks(box.box, "2")
+    box.set_page(7)
+    assert box.box.text() == "2"
+    qtbot.keyClick(box.box, Qt.Key.Key_Escape)
+    assert box.box.text() == "7"
