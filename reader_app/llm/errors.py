@@ -93,7 +93,7 @@ def retry_reason(failure: Failure, config: ModelConfig) -> str:
     if failure.kind in (FailureKind.HTTP, FailureKind.IN_STREAM):
         return tr("{name} had a problem of its own", name=name)
     if failure.kind in (FailureKind.CUT, FailureKind.TRUNCATED):
-        return tr("the connection broke")
+        return tr("The connection broke")
     return tr("{name} can't be reached", name=name)
 
 

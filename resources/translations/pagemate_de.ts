@@ -1767,6 +1767,12 @@
     <message>
         <location filename="../../reader_app/cli/steps.py"/>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Forget your page?</source>
+        <translation>Ihre Seite vergessen?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Forgot the page</source>
         <translation>Seite vergessen</translation>
     </message>
@@ -2218,8 +2224,8 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
-        <source>the connection broke</source>
-        <translation>die Verbindung brach ab</translation>
+        <source>The connection broke</source>
+        <translation>Die Verbindung brach ab</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
@@ -3856,11 +3862,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Forget your page?</source>
-        <translation>Ihre Seite vergessen?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>You had moved on meanwhile</source>
         <translation>Sie waren inzwischen woanders</translation>
     </message>
@@ -4480,15 +4481,6 @@
         <source>Produced by</source>
         <translation>Erzeugt von</translation>
     </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>{n} bytes</source>
-        <extracomment>For one: {n} byte</extracomment>
-        <translation>
-            <numerusform>{n} Byte</numerusform>
-            <numerusform>{n} Byte</numerusform>
-        </translation>
-    </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>{wide} × {high} mm ({wide_inches} × {high_inches} in)</source>
@@ -4830,6 +4822,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
+        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>{percent}%</source>
         <translation>{percent} %</translation>
     </message>
@@ -6325,6 +6318,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
+        <location filename="../../reader_app/ui/viewer/find_results.py"/>
         <source>Searching…</source>
         <translation>Suche läuft …</translation>
     </message>
@@ -6959,6 +6953,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
+        <source>{pages:,} of {count:,} pages searched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Not found</source>
         <translation>Nicht gefunden</translation>
     </message>
@@ -7416,6 +7415,15 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/widgets/answer_mark.py"/>
         <source>an answer has come</source>
         <translation>eine Antwort ist da</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/widgets/byte_words.py"/>
+        <source>{n} bytes</source>
+        <extracomment>For one: {n} byte</extracomment>
+        <translation>
+            <numerusform>{n} Byte</numerusform>
+            <numerusform>{n} Byte</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>

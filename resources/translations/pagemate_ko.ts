@@ -1745,6 +1745,12 @@
     <message>
         <location filename="../../reader_app/cli/steps.py"/>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
+        <source>Forget your page?</source>
+        <translation>읽던 쪽을 지울까요?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>Forgot the page</source>
         <translation>읽던 쪽을 지움</translation>
     </message>
@@ -2196,7 +2202,7 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
-        <source>the connection broke</source>
+        <source>The connection broke</source>
         <translation>연결이 끊겼습니다.</translation>
     </message>
     <message>
@@ -3825,11 +3831,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
-        <source>Forget your page?</source>
-        <translation>읽던 쪽을 지울까요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/tool_words.py"/>
         <source>You had moved on meanwhile</source>
         <translation>그사이에 다른 쪽으로 이동하셨습니다</translation>
     </message>
@@ -4443,14 +4444,6 @@
         <source>Produced by</source>
         <translation>변환 프로그램</translation>
     </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/controllers/property_words.py"/>
-        <source>{n} bytes</source>
-        <extracomment>For one: {n} byte</extracomment>
-        <translation>
-            <numerusform>{n}바이트</numerusform>
-        </translation>
-    </message>
     <message>
         <location filename="../../reader_app/ui/controllers/property_words.py"/>
         <source>{wide} × {high} mm ({wide_inches} × {high_inches} in)</source>
@@ -4783,6 +4776,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
+        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>{percent}%</source>
         <translation>{percent}%</translation>
     </message>
@@ -6271,6 +6265,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
+        <location filename="../../reader_app/ui/viewer/find_results.py"/>
         <source>Searching…</source>
         <translation>검색 중…</translation>
     </message>
@@ -6888,6 +6883,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
+        <source>{pages:,} of {count:,} pages searched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>Not found</source>
         <translation>찾지 못함</translation>
     </message>
@@ -7338,6 +7338,14 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/widgets/answer_mark.py"/>
         <source>an answer has come</source>
         <translation>답변 도착</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/widgets/byte_words.py"/>
+        <source>{n} bytes</source>
+        <extracomment>For one: {n} byte</extracomment>
+        <translation>
+            <numerusform>{n}바이트</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/deeds.py"/>
