@@ -6954,7 +6954,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>{pages:,} of {count:,} pages searched</source>
-        <translation type="unfinished"></translation>
+        <translation>{pages:,} von {count:,} Seiten durchsucht</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>

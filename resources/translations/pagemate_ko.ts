@@ -6884,7 +6884,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>
         <source>{pages:,} of {count:,} pages searched</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:,}쪽 중 {pages:,}쪽을 찾아봄</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/viewer/find_bar.py"/>

@@ -22,10 +22,12 @@ class FindSession(QObject):
 
     `hit_chosen(page, rects, is_first)`: bring that hit into sight; `is_first`: the search chose
     it, not the reader. `wrapped(1 or -1)`: the step just taken went on from the other end of the
-    book. `found_changed`: more hits are known, or none any more.
+    book. `found_changed`: more hits are known, or none any more. `looked_at(pages, page_count)`:
+    so far, before what was found there is counted.
     """
 
     counted = Signal(int, int, bool)
+    looked_at = Signal(int, int)
     hit_chosen = Signal(int, object, bool)
     wrapped = Signal(int)
     found_changed = Signal()
@@ -259,6 +261,7 @@ class FindSession(QObject):
         self._page_count, self._is_done = progress.page_count, progress.is_done
         if progress.hits:
             self._found.add(progress.hits)
+        self.looked_at.emit(progress.pages_done, progress.page_count)
         self._choose_first()
         self._count()
         self.found_changed.emit()

@@ -30,6 +30,8 @@ _SHORT_BOX = 130
 _NARROWEST_BOX = 80
 _COUNT_WIDTH = 84
 _PLACE_OF_EXTRAS = 1
+_LONG_BOOK = 1000
+"""Pages. Shorter books are searched before anybody could read how far it is."""
 
 
 class FindBar(QWidget):
@@ -70,6 +72,7 @@ class FindBar(QWidget):
         self._list = self._button(tr("List all hits"), self._ask_for_list)
         self._list.setObjectName("findListButton")
         self._close = self._button(tr("Close (Esc)"), self.close_bar)
+        self._searched = ""
         self._pause = QTimer(self, singleShot=True, interval=_TYPING_PAUSE_MS)
         self._pause.timeout.connect(self._tell_query)
         self.box.textEdited.connect(self._note_typed)
@@ -97,11 +100,24 @@ class FindBar(QWidget):
             self.hide()
             self.closed.emit()
 
+    @Slot(int, int)
+    def show_progress(self, pages: int, page_count: int) -> None:
+        """How much of a long book has been searched: told beside the next count."""
+        if page_count >= _LONG_BOOK:
+            self._searched = tr("{percent}%", percent=100 * pages // page_count)
+            self.count.setToolTip(
+                tr("{pages:,} of {count:,} pages searched", pages=pages, count=page_count)
+            )
+
     @Slot(int, int, bool)
     def show_count(self, ordinal: int, total: int, is_done: bool) -> None:
         """ "3 of 82"; more to come while the book is still being searched."""
         has_query = bool(self.box.text().strip())
-        self.count.setText(_count_text(ordinal, total, is_done, has_query=has_query))
+        if is_done:
+            self._searched = ""
+            self.count.setToolTip("")
+        words = _count_text(ordinal, total, is_done, has_query=has_query)
+        self.count.setText(f"{words} {self._searched}".strip())
         if self.count.sizeHint().width() > self.count.minimumWidth():
             self.count.setMinimumWidth(self.count.sizeHint().width())
             self.grown.emit()

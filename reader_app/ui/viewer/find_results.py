@@ -175,7 +175,7 @@ class FindResults(QWidget):
     @Slot(int, int, bool)
     def _show_summary(self, ordinal: int, total: int, is_done: bool) -> None:
         if not total:
-            words = tr("No hits")
+            words = tr("No hits") if is_done else tr("Searching…")
         elif is_done:
             words = tr("{n} hit", "{n:,} hits", n=total)
         else:

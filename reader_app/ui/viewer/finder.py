@@ -125,6 +125,7 @@ class Finder(QObject):
         bar.closed.connect(self._end)
         bar.grown.connect(self._place_bar)
         self.results.left.connect(view.setFocus)
+        session.looked_at.connect(bar.show_progress)
         session.counted.connect(bar.show_count)
         session.hit_chosen.connect(self._show_hit)
         session.wrapped.connect(self._tell_wrapped)
