@@ -83,7 +83,7 @@ def result(dialog: QDialog) -> str:
 def test_copies_are_listed_and_one_can_be_restored(window: ReaderWindow, library: Path) -> None:
     dialog = open_data(window)
     copies = dialog.findChild(QListWidget, "copyList")
-    wait_until(lambda: copies.count() and " kB" in copies.item(0).text(), "the copy")
+    wait_until(lambda: copies.count() and " KB" in copies.item(0).text(), "the copy")
     button = dialog.findChild(QPushButton, "restoreCopyButton")
     assert not button.isEnabled()
     copies.setCurrentRow(0)

@@ -11,7 +11,8 @@ from reader_app.app.spending import usd_words
 from reader_app.bootstrap.language import speak
 from reader_app.domain.document import PageSize
 from reader_app.domain.language import number, quoted, tr, use
-from reader_app.ui.controllers.property_words import bytes_in_words, sizes_in_words
+from reader_app.ui.controllers.property_words import sizes_in_words
+from reader_app.ui.widgets.byte_words import bytes_in_words
 from reader_app.ui.widgets.deeds import command_name
 
 

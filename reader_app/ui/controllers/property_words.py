@@ -9,10 +9,10 @@ from reader_app.domain.document import DocumentProperties, PageSize
 from reader_app.domain.language import number, tr
 from reader_app.domain.recognition import PagePictures
 from reader_app.ui.controllers.recognition_words import pictures_in_words
+from reader_app.ui.widgets.byte_words import bytes_in_words
 
 _POINTS_PER_INCH = 72.0
 _MM_PER_INCH = 25.4
-_UNITS = ("KB", "MB", "GB")
 Facts = list[tuple[str, str]]
 
 
@@ -63,19 +63,6 @@ def document_facts(told: DocumentProperties) -> Facts:
         (tr("Made with"), told.creator),
         (tr("Produced by"), told.producer),
     ]
-
-
-def bytes_in_words(count: int) -> str:
-    """ "1.4 MB"; "" for nothing."""
-    if count <= 0:
-        return ""
-    if count < 1000:
-        return tr("{n} byte", "{n} bytes", n=count)
-    size, unit = count / 1000, _UNITS[0]
-    for larger in _UNITS[1:]:
-        if size >= 999.5:
-            size, unit = size / 1000, larger
-    return f"{number(size, 1 if size < 10 else 0)} {unit}"
 
 
 def sizes_in_words(sizes: tuple[tuple[PageSize, int], ...]) -> str:

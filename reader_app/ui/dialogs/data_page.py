@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QLocale, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from reader_app.domain.copies import CopyKind, KeptCopy
@@ -14,6 +14,7 @@ from reader_app.ui.dialogs.base import ButtonKind, button, label
 from reader_app.ui.dialogs.form import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.ago import long_date_words
+from reader_app.ui.widgets.byte_words import bytes_in_words
 
 _WHY: Final = {
     CopyKind.DAILY: "",
@@ -113,10 +114,7 @@ def _told(kept: KeptCopy) -> tuple[str, str, str]:
         date=long_date_words(kept.made_at),
         time=f"{kept.made_at.astimezone():%H:%M}",
     )
-    size = QLocale(QLocale.Language.English).formattedDataSize(
-        kept.size, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat
-    )
-    return when, size, _WHY[kept.kind]
+    return when, bytes_in_words(kept.size), _WHY[kept.kind]
 
 
 def _button(name: str, words: str, kind: ButtonKind = "") -> QPushButton:

@@ -23,8 +23,17 @@ class FormPage(QWidget):
         self._rows.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
 
-    def add_row(self, name: str, field: QWidget, hint: QLabel | None = None) -> QWidget:
-        """Append a row; what comes back can be hidden with `show_row`."""
+    def add_row(
+        self,
+        name: str,
+        field: QWidget,
+        hint: QLabel | None = None,
+        first: QWidget | None = None,
+    ) -> QWidget:
+        """Append a row; what comes back can be hidden with `show_row`.
+
+        `first`: the part of a high field that the name stands beside.
+        """
         field.setAccessibleName(name)
         box = QWidget()
         column = QVBoxLayout(box)
@@ -36,8 +45,9 @@ class FormPage(QWidget):
         title = QLabel(name)
         title.setMinimumWidth(NAME_WIDTH)
         # As high as the field alone, so that names stand beside fields and not beside hints.
-        field.ensurePolished()
-        title.setFixedHeight(field.sizeHint().height())
+        beside = first or field
+        beside.ensurePolished()
+        title.setFixedHeight(beside.sizeHint().height())
         title.setBuddy(field)
         self._rows.addRow(title, box)
         return box

@@ -30,7 +30,7 @@ class LookPage(FormPage):
         super().__init__()
         box = QWidget()
         column = QVBoxLayout(box)
-        column.setContentsMargins(0, METRICS.space_xs, 0, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_s)
         self._buttons: dict[Theme, QRadioButton] = {}
         group = QButtonGroup(self)
@@ -41,7 +41,12 @@ class LookPage(FormPage):
             group.addButton(made)
             column.addWidget(made)
             self._buttons[theme] = made
-        self.add_row(tr("Colours"), box, hint_label(tr("Ctrl+I changes between light and dark.")))
+        self.add_row(
+            tr("Colours"),
+            box,
+            hint_label(tr("Ctrl+I changes between light and dark.")),
+            self._buttons[Theme.SYSTEM],
+        )
         self._language = QComboBox()
         self._language.setObjectName("languageBox")
         self._language.addItems(list(_LANGUAGES.values()))

@@ -1,0 +1,46 @@
+"""The rows of the settings: where their names stand, and what they say of files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QLabel, QListWidget, QRadioButton
+from pytestqt.qtbot import QtBot
+
+from reader_app.bootstrap.language import speak
+from reader_app.domain.copies import CopyKind, KeptCopy
+from reader_app.domain.language import use
+from reader_app.ui.dialogs.data_page import DataPage
+from reader_app.ui.dialogs.look_page import LookPage
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    use(None)
+
+
+def test_the_name_of_a_choice_stands_beside_its_first_line(qtbot: QtBot) -> None:
+    page = LookPage()
+    qtbot.addWidget(page)
+    page.resize(560, 400)
+    page.ensurePolished()
+    page.layout().activate()
+    page.grab()
+    name = next(one for one in page.findChildren(QLabel) if one.text() == "Colours")
+    first = page.findChildren(QRadioButton)[0]
+    middles = [one.mapTo(page, QPoint(0, one.height() // 2)).y() for one in (name, first)]
+    assert abs(middles[0] - middles[1]) <= 1
+
+
+def test_a_copys_size_is_written_as_in_the_language(qtbot: QtBot) -> None:
+    speak("de")
+    page = DataPage()
+    qtbot.addWidget(page)
+    moment = datetime(2026, 11, 22, 12, tzinfo=UTC)
+    page.show_copies([KeptCopy("one", CopyKind.DAILY, moment, 2_800_000)])
+    copies = page.findChild(QListWidget, "copyList")
+    assert copies.item(0).text().endswith("· 2,8 MB")
