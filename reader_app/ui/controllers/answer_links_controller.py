@@ -40,8 +40,9 @@ class AnswerLinksController(QObject):
     @Slot(object)
     def _undo_move(self, move: PageMove) -> None:
         state = self._state()
-        if state is not None:
-            state.undo_move(move)
+        # Elsewhere by now, say at a citation: shown as a place to come back from.
+        if state is not None and not state.undo_move(move):
+            self._books.show_page(move.from_page)
 
     @Slot(int)
     def _accept_offer(self, page: int) -> None:
