@@ -28,7 +28,7 @@ from benchmarks.lateness import Lateness, Situation, gaps_table
 from benchmarks.long_talk import add_conversations
 from benchmarks.tables import in_ms, table
 from reader_app.bootstrap import create_window
-from reader_app.bootstrap.garbage import keep_collections_short
+from reader_app.bootstrap.collector import Collector
 from reader_app.bootstrap.plain_imports import import_plainly
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.prose_view import ProseView
@@ -140,7 +140,7 @@ class Bench:
         window.setWindowState(Qt.WindowState.WindowNoState)
         window.resize(1280, 800)
         window.show()
-        keep_collections_short()
+        Collector(window)
         pane, books = window.findChild(ChatPane), window.findChild(BookController)
         assert pane is not None and books is not None
         run_until(pane.composer.isEnabled)

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from benchmarks.lateness import Lateness, Situation, gaps_table
 from reader_app.bootstrap import create_window
-from reader_app.bootstrap.garbage import keep_collections_short
+from reader_app.bootstrap.collector import Collector
 from reader_app.bootstrap.plain_imports import import_plainly
 from reader_app.domain.events import TextDelta
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -130,7 +130,7 @@ def one_round(book: Path, seconds: float, situations: list[Situation]) -> None:
             window.setWindowState(Qt.WindowState.WindowNoState)
             window.resize(1280, 800)
             window.show()
-            keep_collections_short()  # as the program does
+            Collector(window)  # as the program does
             view = window.findChild(PageView)
             pane = window.findChild(ChatPane)
             assert view is not None and pane is not None

@@ -26,7 +26,7 @@ from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.mutations import Mutant, mutants
-from reader_app.bootstrap.garbage import keep_collections_short
+from reader_app.bootstrap.collector import Collector
 from reader_app.domain.document import DocumentInfo, Look, Paper
 from reader_app.workers.document_client import (
     DocumentClient,
@@ -210,7 +210,7 @@ def main() -> None:
     client = DocumentClient(application)
     try:
         sources = sources_of(options.files)
-        keep_collections_short()  # as the window does
+        Collector(client)  # as the window does
         fates = tried(sources, options.count, options.seed, client)
     finally:
         client.shut_down()

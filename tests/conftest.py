@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import os
 import shutil
 import signal
@@ -29,6 +30,8 @@ import psutil
 import pytest
 from hypothesis import HealthCheck, settings
 from tqdm import tqdm
+
+from reader_app.bootstrap.garbage import collect_due, put_off_collections
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -79,6 +82,17 @@ settings.register_profile(
 )
 settings.load_profile("pagemate")
 tqdm.monitor_interval = 0  # its watching thread would outlive the test that drew a bar
+
+
+def pytest_collection_finish() -> None:
+    """From here on garbage is collected between tests only: see `Collector`."""
+    put_off_collections()
+    gc.freeze()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    collect_due()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,4 +1,4 @@
-"""Python's garbage collection, kept from stopping the window for long."""
+"""Python's garbage collection, short enough not to be felt."""
 
 from __future__ import annotations
 
@@ -9,19 +9,17 @@ _THRESHOLDS: Final = (2_000, 20, 100)
 
 
 def put_off_collections() -> None:
-    """While the program is put together nothing of it is garbage: a tenth of the time of a start.
+    """None from now on: while the program is put together nothing of it is garbage.
 
-    `keep_collections_short` ends it.
+    That is a tenth of the time of a start. A `Collector` takes over.
     """
     gc.disable()
 
 
-def keep_collections_short() -> None:
-    """Take what exists now out of every later collection; look at old objects less often.
-
-    A full collection over all modules, types and widgets took up to 130 ms in the GUI thread.
-    What is there when the window has been made stays until the end anyway.
-    """
-    gc.freeze()
-    gc.enable()
-    gc.set_threshold(*_THRESHOLDS)
+def collect_due() -> None:
+    """Collect what automatic collections would have looked at by now."""
+    counts = gc.get_count()
+    if counts[0] <= _THRESHOLDS[0]:
+        return
+    due = [age for age, limit in enumerate(_THRESHOLDS) if counts[age] > limit]
+    gc.collect(due[-1])

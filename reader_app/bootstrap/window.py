@@ -12,8 +12,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from reader_app import __version__
+from reader_app.bootstrap.collector import Collector
 from reader_app.bootstrap.completion import Completion
-from reader_app.bootstrap.garbage import keep_collections_short
 from reader_app.bootstrap.last_end import LastEnd, RunMark
 from reader_app.bootstrap.places import DELETE_EVERYTHING, data_folder
 from reader_app.cli.display import display_problem
@@ -142,7 +142,7 @@ def run_window(
     if os.environ.get("PAGEMATE_TRACE"):
         _trace_first_page(window)
     window.show()
-    keep_collections_short()
+    Collector(application)
     code = application.exec()
     if window.isVisible() and completion is not None:
         completion.end()  # nobody closed it: its screen has gone
