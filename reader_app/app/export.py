@@ -9,10 +9,12 @@ from reader_app.app.bound_book import page_ranges
 from reader_app.app.quotation_markdown import quotation_lines
 from reader_app.app.quotation_words import PageName
 from reader_app.app.transcript import TranscriptTurn, turns_of
+from reader_app.domain.asked_about import AskedAbout
 from reader_app.domain.asked_books import BookReceipt, FurtherBooks
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage, MessageState, PageMoveResult, Stopped
 from reader_app.domain.citations import Citation, with_markers
+from reader_app.domain.conversation import shortened
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.language import tr
 from reader_app.domain.protocols import (
@@ -27,6 +29,7 @@ _ENDINGS = {
     Stopped.REFUSED: tr("*(declined by the model)*"),
     Stopped.INTERRUPTED: tr("*(stopped)*"),
 }
+_LONGEST_QUOTE = 1_000
 
 
 class ExportConversationUseCase:
@@ -74,7 +77,9 @@ class _Writer:
 
     def turn(self, turn: TranscriptTurn) -> list[str]:
         place = f" ({self._page_name(turn.question.page)})" if turn.question.page else ""
-        parts = [f"## {tr('Reader')}{place}", turn.question.content.strip(), "## Pagemate"]
+        about = self._about(turn.question.about)
+        asked = [*([about] if about else []), turn.question.content.strip()]
+        parts = [f"## {tr('Reader')}{place}", *asked, "## Pagemate"]
         parts += [
             tr("*Turned to {page}.*", page=self._page_name(step.page_move.to_page))
             for step in turn.steps
@@ -87,6 +92,15 @@ class _Writer:
         if turn.closing is not None:
             parts += self._ending(turn.closing)
         return parts
+
+    def _about(self, about: AskedAbout | None) -> str:
+        """What was selected or attached when it was asked, with its page; "" for nothing."""
+        if about is None:
+            return ""
+        name = self._page_name(about.page)
+        if about.is_picture:
+            return f"*({tr('a picture from {page}', page=name)})*"
+        return f"> {shortened(about.words, _LONGEST_QUOTE)} ({name})"
 
     def _ending(self, message: ChatMessage) -> list[str]:
         parts: list[str] = []
@@ -155,5 +169,12 @@ def _told(pages: Sequence[int], fence: int | None, withheld: Sequence[int]) -> s
     parts = [tr("{words}.", words=words)] if words else []
     if withheld:
         hidden = page_ranges(list(withheld))
-        parts.append(tr("Hidden text was not sent: page {pages}.", pages=hidden))
+        parts.append(
+            tr(
+                "Hidden text was not sent: page {pages}.",
+                "Hidden text was not sent: pages {pages}.",
+                n=len(withheld),
+                pages=hidden,
+            )
+        )
     return " ".join(parts)

@@ -301,6 +301,12 @@
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/ui/controllers/pointing.py"/>
+        <source>a picture from {page}</source>
+        <translation>ein Bild von {page}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
         <source>*(broke off)*</source>
         <translation>*(abgebrochen)*</translation>
     </message>
@@ -334,10 +340,14 @@
         <source>{words}.</source>
         <translation>{words}.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <location filename="../../reader_app/app/export.py"/>
-        <source>Hidden text was not sent: page {pages}.</source>
-        <translation>Verborgener Text wurde nicht gesendet: Seite {pages}.</translation>
+        <source>Hidden text was not sent: pages {pages}.</source>
+        <extracomment>For one: Hidden text was not sent: page {pages}.</extracomment>
+        <translation>
+            <numerusform>Verborgener Text wurde nicht gesendet: Seite {pages}.</numerusform>
+            <numerusform>Verborgener Text wurde nicht gesendet: Seiten {pages}.</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/ingest.py"/>
@@ -4321,11 +4331,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>a picture from {page}</source>
-        <translation>ein Bild von {page}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>To look at a page, its picture is sent to the model</source>
         <translation>Um eine Seite anzusehen, wird ihr Bild an das Modell gesendet</translation>
     </message>
@@ -7906,6 +7911,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>Versuchen Sie es erneut, oder exportieren Sie die Notizen als Markdown.</translation>
+    </message>
+    <message>
+        <source>Hidden text was not sent: page {pages}.</source>
+        <translation type="vanished">Verborgener Text wurde nicht gesendet: Seite {pages}.</translation>
     </message>
     <message>
         <source>Nothing found in the book for “{query}”.</source>

@@ -301,6 +301,12 @@
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
+        <location filename="../../reader_app/ui/controllers/pointing.py"/>
+        <source>a picture from {page}</source>
+        <translation>{page}의 그림</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/export.py"/>
         <source>*(broke off)*</source>
         <translation>*(도중에 끊김)*</translation>
     </message>
@@ -333,10 +339,13 @@
         <source>{words}.</source>
         <translation>{words}.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <location filename="../../reader_app/app/export.py"/>
-        <source>Hidden text was not sent: page {pages}.</source>
-        <translation>숨겨진 텍스트는 전송되지 않음: {pages}쪽.</translation>
+        <source>Hidden text was not sent: pages {pages}.</source>
+        <extracomment>For one: Hidden text was not sent: page {pages}.</extracomment>
+        <translation>
+            <numerusform>숨겨진 텍스트는 전송되지 않음: {pages}쪽.</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/ingest.py"/>
@@ -4286,11 +4295,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/pointing.py"/>
-        <source>a picture from {page}</source>
-        <translation>{page}의 그림</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/controllers/pointing.py"/>
         <source>To look at a page, its picture is sent to the model</source>
         <translation>쪽을 살펴보려면 그림이 모델에 전송됩니다</translation>
     </message>
@@ -7828,6 +7832,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>다시 시도하거나 메모를 Markdown으로 내보내세요.</translation>
+    </message>
+    <message>
+        <source>Hidden text was not sent: page {pages}.</source>
+        <translation type="vanished">숨겨진 텍스트는 전송되지 않음: {pages}쪽.</translation>
     </message>
     <message>
         <source>Nothing found in the book for “{query}”.</source>
