@@ -259,6 +259,20 @@ def test_typing_a_word_is_one_way_back(
     assert pane.page_view.page == 3
 
 
+def test_a_hit_in_sight_leaves_no_place_the_next_one_does(
+    pane: ViewerPane, document: FakeDocument, type_: Type
+) -> None:
+    document.texts = {3: "whale", 15: "whale"}
+    pane.page_view.go_to_page(3, record=False)
+    pane.open_find()
+    type_("whale")
+    document.tell_find()
+    pane.finder.again(1)
+    assert pane.page_view.page == 15
+    pane.page_view.back()
+    assert pane.page_view.page == 3
+
+
 def test_few_selected_words_are_looked_for(
     qtbot: QtBot, pane: ViewerPane, document: FakeDocument
 ) -> None:

@@ -168,14 +168,15 @@ class Finder(QObject):
 
     @Slot(int, object, bool)
     def _show_hit(self, page: int, rects: Sequence[Rect], is_first: bool) -> None:
-        """The place that is left for the first hit is kept for Back; the next hits are near."""
-        record = not self._has_left_place
-        self._has_left_place = self._is_moving = True
+        """The place that is left for a hit is kept for Back; further hits lead on from there."""
+        record, before = not self._has_left_place, self._view.place()
+        self._is_moving = True
         if rects:
             self._view.scroll_to_rects(page, rects, record=record)
         else:
             self._view.go_to_page(page, record=record)
         self._is_moving = False
+        self._has_left_place |= self._view.place() != before
         if not is_first:
             self._origin = None
 
