@@ -51,6 +51,7 @@ class LibrarySearchUseCase:
         looked_for = _LookedFor(wanted_words(text))
         books = self._shelf.books()
         unindexed = sum(1 for book in books if not book.is_indexed)
+        guarded = sum(1 for book in books if book.fence is not None)
         found = 0
         for order, book in enumerate(books):
             cancel.raise_if_cancelled()
@@ -59,9 +60,9 @@ class LibrarySearchUseCase:
             if hit is not None:
                 found += 1
                 on_found(hit)
-            on_progress(LibrarySearched(order + 1, len(books), unindexed))
+            on_progress(LibrarySearched(order + 1, len(books), unindexed, guarded))
         cancel.raise_if_cancelled()
-        return LibrarySearched(len(books), len(books), unindexed)
+        return LibrarySearched(len(books), len(books), unindexed, guarded)
 
     def pages(self, text: str, book_id: str) -> tuple[FoundPage, ...]:
         """All pages of one book that are found, best first, `MOST_COUNTED` at most."""

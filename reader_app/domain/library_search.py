@@ -54,11 +54,15 @@ class FoundBook:
 
 @dataclass(frozen=True, slots=True)
 class LibrarySearched:
-    """How far a search has come. `unindexed`: books of which not all pages can be found yet."""
+    """How far a search has come. `unindexed`: books of which not all pages can be found yet.
+
+    `guarded`: those of which only the pages up to a spoiler guard's fence can be.
+    """
 
     searched: int
     books: int
     unindexed: int
+    guarded: int = 0
 
 
 class SearchedBooks(Protocol):

@@ -6363,6 +6363,15 @@ Dieses Buch: {spent_words2}</translation>
             <numerusform>{n:,} Bücher sind noch nicht erfasst.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/found_words.py"/>
+        <source>{n:,} books were searched only as far as you have read (spoiler guard).</source>
+        <extracomment>For one: {n} book was searched only as far as you have read (spoiler guard).</extracomment>
+        <translation>
+            <numerusform>{n:,} Buch wurde nur so weit durchsucht, wie Sie gelesen haben (Spoilerschutz).</numerusform>
+            <numerusform>{n:,} Bücher wurden nur so weit durchsucht, wie Sie gelesen haben (Spoilerschutz).</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>In the title</source>

@@ -6305,6 +6305,14 @@ This book: {spent_words2}</source>
             <numerusform>책 {n:,}권은 아직 색인하지 않았습니다.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/found_words.py"/>
+        <source>{n:,} books were searched only as far as you have read (spoiler guard).</source>
+        <extracomment>For one: {n} book was searched only as far as you have read (spoiler guard).</extracomment>
+        <translation>
+            <numerusform>책 {n:,}권은 읽은 데까지만 검색했습니다(스포일러 방지).</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../../reader_app/ui/library/found_words.py"/>
         <source>In the title</source>

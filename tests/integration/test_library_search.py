@@ -161,6 +161,13 @@ def test_books_in_other_scripts_are_found(
     assert found.pages[0].marks
 
 
+def test_books_that_are_not_searched_to_their_end_are_counted(library: Library) -> None:
+    library.add("Open", "A whale.")
+    library.add("Guarded", "It begins.", "The whale dies.", fence=1)
+    library.search("whale")
+    assert library.end == LibrarySearched(2, 2, 0, 1)
+
+
 def test_books_that_are_not_indexed_yet_are_counted(library: Library) -> None:
     library.add("Ready", "A whale.")
     library.add("Pending", status=BookStatus.PENDING)

@@ -16,7 +16,8 @@ def status_words(found: int, progress: LibrarySearched | None, *, is_over: bool)
         words = tr("Found in {n} book.", "Found in {n:,} books.", n=found)
     else:
         words = tr("Nothing found in {n} book.", "Nothing found in {n:,} books.", n=progress.books)
-    return f"{words} {unindexed_words(progress)}".strip()
+    told = (words, unindexed_words(progress), guarded_words(progress))
+    return " ".join(each for each in told if each)
 
 
 def unindexed_words(progress: LibrarySearched) -> str:
@@ -27,6 +28,17 @@ def unindexed_words(progress: LibrarySearched) -> str:
         "{n} book is not indexed yet.",
         "{n:,} books are not indexed yet.",
         n=progress.unindexed,
+    )
+
+
+def guarded_words(progress: LibrarySearched) -> str:
+    """That of some books not all pages may be shown; "" for none."""
+    if not progress.guarded:
+        return ""
+    return tr(
+        "{n} book was searched only as far as you have read (spoiler guard).",
+        "{n:,} books were searched only as far as you have read (spoiler guard).",
+        n=progress.guarded,
     )
 
 
