@@ -201,6 +201,20 @@ def test_the_deed_leads_from_a_page_to_the_box(window: ReaderWindow) -> None:
     wait_until(box_of(window).hasFocus, "the cursor in the box")
 
 
+def test_the_box_stays_when_the_books_are_listed_anew(window: ReaderWindow) -> None:
+    search_again(window, "kraken")
+    window.press(
+        Qt.Key.Key_F,
+        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier,
+        on=window.window,
+    )
+    wait_until(lambda: window.has("libraryView"), "the library")
+    library = window.find(LibraryView, "libraryView")
+    library.set_books(library._model.entries)
+    assert box_of(window).isVisibleTo(library)
+    assert window.window.focusWidget() is box_of(window)
+
+
 def test_the_words_are_marked_in_both_themes(window: ReaderWindow) -> None:
     search(window, "herring")
     picture = QImage(list_of(window).viewport().size(), QImage.Format.Format_ARGB32)

@@ -180,6 +180,8 @@ class WindowController(QObject):
         if not self._is_reading:
             self._show_pages()
         is_handbook = book.file_path == self._services.handbook
+        if not is_handbook:
+            self._window.hide_notice(Deed.WELCOME.value)  # it says "This is the handbook"
         book_id = book.id
 
         def remember() -> None:
@@ -212,6 +214,7 @@ class WindowController(QObject):
     def _show_library(self) -> None:
         self._is_reading = False
         self._notices.withdraw()
+        self._window.hide_notice(Deed.WELCOME.value)
         self._library.refresh()
         self._window.show_start_page()
 

@@ -249,12 +249,19 @@ class LibraryView(DropPage):
     def _show_tools(self) -> None:
         count = len(self._model.entries)
         is_rich = count > FEW or bool(self._collections)
-        is_searching = self._below.currentIndex() > 1
+        is_searching = self._below.currentIndex() > 1 or self._is_typing
         self._head.set_tools_shown(is_rich or is_searching)
         if self._shown is None:
             self._head.set_heading(tr("Library") if is_rich else tr("Continue reading"))
         else:
             self._head.set_heading(self._shown.name)
+
+    @property
+    def _is_typing(self) -> bool:
+        """Whether the box was asked for: the books may be listed anew only after that."""
+        search = self._head.search
+        has_cursor = self.window().focusWidget() is search
+        return search.isVisibleTo(self) and (has_cursor or bool(search.text()))
 
     @Slot()
     def _show_count(self) -> None:
