@@ -82,6 +82,16 @@ def test_from_right_to_left_the_left_key_goes_on(qtbot: QtBot, view: PageView) -
     assert view.page == 1
 
 
+@pytest.mark.parametrize("width", range(600, 612))
+def test_a_pair_that_fits_is_turned_by_the_arrows_whatever_the_width(
+    qtbot: QtBot, view: PageView, width: int
+) -> None:
+    view.set_two_pages(True)
+    view.resize(width, 500)
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    assert view.page == 2
+
+
 def test_both_pages_of_a_pair_can_be_pointed_at(view: PageView) -> None:
     view.set_two_pages(True)
     view.go_to_page(4)

@@ -12,6 +12,8 @@ from reader_app.ui.viewer.turning import straight_point, turned_point, turned_re
 
 _SIGHT_LINE = 1 / 3
 """The eye rests about a third down: the page there is the page in view."""
+_ROUNDING = 4
+"""Pixels by which whole pixels may make the pages of a fitted row wider than their room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +39,9 @@ class Sight:
 
     @property
     def limit_x(self) -> int:
-        """The greatest `x`."""
-        return max(0, self.layout.width - self.width)
+        """The greatest `x`; none where only a bit of the margins is out of sight."""
+        excess = self.layout.width - self.width
+        return excess if excess > _ROUNDING else 0
 
     @property
     def limits_y(self) -> tuple[int, int]:
