@@ -172,3 +172,13 @@ def test_a_book_that_changed_between_two_starts_keeps_its_conversation(
         wait_for_pages(again, 8)
         wait_until(lambda: len(again.messages) == 2, "the conversation")
         assert again.book("title") == ["Draft"]
+
+
+def test_a_change_told_before_the_book_is_known_is_not_forgotten(
+    qapp: QApplication, data_dir: Path, draft: Path
+) -> None:
+    use_server(data_dir, "", server="offline")
+    with ReaderWindow(data_dir, draft) as window:
+        assert window.books.book is None
+        window.books.file_changed.emit()
+        wait_until(lambda: "Reloaded" in window.notices, "the sentence")

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from reader_app.domain.asked_about import AskedAbout
+from reader_app.domain.asked_about import AskedAbout, MarkedWords
 from reader_app.domain.asked_books import BookPages, BookReceipt
 from reader_app.domain.chat import (
     ChatMessage,
@@ -77,6 +77,7 @@ BY_TYPE: dict[str, st.SearchStrategy] = {
 }
 BY_TYPE["TokenUsage | None"] = st.none() | built(TokenUsage)
 BY_TYPE["PageMove | None"] = st.none() | built(PageMove)
+BY_TYPE["tuple[MarkedWords, ...]"] = tuples_of(built(MarkedWords))
 BY_TYPE["AskedAbout | None"] = st.none() | built(AskedAbout)
 BY_TYPE["PassageSource"] = built(PassageSource)
 BY_TYPE["tuple[Rect, ...]"] = tuples_of(built(Rect))

@@ -37,6 +37,7 @@ class FileNotices(QObject):
         self._tasks = tasks
         self._books = books
         self._window = window
+        self._is_changed_early = False
         books.file_changed.connect(self._note_change)
         books.file_gone.connect(self._offer_locate)
         books.book_opened.connect(self.withdraw)
@@ -48,11 +49,17 @@ class FileNotices(QObject):
         """The book that was told about is no longer open."""
         for action in (_RELOAD, _LOCATE, _RELOADED):
             self._window.hide_notice(action)
+        if self._is_changed_early:
+            self._is_changed_early = False
+            self._note_change()
 
     @Slot()
     def _note_change(self) -> None:
         book = self._books.book
-        book_id = book.id if book is not None else ""
+        if book is None:  # which one it is isn't known yet, and this is told only once
+            self._is_changed_early = True
+            return
+        book_id = book.id
 
         def decide(settings: Settings) -> None:
             if self._books.book is None or self._books.book.id != book_id:
