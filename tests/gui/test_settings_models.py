@@ -113,6 +113,31 @@ def test_another_server_is_not_kept_waiting_for_the_last_ones_answer(
     assert not dialog.is_about(form)
 
 
+@pytest.mark.parametrize("name", ["addressBox", "apiKeyBox"])
+def test_another_address_or_key_is_not_kept_waiting_either(
+    dialog: SettingsDialog, name: str
+) -> None:
+    choose(dialog, "Another server")
+    form = dialog.form()
+    dialog.set_busy()
+    field = dialog.findChild(QLineEdit, name)
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "x", Qt.KeyboardModifier.NoModifier)
+    test = dialog.findChild(QPushButton, "testKeyButton")
+    assert isinstance(test, QPushButton) and test.isEnabled()
+    assert result(dialog) == ""
+    assert not dialog.is_about(form)
+
+
+def test_the_list_of_servers_is_whole(dialog: SettingsDialog) -> None:
+    box = dialog.findChild(QComboBox, "serverBox")
+    assert isinstance(box, QComboBox)
+    box.showPopup()
+    last = box.view().visualRect(box.model().index(box.count() - 1, 0))
+    assert box.view().viewport().rect().contains(last)
+    box.hidePopup()
+
+
 def test_a_key_in_the_environment_is_said_where_offline_is_chosen(
     dialog: SettingsDialog,
 ) -> None:

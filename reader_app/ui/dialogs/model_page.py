@@ -172,6 +172,8 @@ class ModelPage(FormPage):
     def _connect(self) -> None:
         self._server.currentIndexChanged.connect(self._change_server)
         self._address.textEdited.connect(self.changed)
+        self._address.textEdited.connect(self._forget_answer)
+        self._key.textEdited.connect(self._forget_answer)
         self._model.edited.connect(self.changed)
         self._test.clicked.connect(self.test_requested)
         self._model.wanted.connect(self.models_requested)
@@ -190,12 +192,17 @@ class ModelPage(FormPage):
         # Address and model belong to the server that was chosen before.
         self._address.clear()
         self._model.forget()
-        self._entered.stop()
-        self._asked_with = ""
-        self._test.setEnabled(True)  # what is on its way is about another server
-        self._result.clear()
+        self._forget_answer()
         self._follow_server()
         self.changed.emit()
+
+    @Slot()
+    def _forget_answer(self) -> None:
+        """What was said, and what is on its way, is about another server or key."""
+        self._entered.stop()
+        self._asked_with = ""
+        self._test.setEnabled(True)
+        self._result.clear()
 
     @Slot()
     def _note_key(self) -> None:

@@ -139,9 +139,14 @@ class SettingsDialog(PlainDialog):
         self._model.show_listed(models)
 
     def is_about(self, form: SettingsForm) -> bool:
-        """Whether the form is still about that server."""
-        now, then = self.form().settings, form.settings
-        return (now.server, now.base_url) == (then.server, then.base_url)
+        """Whether the form is still about that server and that key."""
+        form_now = self.form()
+        now, then = form_now.settings, form.settings
+        return (now.server, now.base_url, form_now.new_key) == (
+            then.server,
+            then.base_url,
+            form.new_key,
+        )
 
     def set_busy(self, words: str = tr("Asking the server…")) -> None:
         """Between a wish for a test and its report."""
