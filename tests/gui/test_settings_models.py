@@ -129,6 +129,17 @@ def test_another_address_or_key_is_not_kept_waiting_either(
     assert not dialog.is_about(form)
 
 
+def test_the_keys_stay_on_the_page_while_the_server_is_asked(dialog: SettingsDialog) -> None:
+    choose(dialog, "Ollama")
+    test = dialog.findChild(QPushButton, "testKeyButton")
+    assert isinstance(test, QPushButton)
+    test.setFocus()
+    assert test.hasFocus()
+    dialog.set_busy()
+    assert not test.hasFocus()
+    assert model_box(dialog).hasFocus()
+
+
 def test_the_list_of_servers_is_whole(dialog: SettingsDialog) -> None:
     box = dialog.findChild(QComboBox, "serverBox")
     assert isinstance(box, QComboBox)

@@ -133,6 +133,8 @@ class ModelPage(FormPage):
     def set_busy(self, words: str) -> None:
         """A question to the server is on its way."""
         self._entered.stop()
+        if self._test.hasFocus():
+            self._model.setFocus()  # from a button that can't be pressed it would go on to Cancel
         self._test.setEnabled(False)
         self._say(words, "muted")
 
