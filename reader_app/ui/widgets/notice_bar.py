@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
@@ -57,6 +57,8 @@ class NoticeBar(QFrame):
         self._button = QPushButton()
         self._button.setObjectName("noticeAction")
         self._button.setProperty("kind", "quiet")
+        # A click leaves the keyboard where it is; else the next button would have it afterwards.
+        self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._button.clicked.connect(self._act)
         self._close = QToolButton()
         self._close.setToolTip(tr("Close"))
