@@ -27,24 +27,35 @@ def hand_over(data_dir: Path, files: Sequence[Path]) -> bool:
 class Door(QObject):
     """Where later starts knock. `knocked(list[Path])`: maybe no files, then just come forward.
 
-    Made before the first page, opened after it: until then a second start opens its own window.
+    Made before the first page, opened after it: until then a second start makes its own window.
+    Of two that start so, the later one gives its `files` to the other: `forestalled`.
     """
 
     knocked = Signal(list)
+    forestalled = Signal()
 
-    def __init__(self, data_dir: Path, parent: QObject | None = None) -> None:
+    def __init__(
+        self, data_dir: Path, files: Sequence[Path] = (), parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._name = _name(data_dir)
+        self._files = tuple(files)
+        self._is_forestalled = False
         self._doorway: Doorway | None = None
 
     @Slot()
     def open(self) -> None:
         """Once is enough, more does no harm."""
-        if self._doorway is None:
-            from reader_app.bootstrap.doorway import Doorway
+        if self._doorway is not None or self._is_forestalled:
+            return
+        from reader_app.bootstrap.doorway import Doorway, knock
 
-            self._doorway = Doorway(self._name, self)
-            self._doorway.knocked.connect(self.knocked)
+        if _may_listen(self._name) and knock(self._name, self._files):
+            self._is_forestalled = True
+            self.forestalled.emit()
+            return
+        self._doorway = Doorway(self._name, self)
+        self._doorway.knocked.connect(self.knocked)
 
     def close(self) -> None:
         if self._doorway is not None:

@@ -126,11 +126,13 @@ def run_window(
         mark.end()
         print(f"{error.message} {error.advice}".strip(), file=sys.stderr)
         return _refuse(error, data_dir, files, end)
-    door = Door(data_dir, window)
+    door = Door(data_dir, files, window)
     completion = window.findChild(Completion)
     if completion is not None:
         door.knocked.connect(completion.take_forwarded)
         completion.page_seen.connect(door.open)
+        # Not while its page is being told as seen: that is listened to by others, too.
+        door.forestalled.connect(completion.end, Qt.ConnectionType.QueuedConnection)
         end.asked.connect(completion.end)
         if sys.platform == "darwin":
             from reader_app.bootstrap.handed_files import HandedFiles

@@ -20,6 +20,21 @@ from reader_app.bootstrap.single_instance import hand_over
 sys.exit(0 if hand_over(Path(sys.argv[1]), [Path(word) for word in sys.argv[2:]]) else 3)
 """
 
+AT_ONCE = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication
+from reader_app.bootstrap.single_instance import Door
+application = QCoreApplication([])
+door = Door(Path(sys.argv[1]), [Path(word) for word in sys.argv[2:]])
+told = []
+door.forestalled.connect(lambda: told.append(1))
+door.open()
+door.open()
+door.close()
+sys.exit(len(told))
+"""
+
 
 @pytest.fixture
 def door(tmp_path: Path, qtbot: QtBot) -> Iterator[Door]:
@@ -28,9 +43,8 @@ def door(tmp_path: Path, qtbot: QtBot) -> Iterator[Door]:
     made.close()
 
 
-def start_again(data_dir: Path, *files: Path) -> subprocess.Popen[bytes]:
-    words = [sys.executable, "-c", SECOND_START, str(data_dir), *map(str, files)]
-    return subprocess.Popen(words)
+def start_again(data_dir: Path, *files: Path, code: str = SECOND_START) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([sys.executable, "-c", code, str(data_dir), *map(str, files)])
 
 
 def test_files_of_a_second_start_come_through_the_open_door(
@@ -70,3 +84,21 @@ def test_nobody_listens_behind_a_closed_door(door: Door, tmp_path: Path) -> None
     door.open()
     door.close()
     assert not hand_over(tmp_path, [])
+
+
+def test_of_two_windows_that_start_at_once_the_later_gives_its_files_to_the_other(
+    qtbot: QtBot, door: Door, tmp_path: Path
+) -> None:
+    door.open()
+    with qtbot.waitSignal(door.knocked, timeout=PATIENCE_MS) as knock:
+        other = start_again(tmp_path, tmp_path / "b.pdf", code=AT_ONCE)
+    qtbot.waitUntil(lambda: other.poll() is not None, timeout=PATIENCE_MS)
+    assert knock.args == [[tmp_path / "b.pdf"]]
+    assert other.returncode == 1
+    with qtbot.waitSignal(door.knocked, timeout=PATIENCE_MS):
+        third = start_again(tmp_path)
+    qtbot.waitUntil(lambda: third.poll() is not None, timeout=PATIENCE_MS)
+
+
+def test_a_window_that_is_the_only_one_opens_its_door(tmp_path: Path) -> None:
+    assert start_again(tmp_path, code=AT_ONCE).wait(60) == 0
