@@ -31,6 +31,7 @@ Invoke-Checked makensis packaging\windows\installer.nsi
 Add-Signature "dist\pagemate-$version-setup.exe"
 
 # Portable: with a folder of this name beside it, the program keeps everything there.
+if (Test-Path dist\portable) { Remove-Item -Recurse -Force dist\portable } # or the copy lands in the last one
 New-Item -ItemType Directory -Force dist\portable | Out-Null
 Copy-Item -Recurse -Force dist\pagemate dist\portable\Pagemate
 New-Item -ItemType Directory -Force dist\portable\Pagemate\pagemate-data | Out-Null
