@@ -237,6 +237,17 @@ def test_a_bad_file_leads_back_to_the_book_that_was_read(two: ReaderWindow, tmp_
     assert titles(two) == ["book8", "book9"]
 
 
+def test_what_was_said_of_a_bad_file_goes_with_the_next_that_is_opened(
+    two: ReaderWindow, files: list[Path], tmp_path: Path
+) -> None:
+    drop(two, make_empty_file(tmp_path / "bad.pdf"))
+    wait_until(lambda: "is empty" in two.notices, "a sentence")
+    wait_for_pages(two, 9)
+    drop(two, files[0])
+    wait_for_pages(two, 8)
+    assert "is empty" not in two.notices
+
+
 def test_a_password_is_asked_for_once_in_the_life_of_a_tab(
     two: ReaderWindow, tmp_path: Path
 ) -> None:

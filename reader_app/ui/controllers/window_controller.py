@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
@@ -30,6 +31,8 @@ from reader_app.ui.viewer.geometry import Fit
 from reader_app.ui.widgets.deeds import Deed
 from reader_app.ui.widgets.layout_state import LayoutState
 from reader_app.workers.tasks import Tasks
+
+_NOT_OPENED: Final = "not opened"
 
 
 class WindowController(QObject):
@@ -74,6 +77,7 @@ class WindowController(QObject):
     @Slot(list)
     def open_files(self, files: list[Path]) -> None:
         """A tab for each; the last one is shown."""
+        self._forget_failure()
         self._tabs.open_files(files)
 
     @Slot(list)
@@ -152,6 +156,7 @@ class WindowController(QObject):
         tabs.library_shown.connect(self._show_library)
         tabs.reopen_possible.connect(window.action(Deed.REOPEN_CLOSED).setEnabled)
         books.open_failed.connect(self._tell_open_failed)
+        window.recent_requested.connect(self._forget_failure)
         StoreNotice(books, window)
         self._chooser.chosen.connect(self.open_files)
         self._chooser.located.connect(tabs.locate)
@@ -258,7 +263,12 @@ class WindowController(QObject):
         words = tr(
             "“{name}” stays locked. Open it again when you have its password.", name=path.name
         )
-        self._window.show_notice(words, seconds=0)
+        self._window.show_notice(words, seconds=0, action=_NOT_OPENED)
+
+    @Slot()
+    def _forget_failure(self) -> None:
+        """What is said of a file that couldn't be opened isn't left over another book."""
+        self._window.hide_notice(_NOT_OPENED)
 
     @Slot()
     def _locate(self) -> None:
@@ -275,7 +285,8 @@ class WindowController(QObject):
 
     @Slot(object)
     def _tell(self, error: DomainError) -> None:
-        self._window.show_notice(f"{error.message} {error.advice}".strip(), seconds=0)
+        words = f"{error.message} {error.advice}".strip()
+        self._window.show_notice(words, seconds=0, action=_NOT_OPENED)
 
     @Slot()
     def _show_about(self) -> None:
