@@ -1,0 +1,52 @@
+"""The boxes before the books of a list are those of the rest of the program."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QListWidget
+from pytestqt.qtbot import QtBot
+
+from reader_app.domain.library_search import SearchedBook
+from reader_app.ui.dialogs.books_dialog import BooksDialog
+from reader_app.ui.theme.palette import DARK, LIGHT, Palette
+from reader_app.ui.theme.style import qt_palette, stylesheet
+
+BOTH = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda p: p.name)
+MARGIN = 40
+"""Pixels at the left of a row in which its box is."""
+
+
+def colours_of_boxes(qtbot: QtBot, palette: Palette) -> list[set[str]]:
+    """Of the row of a book that is asked, and of one that isn't."""
+    books = [SearchedBook(name, name, "", None, True) for name in ("own", "other")]
+    dialog = BooksDialog(books, "own", [])
+    qtbot.addWidget(dialog)
+    dialog.setPalette(qt_palette(palette))
+    dialog.setStyleSheet(stylesheet(palette))
+    with qtbot.waitExposed(dialog, timeout=10_000):
+        dialog.show()
+    shown = dialog.findChild(QListWidget, "booksList")
+    assert isinstance(shown, QListWidget)
+    shown.clearFocus()
+    picture = shown.viewport().grab().toImage()
+    found = []
+    for row in range(shown.count()):
+        place = shown.visualItemRect(shown.item(row))
+        points = [(x, y) for y in range(place.top(), place.bottom()) for x in range(MARGIN)]
+        found.append({picture.pixelColor(x, y).name().upper() for x, y in points})
+    return found
+
+
+@BOTH
+def test_the_box_of_a_chosen_book_is_filled_with_the_accent(qtbot: QtBot, palette: Palette) -> None:
+    chosen, other = colours_of_boxes(qtbot, palette)
+    assert palette.accent.upper() in chosen
+    assert palette.accent.upper() not in other
+
+
+@BOTH
+def test_the_box_of_a_book_that_isnt_chosen_has_the_ground_of_a_field(
+    qtbot: QtBot, palette: Palette
+) -> None:
+    _, other = colours_of_boxes(qtbot, palette)
+    assert palette.raised.upper() in other
