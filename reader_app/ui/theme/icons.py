@@ -71,6 +71,8 @@ def _source(name: str) -> bytes:
 
 
 def _drawn(name: str, colour: QColor, size: int) -> QPixmap:
+    if size < 1:  # of a button that has no room yet
+        return QPixmap()
     key = f"pagemate/{name}/{colour.name(QColor.NameFormat.HexArgb)}/{size}"
     drawn = QPixmap()
     if QPixmapCache.find(key, drawn):
