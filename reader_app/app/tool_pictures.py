@@ -21,17 +21,33 @@ def picture_pages(pages: PageRepository, book_id: str, numbers: Iterable[int]) -
 
 
 def without_text_note(results: SearchResults) -> str:
-    """Which pages could not be searched; "" where all could."""
+    """Beside what was found: which pages could not be searched; "" where all could."""
     count, pictures = results.pages_without_text, results.picture_pages
     if not count or results.searched_up_to < 1:
         return ""
-    if count >= results.searched_up_to:
-        return "These pages have no text, only pictures, so nothing can be found in them."
     if pictures:
         they, one = ("It", "it") if len(pictures) == 1 else ("They", "one")
         return f"{pictures_note(pictures)} {they} could not be searched; view_page shows {one}."
     pages = "1 page has" if count == 1 else f"{count} pages have"
     return f"{pages} no text and could not be searched."
+
+
+def searched_note(results: SearchResults, searched: Sequence[int]) -> str:
+    """Where nothing was found: the pages `searched`, but for those without any text."""
+    count, pictures = results.pages_without_text, results.picture_pages
+    of_all = f"{pages_named(searched)} of {results.page_count}"
+    if count >= len(searched):
+        has, it = ("has", "it") if len(searched) == 1 else ("have", "them")
+        what = "a picture" if len(searched) == 1 else "pictures"
+        found = f"so nothing can be found in {it}"
+        return f"{_capital(of_all)} {has} no text, only {what}, {found}."
+    if len(pictures) == 1:
+        but = f", but for {pages_named(pictures)} which is a picture without text"
+        return f"Searched {of_all}{but}; view_page shows it."
+    if pictures:
+        but = f", but for {pages_named(pictures)} which are pictures without text"
+        return f"Searched {of_all}{but}; view_page shows one."
+    return f"Searched {of_all}{f', but for {count} without text' if count else ''}."
 
 
 def pictures_note(pages: Sequence[int]) -> str:

@@ -9,8 +9,8 @@ from reader_app.agent.search_cache import SearchCache
 from reader_app.app.bound_book import BoundBook
 from reader_app.app.search import SearchBooksUseCase
 from reader_app.app.tool_pictures import (
-    pages_named,
     recognised_note,
+    searched_note,
     unread_note,
     without_text_note,
 )
@@ -45,11 +45,11 @@ class SearchTool:
             unread_note(results.unread_pages),
             _goes_on_note(results),
             recognised_note(hits),
-            without_text_note(results),
         )
         note = " ".join(part for part in told if part)
         if not hits:
             return ToolOutcome(_nothing_found(results, note))
+        note = " ".join(part for part in (note, without_text_note(results)) if part)
         found = "\n\n".join(passage_text(hit) for hit in hits)
         pages = tuple(sorted({hit.first_page for hit in hits}))
         return ToolOutcome(
@@ -104,7 +104,7 @@ def _nothing_found(results: SearchResults, note: str) -> str:
     searched = [page for page in range(1, results.searched_up_to + 1) if page not in unread]
     sentences = ["No relevant passages found."]
     if searched:
-        sentences.append(f"Searched {pages_named(searched)} of {results.page_count}.")
+        sentences.append(searched_note(results, searched))
     elif not unread:
         where = f"no page of {results.page_count}"
         sentences.append(f"Searched {where}: the spoiler guard is on, nothing is read yet.")

@@ -7,19 +7,30 @@ from pathlib import Path
 from reader_app.cli.arguments import ExportArguments
 from reader_app.cli.ports import Core
 from reader_app.cli.terminal import Terminal
-from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.domain.errors import BookError, StorageError, StorageErrorCode
 from reader_app.domain.language import tr
 
 
 def export(arguments: ExportArguments, core: Core, terminal: Terminal) -> int:
     """Print it, or write it to a file."""
-    markdown = core.export_conversation(arguments.conversation)
+    markdown = _exported(core, arguments.conversation)
     if arguments.output is None:
         terminal.write(markdown)
     else:
         _write(arguments.output, markdown)
         terminal.note(tr("Written to {file}.", file=arguments.output))
     return 0
+
+
+def _exported(core: Core, conversation: str) -> str:
+    try:
+        return core.export_conversation(conversation)
+    except BookError as error:
+        raise BookError(
+            error.code,
+            tr("There is no conversation “{id}”.", id=conversation),
+            advice=tr("“pagemate ask” tells the id of one under its answer."),
+        ) from error
 
 
 def _write(path: Path, markdown: str) -> None:

@@ -120,7 +120,7 @@ def _check_is_file(path: Path) -> None:
             BookErrorCode.NOT_FOUND,
             tr("There is no file “{name}” here.", name=path.name),
             remedy=Remedy.LOCATE_FILE,
-            advice=tr("It may have been moved or renamed; choose where it is now."),
+            advice=tr("It may have been moved or renamed: check its name and folder."),
         )
 
 

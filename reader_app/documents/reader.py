@@ -100,7 +100,7 @@ class DocumentReader:
                 BookErrorCode.NOT_FOUND,
                 tr("“{name}” can't be read.", name=path.name),
                 remedy=Remedy.LOCATE_FILE,
-                advice=tr("It may have been moved or renamed; choose where it is now."),
+                advice=tr("It may have been moved or renamed: check its name and folder."),
             ) from error
 
     def _check(self, number: int) -> None:

@@ -40,8 +40,9 @@ _FOR_MODELS: Final = re.compile(
 )
 """How to go on with tools: nothing that the offline companion does or a reader needs."""
 
-_SEARCHED: Final = re.compile(r"Searched pages? (?:1-)?(\d+) of (\d+)\.")
+_SEARCHED: Final = re.compile(r"(?:Searched p|P)ages? (?:1-)?(\d+) of (\d+)(?:\.|, but| ha)")
 _UNREAD: Final = "could not be read yet"
+_PICTURES: Final = "nothing can be found in"
 _KEPT_BACK: Final = tr(
     "The spoiler guard keeps the pages after that back. If you have read them, choose Read up to "
     "here, above the conversation."
@@ -276,7 +277,7 @@ def _nothing(text: str, query: str) -> str:
     searched = _SEARCHED.search(text)
     if searched is not None and searched[1] != searched[2] and _UNREAD not in text:
         parts.append(_KEPT_BACK)
-    elif _UNREAD not in text:
+    elif _UNREAD not in text and _PICTURES not in text:
         parts.append(tr("Try a word that the book itself would print."))
     return " ".join(part for part in parts if part)
 

@@ -31,12 +31,22 @@ _SENTENCES: Final = (
     marked("No page of this book has the number {page} printed."),
     marked("The book's text can't be read here."),
     marked("Searched no page of {count}: the spoiler guard is on, nothing is read yet."),
+    marked(
+        "Searched pages {pages} of {count}, but for pages {others} which are pictures without text."
+    ),
+    marked(
+        "Searched pages {pages} of {count}, but for page {page} which is a picture without text."
+    ),
+    marked("Searched pages {pages} of {count}, but for {without} without text."),
     marked("Searched pages {pages} of {count}."),
     marked("Searched page {page} of {count}."),
     marked("The text of page {page} could not be read yet, so it was not searched."),
     marked("The text of pages {pages} could not be read yet, so they were not searched."),
     marked("The book is written in another script: search in the book's language."),
-    marked("These pages have no text, only pictures, so nothing can be found in them."),
+    marked(
+        "Pages {pages} of {count} have no text, only pictures, so nothing can be found in them."
+    ),
+    marked("Page {page} of {count} has no text, only a picture, so nothing can be found in it."),
     marked("1 page has no text and could not be searched."),
     marked("{count} pages have no text and could not be searched."),
     marked("Page {page} is a picture without text. It could not be searched."),
@@ -77,7 +87,7 @@ _REFUSALS: Final = (
     marked("The tool failed. Go on without it, or try another one."),
     marked("There is no such book here."),
 )
-_NUMBERS: Final = ("page", "count")
+_NUMBERS: Final = ("page", "count", "without")
 
 
 def in_readers_language(text: str) -> str:
@@ -103,7 +113,7 @@ def _translated(text: str, known: tuple[str, ...]) -> str:
 
 def _said(english: str, found: re.Match[str]) -> str:
     values: dict[str, str] = found.groupdict()
-    for name in ("place", "pages"):
+    for name in ("place", "pages", "others"):
         for place in _PLACES if name in values else ():
             whole = _pattern(place).fullmatch(values[name])
             if whole is not None:

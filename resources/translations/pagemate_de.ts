@@ -1410,6 +1410,16 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/export.py"/>
+        <source>There is no conversation “{id}”.</source>
+        <translation>Es gibt kein Gespräch „{id}“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/export.py"/>
+        <source>“pagemate ask” tells the id of one under its answer.</source>
+        <translation>„pagemate ask“ nennt die Kennung eines Gesprächs unter seiner Antwort.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/export.py"/>
         <source>{file} can't be written.</source>
         <translation>{file} kann nicht geschrieben werden.</translation>
     </message>
@@ -1877,8 +1887,8 @@
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
-        <source>It may have been moved or renamed; choose where it is now.</source>
-        <translation>Vielleicht wurde sie verschoben oder umbenannt; wählen Sie, wo sie jetzt ist.</translation>
+        <source>It may have been moved or renamed: check its name and folder.</source>
+        <translation>Vielleicht wurde sie verschoben oder umbenannt: Prüfen Sie Namen und Ordner.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
@@ -2704,6 +2714,21 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Searched pages {pages} of {count}, but for pages {others} which are pictures without text.</source>
+        <translation>Durchsucht: Seiten {pages} von {count}, außer den Seiten {others}, die Bilder ohne Text sind.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Searched pages {pages} of {count}, but for page {page} which is a picture without text.</source>
+        <translation>Durchsucht: Seiten {pages} von {count}, außer Seite {page}, die ein Bild ohne Text ist.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Searched pages {pages} of {count}, but for {without} without text.</source>
+        <translation>Durchsucht: Seiten {pages} von {count}, außer {without} ohne Text.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Searched pages {pages} of {count}.</source>
         <translation>Durchsucht: Seiten {pages} von {count}.</translation>
     </message>
@@ -2719,8 +2744,13 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
-        <source>These pages have no text, only pictures, so nothing can be found in them.</source>
-        <translation>Diese Seiten haben keinen Text, nur Bilder; deshalb ist darin nichts zu finden.</translation>
+        <source>Pages {pages} of {count} have no text, only pictures, so nothing can be found in them.</source>
+        <translation>Die Seiten {pages} von {count} enthalten keinen Text, nur Bilder; darin lässt sich nichts finden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Page {page} of {count} has no text, only a picture, so nothing can be found in it.</source>
+        <translation>Seite {page} von {count} enthält keinen Text, nur ein Bild; darin lässt sich nichts finden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
@@ -5775,7 +5805,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
         <source>Nothing has left this computer for an answer.</source>
-        <translation>Für eine Antwort hat nichts diesen Computer verlassen.</translation>
+        <translation>Noch hat für keine Antwort etwas diesen Computer verlassen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_page.py"/>
@@ -7920,18 +7950,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>Versuchen Sie es erneut, oder exportieren Sie die Notizen als Markdown.</translation>
-    </message>
-    <message>
-        <source>Hidden text was not sent: page {pages}.</source>
-        <translation type="vanished">Verborgener Text wurde nicht gesendet: Seite {pages}.</translation>
-    </message>
-    <message>
-        <source>Nothing found in the book for “{query}”.</source>
-        <translation type="vanished">Im Buch wurde nichts zu „{query}“ gefunden.</translation>
-    </message>
-    <message>
-        <source>a private file</source>
-        <translation type="vanished">in einer privaten Datei</translation>
     </message>
 </context>
 </TS>

@@ -1390,6 +1390,16 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/export.py"/>
+        <source>There is no conversation “{id}”.</source>
+        <translation>“{id}” 대화가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/export.py"/>
+        <source>“pagemate ask” tells the id of one under its answer.</source>
+        <translation>“pagemate ask”는 답변 아래에 대화의 ID를 알려 줍니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/export.py"/>
         <source>{file} can't be written.</source>
         <translation>파일을 쓸 수 없습니다: {file}.</translation>
     </message>
@@ -1854,8 +1864,8 @@
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
-        <source>It may have been moved or renamed; choose where it is now.</source>
-        <translation>옮겼거나 이름을 바꾸었을 수 있습니다. 지금 있는 위치를 선택하세요.</translation>
+        <source>It may have been moved or renamed: check its name and folder.</source>
+        <translation>옮겼거나 이름을 바꾸었을 수 있습니다. 이름과 폴더를 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
@@ -2679,6 +2689,21 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Searched pages {pages} of {count}, but for pages {others} which are pictures without text.</source>
+        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 {others}쪽은 텍스트 없는 그림이라 제외했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Searched pages {pages} of {count}, but for page {page} which is a picture without text.</source>
+        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 {page}쪽은 텍스트 없는 그림이라 제외했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Searched pages {pages} of {count}, but for {without} without text.</source>
+        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 텍스트 없는 {without}개 쪽은 제외했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
         <source>Searched pages {pages} of {count}.</source>
         <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다.</translation>
     </message>
@@ -2694,8 +2719,13 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
-        <source>These pages have no text, only pictures, so nothing can be found in them.</source>
-        <translation>이 쪽들은 텍스트 없이 그림뿐이어서 아무것도 찾을 수 없습니다.</translation>
+        <source>Pages {pages} of {count} have no text, only pictures, so nothing can be found in them.</source>
+        <translation>전체 {count}쪽 중 {pages}쪽에는 텍스트 없이 그림만 있어 아무것도 찾을 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_words.py"/>
+        <source>Page {page} of {count} has no text, only a picture, so nothing can be found in it.</source>
+        <translation>전체 {count}쪽 중 {page}쪽에는 텍스트 없이 그림만 있어 아무것도 찾을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_words.py"/>
@@ -7840,36 +7870,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/pdf_copier.py"/>
         <source>Try once more, or export the notes as Markdown.</source>
         <translation>다시 시도하거나 메모를 Markdown으로 내보내세요.</translation>
-    </message>
-    <message>
-        <source>Hidden text was not sent: page {pages}.</source>
-        <translation type="vanished">숨겨진 텍스트는 전송되지 않음: {pages}쪽.</translation>
-    </message>
-    <message>
-        <source>Nothing found in the book for “{query}”.</source>
-        <translation type="vanished">책에서 “{query}”에 대해 찾은 것이 없습니다.</translation>
-    </message>
-    <message>
-        <source>a private file</source>
-        <translation type="vanished">비공개 파일</translation>
-    </message>
-    <message>
-        <source>They go to a program on this computer: {server}, at {address}. What it does with them is its own affair.</source>
-        <translation type="vanished">질문은 이 컴퓨터의 프로그램으로 전송됩니다: {server}, 주소 {address}. 그 프로그램이 질문을 어떻게 다루는지는 그 프로그램에 달려 있습니다.</translation>
-    </message>
-    <message>
-        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="vanished">언어 모델이 설정되어 있지 않아 자유롭게 대화할 수는 없지만, 구절을 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
-    </message>
-    <message>
-        <source>I find passages: ask about something in the book, say “go to page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="vanished">구절은 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n:,} files</source>
-        <translation type="vanished">
-            <numerusform>파일 {n:,}개</numerusform>
-        </translation>
     </message>
 </context>
 </TS>

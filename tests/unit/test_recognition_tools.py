@@ -24,11 +24,6 @@ def test_empty_pages_are_no_pictures() -> None:
     assert without_text_note(results(blank=2)) == "2 pages have no text and could not be searched."
 
 
-def test_a_book_of_pictures_is_said_to_be_one() -> None:
-    note = without_text_note(results(1, 2, up_to=2))
-    assert note == "These pages have no text, only pictures, so nothing can be found in them."
-
-
 def test_nothing_is_said_where_all_pages_were_searched() -> None:
     assert without_text_note(results()) == ""
 
