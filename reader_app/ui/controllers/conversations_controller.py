@@ -45,12 +45,14 @@ class ConversationsController(QObject):
     `about_to_leave`: another conversation is going to be shown. `books_known(tuple[AskedBook])`:
     it asks these books; () for one that isn't stored yet. `shown(Talk)`: it is, but for
     what runs in it. `question_unseen`: its last question isn't among what was shown.
+    `deleted`: one is hidden.
     """
 
     about_to_leave = Signal()
     books_known = Signal(object)
     shown = Signal(object, bool)
     export_requested = Signal(str)
+    deleted = Signal()
 
     def __init__(
         self,
@@ -294,7 +296,12 @@ class ConversationsController(QObject):
         self._talks.drop(conversation_id)
         if conversation_id == self._current:
             self.start_new()
-        self._tasks.run(lambda: delete(conversation_id), lambda _: self.refresh(), self._tell)
+
+        def show(_: None) -> None:
+            self.refresh()
+            self.deleted.emit()
+
+        self._tasks.run(lambda: delete(conversation_id), show, self._tell)
 
     @Slot(str)
     def _restore(self, conversation_id: str) -> None:

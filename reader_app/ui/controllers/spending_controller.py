@@ -14,7 +14,7 @@ from reader_app.workers.tasks import Tasks
 
 
 class SpendingController(QObject):
-    """Adds up when the panel is opened, in a worker."""
+    """Adds up when the panel is opened or loses a conversation, in a worker."""
 
     def __init__(
         self,
@@ -31,12 +31,17 @@ class SpendingController(QObject):
         self._books = books
         self._conversations = conversations
         self._pane = pane
-        pane.conversation_list_opened.connect(self._add_up)
+        pane.conversation_list_opened.connect(self._begin)
+        conversations.deleted.connect(self._add_up)
+
+    @Slot()
+    def _begin(self) -> None:
+        self._pane.panel.show_spending("")
+        self._add_up()
 
     @Slot()
     def _add_up(self) -> None:
         book, spending, talk = self._books.book, self._spending, self._conversations.current
-        self._pane.panel.show_spending("")
         if book is None:
             return
         book_id = book.id
@@ -47,13 +52,11 @@ class SpendingController(QObject):
 
         def show(spent: tuple[Spent, Spent]) -> None:
             of_talk, of_book = spent
-            if of_book.tokens:
-                self._pane.panel.show_spending(
-                    tr(
-                        "This conversation: {spent_words}\nThis book: {spent_words2}",
-                        spent_words=spent_words(of_talk),
-                        spent_words2=spent_words(of_book),
-                    )
-                )
+            words = tr(
+                "This conversation: {spent_words}\nThis book: {spent_words2}",
+                spent_words=spent_words(of_talk),
+                spent_words2=spent_words(of_book),
+            )
+            self._pane.panel.show_spending(words if of_book.tokens else "")
 
         self._tasks.run(add_up, show)
