@@ -154,7 +154,7 @@ _BOOK: Final = (
         tr("Recognise text…"),
         also=tr("ocr scan pictures tesseract"),
     ),
-    ActionSpec(Deed.PROPERTIES, Group.BOOK, tr("Properties"), ("Alt+Return", "Alt+Enter")),
+    ActionSpec(Deed.PROPERTIES, Group.BOOK, tr("Properties"), ("Alt+Enter", "Alt+Return")),
     ActionSpec(Deed.PRINT, Group.BOOK, tr("Print…"), ("Ctrl+P",)),
     ActionSpec(Deed.EXPORT, Group.BOOK, tr("Export conversation…")),
     ActionSpec(Deed.EXPORT_NOTES, Group.BOOK, tr("Export notes…")),
