@@ -55,7 +55,10 @@ def test_find_in_the_window_and_again_on_another_day(data_dir: Path, tmp_path: P
         reader.click("findListButton")
         wait_until(lambda: reader.has("sidePanel"), "the side panel")
         table = reader.find(QTableView, "findResults")
-        wait_until(lambda: table.hasFocus() and table.model().rowCount() == 30, "the list")
+        wait_until(table.hasFocus, "the keyboard in the list")
+        wait_until(lambda: table.model().rowCount() == 30, "the list")
+        # The first hit is the current one as soon as it is known where on its page it stands.
+        wait_until(lambda: table.currentIndex().row() == 0, "the current hit")
         line = table.model().index(1, 0)
         wait_until(lambda: "It rained, and nobody went out." in str(line.data()), "a line")
         reader.press(Qt.Key.Key_Down, on=table)

@@ -78,7 +78,12 @@ class SidePanel(QWidget):
     def set_usual(self, title: str) -> None:
         """What is in front of a book until the reader chooses a tab."""
         self._usual = title
-        self._show_wanted()
+        if not self._is_passing_in_front:  # an outline is read late, and the reader asked for hits
+            self._show_wanted()
+
+    @property
+    def _is_passing_in_front(self) -> bool:
+        return self.current in self._passing and self.tabs.isTabVisible(self.tabs.currentIndex())
 
     def state(self) -> JsonObject:
         """What to remember for the book; empty while the reader has chosen nothing."""
