@@ -54,11 +54,11 @@ class EmptyState(QWidget):
         self._title.setProperty("type", "title")
         self._words = QLabel()
         self._words.setProperty("tone", "muted")
-        for label in (self._title, self._words):
-            label.setWordWrap(True)
         self._progress = QLabel()
         self._progress.setProperty("tone", "muted")
         self._progress.setProperty("type", "small")
+        for label in (self._title, self._words, self._progress):
+            label.setWordWrap(True)
         self._examples = [self._example()]
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, METRICS.space_xl, 0, METRICS.space_xl)
