@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QLabel
 
 from reader_app.ui.chat.empty_state import EXAMPLES, EmptyState, NoQuestions
 
-
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 
