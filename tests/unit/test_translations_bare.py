@@ -55,6 +55,7 @@ ALLOWED = frozenset(
         "winget install UB-Mannheim.TesseractOCR",
         "cancel copy",
         "current hit",
+        "not opened",
         "export notes",
         "line end",
         "page end",
