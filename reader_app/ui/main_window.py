@@ -201,7 +201,7 @@ class MainWindow(WishingWindow):
         self, text: str, action_text: str = "", seconds: float = 6.0, action: str = ""
     ) -> None:
         """A quiet bar. Its button emits `notice_action_requested(action)`; 0 s: until closed."""
-        self._place_notice()
+        self.place_notice()
         self._notice.show_notice(text, action_text, action, seconds)
 
     def hide_notice(self, action: str = "") -> None:
@@ -291,18 +291,19 @@ class MainWindow(WishingWindow):
         self._actions[Deed.SIDE_PANEL].setChecked(
             self._is_reading and self._panes.is_open(Pane.SIDE_PANEL)
         )
-        self._place_notice()
+        self.place_notice()
         self._head.setHidden(self._is_reading and self._panes.is_page_alone)
         if self._was_conversation_shown != self.is_conversation_shown():
             self._was_conversation_shown = self.is_conversation_shown()
             self.conversation_shown.emit(self._was_conversation_shown)
         self.layout_changed.emit()
 
-    def _place_notice(self) -> None:
+    @Slot()
+    def place_notice(self) -> None:
+        """Above the foot of the page and the bars there."""
         page = self._panes.pane(Pane.PAGE)
         is_over_page = self._is_reading and not page.isHidden()
-        area = page.geometry() if is_over_page else QRect(self._stack.rect())
-        self._notice.set_area(area)
+        self._notice.set_area(page.geometry() if is_over_page else QRect(self._stack.rect()))
 
     @Slot()
     def _toggle_side_panel(self) -> None:
@@ -336,7 +337,7 @@ class MainWindow(WishingWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place_notice()
+        self.place_notice()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         is_watched = self.isSignalConnected(QMetaMethod.fromSignal(self.closing))

@@ -74,6 +74,7 @@ class RecognitionController(QObject):
         self._bar.recognise_requested.connect(self.ask)
         self._bar.dismissed.connect(self._dismiss)
         self._bar.cancelled.connect(self.cancel)
+        self._bar.placed.connect(window.place_notice)
         window.offer(Deed.RECOGNISE_TEXT, self.ask)
         books.pane.finder.session.counted.connect(self._note_search)
         window.closing.connect(self._shut_down)

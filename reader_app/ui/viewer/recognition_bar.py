@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QHideEvent, QMoveEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -27,11 +28,13 @@ class RecognitionBar(QFrame):
     """It takes a line of its own, so that it lies over no words; hidden where it has no news.
 
     `recognise_requested`, `dismissed`: what is offered. `cancelled`: what is under way.
+    `placed`: it takes another room, or none.
     """
 
     recognise_requested = Signal()
     dismissed = Signal()
     cancelled = Signal()
+    placed = Signal()
 
     def __init__(self, palette: Palette, page: QWidget, parent: QWidget | None = None) -> None:
         """`page` has the focus when the bar goes away with it."""
@@ -94,6 +97,18 @@ class RecognitionBar(QFrame):
         self.hide()
         if had_focus:
             self._page.setFocus()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self.placed.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.placed.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.placed.emit()
 
     def _show(self, words: str, *parts: QWidget) -> None:
         if self._words.text() != words:

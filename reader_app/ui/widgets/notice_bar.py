@@ -14,7 +14,7 @@ from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.announcing import announce
 
 _WIDEST = 560
-_ALSO_AT_THE_FOOT = ("evidenceBar", "peekBanner")
+_ALSO_AT_THE_FOOT = ("evidenceBar", "peekBanner", "recognitionBar")
 
 
 @dataclass(frozen=True, slots=True)
