@@ -12,7 +12,6 @@ from reader_app.documents import messages as m
 from reader_app.documents.board import SIZE, WorkBoard
 from reader_app.documents.deadline import Deadline
 from reader_app.documents.desk import BookDesk
-from reader_app.documents.drawing import OPEN_LIMIT_S, PAGE_LIMIT_S
 from reader_app.documents.engine import OpenDocument
 from reader_app.documents.kept_files import KeptFiles
 from reader_app.documents.known_sizes import FileStamp, KnownSizes, stamp_of
@@ -24,6 +23,8 @@ from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.shared import SharedBlock
 
 _MOST_KEPT = 2
+_LAST_RESORT_S = 120.0
+"""The other side ends this process long before. It goes behind others, so that it may be slow."""
 _log = logging.getLogger(__name__)
 
 
@@ -107,7 +108,7 @@ class ReadingWorker:
         path = Path(message.path)
         stamp = stamp_of(path)
         try:
-            with self._deadline.within(OPEN_LIMIT_S):
+            with self._deadline.within(_LAST_RESORT_S):
                 document = self._kept.open(path, message.password).document
         except BookError as error:
             self._channel.send(m.FileRefused(message.path, error))
@@ -147,7 +148,7 @@ class ReadingWorker:
             return
         if time.monotonic() - self._looked_at >= self._desk.next_look_s:
             self._looked_at = time.monotonic()
-            with self._deadline.within(OPEN_LIMIT_S):
+            with self._deadline.within(_LAST_RESORT_S):
                 self._desk.look_after_file()
-        with self._deadline.within(PAGE_LIMIT_S):
+        with self._deadline.within(_LAST_RESORT_S):
             self._desk.work()

@@ -25,8 +25,9 @@ _DPI: Final = 300
 _MOST_PIXELS: Final = 30_000_000
 """A page of A3 at 300 dpi has 17 million; posters are looked at less closely."""
 _LONGEST_SIDE: Final = 20_000
-_OPEN_LIMIT_S: Final = 60.0
-_DRAW_LIMIT_S: Final = 30.0
+_OPEN_LIMIT_S: Final = 600.0
+_DRAW_LIMIT_S: Final = 300.0
+"""By the clock: it goes behind all others, and gets little of a busy processor."""
 _log = logging.getLogger(__name__)
 
 

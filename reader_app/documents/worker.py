@@ -15,7 +15,8 @@ from reader_app.ipc.priority import step_back
 
 _ADDRESS_SPACE = 6 * 1024 * 1024 * 1024
 _NICENESS = 5
-_LOWEST_PRIORITY = 19
+_LOWEST_PRIORITY = 10
+"""Lower still it would hardly move beside two busy programs, and be taken for lost."""
 _SPARE_S = 0.2
 """Without a wish for so long, the next one isn't about to come."""
 _RARE_COLLECTIONS = (50_000, 20, 50)

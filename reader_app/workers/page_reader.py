@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from reader_app.ipc.memory import resident_bytes
 from reader_app.ipc.shared import SharedBlock
 from reader_app.workers.document_process import DocumentProcess, Launch
 from reader_app.workers.losses import TEXT_PART_STOPS, Losses
+from reader_app.workers.work_watch import WorkWatch
 
 if TYPE_CHECKING:
     from reader_app.domain.errors import BookError
@@ -77,8 +77,7 @@ class PageReader(QObject):
         self._index: m.Index | None = None
         self._hurry: m.HurryIndex | None = None
         self._page_count = 0
-        self._seen_at_work = (0, 0)
-        self._at_work_since = 0.0
+        self._watch = WorkWatch()
         self._timer = QTimer(self, interval=_LOOK_MS)
         self._timer.timeout.connect(self._look)
         self._has_begun = False
@@ -280,16 +279,10 @@ class PageReader(QObject):
     @Slot()
     def _look(self) -> None:
         """A process at the same work for too long has lost its way."""
-        at_work = self._board.read()
-        now = time.monotonic()
-        if at_work != self._seen_at_work:
-            self._seen_at_work = at_work
-            self._at_work_since = now
-            return
         limit_s = self._limits.text_s
         if self._file is not None and self._opens_unanswered:
             limit_s = min(limit_s, _LEFT_FILE_S)
-        if at_work[0] % 2 and now - self._at_work_since > limit_s:
+        if self._watch.is_at_work_for(limit_s, self._board.read(), self._process.pid):
             self._recover("it takes too long")
             return
         held = resident_bytes(self._process.pid or 0)

@@ -22,8 +22,9 @@ from reader_app.workers.document_process import DocumentProcess, Launch
 if TYPE_CHECKING:
     from reader_app.domain.recognition import Recogniser
 
-PAGE_LIMIT_S: Final = 120.0
-"""A newspaper's page takes half a minute where the reader works at something else."""
+PAGE_LIMIT_S: Final = 900.0
+"""A newspaper's page takes half a minute where the reader works at something else, and many times
+that where the machine has much else to do."""
 _log = logging.getLogger(__name__)
 
 
