@@ -5,7 +5,8 @@
 
 Starts a private Xvfb with openbox; every reader gets a home and a session bus of its own, is
 started once unmeasured (caches, first-run dialogs), and from then on finds that first home again at
-each start. The readers take turns. All that is seen is the pixels of the middle of the page:
+each start. The readers take turns; a start that isn't measured comes right before each that is, so
+that files are as warm for all. All that is seen is the pixels of the middle of the page:
 
 start     from exec to the last change before the picture stays for a second
 next page from the key to the last change before the picture stays for a second
@@ -70,11 +71,7 @@ class Trial:
 
     def warm_up(self) -> None:
         """The first start, unmeasured; how it leaves its home is how every other finds it."""
-        with self._session.start(self._file) as running:
-            self._started(running)
-            self._desktop.keyboard.press(CLOSE_WINDOW)
-            if not running.wait_for_end(CLOSE_PATIENCE_S):
-                say(f"{self.reader.name} didn't close: it is ended")
+        self._open_and_close()
         self._session.keep_home()
 
     def run(
@@ -84,7 +81,13 @@ class Trial:
         picture: Path | None,
         before: Callable[[], None] = lambda: None,
     ) -> None:
-        """`before`: what is done between putting the home back and the start."""
+        """`before`: what is done between putting the home back and the start.
+
+        A start that isn't measured comes first: while the others had their turns, which takes
+        minutes, the system may have let go of the program's files.
+        """
+        self._session.restore_home()
+        self._open_and_close()
         self._session.restore_home()
         before()
         with self._session.start(self._file) as running:
@@ -101,6 +104,13 @@ class Trial:
                 self.figures.memory_after.append(running.memory_bytes)
             except NeverSteadyError as error:
                 self.figures.failures.append(str(error))
+
+    def _open_and_close(self) -> None:
+        with self._session.start(self._file) as running:
+            self._started(running)
+            self._desktop.keyboard.press(CLOSE_WINDOW)
+            if not running.wait_for_end(CLOSE_PATIENCE_S):
+                say(f"{self.reader.name} didn't close: it is ended")
 
     def _started(self, running: Running) -> Rest:
         """The page is there: no plain surface, and it stays."""
