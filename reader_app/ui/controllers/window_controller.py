@@ -33,6 +33,8 @@ from reader_app.ui.widgets.layout_state import LayoutState
 from reader_app.workers.tasks import Tasks
 
 _NOT_OPENED: Final = "not opened"
+_TOLD_S: Final = 86_400.0
+"""For good: what has an action and no end is a state, and waits under other notices."""
 
 
 class WindowController(QObject):
@@ -263,7 +265,7 @@ class WindowController(QObject):
         words = tr(
             "“{name}” stays locked. Open it again when you have its password.", name=path.name
         )
-        self._window.show_notice(words, seconds=0, action=_NOT_OPENED)
+        self._window.show_notice(words, seconds=_TOLD_S, action=_NOT_OPENED)
 
     @Slot()
     def _forget_failure(self) -> None:
@@ -286,7 +288,7 @@ class WindowController(QObject):
     @Slot(object)
     def _tell(self, error: DomainError) -> None:
         words = f"{error.message} {error.advice}".strip()
-        self._window.show_notice(words, seconds=0, action=_NOT_OPENED)
+        self._window.show_notice(words, seconds=_TOLD_S, action=_NOT_OPENED)
 
     @Slot()
     def _show_about(self) -> None:
