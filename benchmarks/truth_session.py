@@ -25,10 +25,13 @@ from reader_app.bootstrap.core import open_core
 from reader_app.bootstrap.places import prompts_folder
 from reader_app.domain.book import Book
 from reader_app.domain.chat import (
+    USUAL,
     ChatMessage,
     ChatResponse,
     ImagePayload,
+    ModelAbilities,
     PromptMessage,
+    RequestOptions,
     StopReason,
     TokenUsage,
     ToolDefinition,
@@ -75,6 +78,7 @@ class ScriptedModel:
     can_use_tools = True
     can_see_images = True
     is_offline = False
+    abilities = ModelAbilities()
 
     def __init__(self) -> None:
         self.bodies: list[dict[str, Any]] = []
@@ -89,6 +93,7 @@ class ScriptedModel:
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,
         deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
     ) -> ChatResponse:
         request = assembled(
             messages,

@@ -11,7 +11,15 @@ from typing import Final
 
 from reader_app.agent.tokens import estimated_text_tokens, estimated_tokens
 from reader_app.app.spending import SpendingUseCase, usd_words
-from reader_app.domain.chat import ChatMessage, ChatResponse, PromptMessage, TokenUsage
+from reader_app.domain.chat import (
+    USUAL,
+    ChatMessage,
+    ChatResponse,
+    ModelAbilities,
+    PromptMessage,
+    RequestOptions,
+    TokenUsage,
+)
 from reader_app.domain.chat import ToolDefinition as Tool
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import EventListener
@@ -95,6 +103,10 @@ class CappedProvider:
         return self._provider.can_see_images
 
     @property
+    def abilities(self) -> ModelAbilities:
+        return self._provider.abilities
+
+    @property
     def is_offline(self) -> bool:
         return self._provider.is_offline
 
@@ -107,6 +119,7 @@ class CappedProvider:
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,
         deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
     ) -> ChatResponse:
         """See ChatProvider. Raises LLMError(COST_CAP) before anything is sent."""
         next_one = self._spending.of_request(
@@ -120,6 +133,7 @@ class CappedProvider:
             on_event=on_event,
             cancel=cancel,
             deadline_s=deadline_s,
+            options=options,
         )
         self._since += self._spending.of_request(response.model or self.model, response.usage)
         return response

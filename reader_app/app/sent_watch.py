@@ -6,7 +6,14 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from reader_app.domain.chat import ChatResponse, PromptMessage, ToolDefinition
+from reader_app.domain.chat import (
+    USUAL,
+    ChatResponse,
+    ModelAbilities,
+    PromptMessage,
+    RequestOptions,
+    ToolDefinition,
+)
 from reader_app.domain.errors import StorageError
 from reader_app.domain.events import ChatEvent, EventListener, RequestSent
 from reader_app.domain.protocols import CancelSignal, ChatProvider, ToolChoice
@@ -35,6 +42,10 @@ class WatchedProvider:
         return self.provider.can_see_images
 
     @property
+    def abilities(self) -> ModelAbilities:
+        return self.provider.abilities
+
+    @property
     def is_offline(self) -> bool:
         return self.provider.is_offline
 
@@ -47,6 +58,7 @@ class WatchedProvider:
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,
         deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
     ) -> ChatResponse:
         """See ChatProvider."""
 
@@ -63,6 +75,7 @@ class WatchedProvider:
             on_event=listen,
             cancel=cancel,
             deadline_s=deadline_s,
+            options=options,
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from reader_app.domain.asked_about import AskedAbout
 from reader_app.domain.asked_books import BookPages, BookReceipt
@@ -80,6 +80,42 @@ class TokenUsage:
             self.cache_read_tokens + other.cache_read_tokens,
             self.cache_write_tokens + other.cache_write_tokens,
         )
+
+
+class Effort(StrEnum):
+    """How long a model may think before it answers, in the API's words."""
+
+    LOW = "low"
+    MEDIUM = "medium"
+    HIGH = "high"
+
+
+@dataclass(frozen=True, slots=True)
+class RequestOptions:
+    """How one request is to be answered.
+
+    `max_tokens` 0: what suits the server. `effort` None: left to the server.
+    """
+
+    max_tokens: int = 0
+    effort: Effort | None = None
+
+
+USUAL: Final = RequestOptions()
+
+
+@dataclass(frozen=True, slots=True)
+class ModelAbilities:
+    """What the agent needs to know of a model besides tools and pictures.
+
+    `cites_natively`: passages go to it as search results with citations; otherwise it names ids.
+    `is_local`: it runs on the reader's machine and needs short prompts and few passages.
+    `window_tokens`: size of its context window as far as the server has told; 0: not known.
+    """
+
+    cites_natively: bool = True
+    is_local: bool = False
+    window_tokens: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +242,9 @@ class ChatMessage:
     """Of the message that ends a turn: what was sent of further books."""
     about: AskedAbout | None = None
     """Of a question: what was selected or attached when it was asked."""
+    bound_to: str = ""
+    """Of a response with thinking: fingerprint of the request that it answered. The thinking may
+    be sent again only after the very same messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,13 +272,14 @@ class PromptMessage:
     """A message as it is sent. Blocks have the shape of the Messages API, richest form:
 
     `text`, `tool_use`, `tool_result` (with `search_result`, `image` and `text` inside), thinking.
-    A provider lowers what its server lacks. `horizon` and `reach` as in `ChatMessage`.
+    A provider lowers what its server lacks. `horizon`, `reach` and `bound_to` as in `ChatMessage`.
     """
 
     role: PromptRole
     blocks: tuple[JsonObject, ...]
     horizon: int = 0
     reach: tuple[int, ...] = ()
+    bound_to: str = ""
 
     @classmethod
     def of_text(cls, role: PromptRole, text: str, horizon: int = 0) -> PromptMessage:
@@ -253,7 +293,10 @@ class PromptMessage:
 
 @dataclass(frozen=True, slots=True)
 class ChatResponse:
-    """One model response: `blocks` exactly as they came (for replay), and what they say."""
+    """One model response: `blocks` exactly as they came (for replay), and what they say.
+
+    `bound_to`: fingerprint of the request that it answers, as in `ChatMessage`.
+    """
 
     blocks: tuple[JsonObject, ...]
     tool_invocations: tuple[ToolInvocation, ...]
@@ -261,6 +304,7 @@ class ChatResponse:
     usage: TokenUsage = TokenUsage()
     citations: tuple[Citation, ...] = ()
     model: str = ""
+    bound_to: str = ""
 
     @property
     def text(self) -> str:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
+from reader_app.domain.chat import USUAL, ModelAbilities, RequestOptions
+
 if TYPE_CHECKING:
     from reader_app.domain.annotations import Bookmark, Highlight
     from reader_app.domain.book import Book
@@ -71,6 +73,11 @@ class ChatProvider(Protocol):
     def can_see_images(self) -> bool: ...
 
     @property
+    def abilities(self) -> ModelAbilities:
+        """What is known so far of the model and its server."""
+        ...
+
+    @property
     def is_offline(self) -> bool:
         """True for the provider that is no language model."""
         ...
@@ -84,6 +91,7 @@ class ChatProvider(Protocol):
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,
         deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
     ) -> ChatResponse:
         """One request, streamed: TextDelta, CitationEvent and RetryEvent go to `on_event`.
 

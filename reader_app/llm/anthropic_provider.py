@@ -13,7 +13,14 @@ import threading
 from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, TypeVar, cast, get_args
 
-from reader_app.domain.chat import ChatResponse, PromptMessage, ToolDefinition
+from reader_app.domain.chat import (
+    USUAL,
+    ChatResponse,
+    ModelAbilities,
+    PromptMessage,
+    RequestOptions,
+    ToolDefinition,
+)
 from reader_app.domain.errors import LLMError, TurnCancelledError
 from reader_app.domain.events import EventListener
 from reader_app.domain.jsontypes import JsonValue
@@ -102,6 +109,10 @@ class AnthropicChatProvider:
         return self._answering.capabilities.has_images
 
     @property
+    def abilities(self) -> ModelAbilities:
+        return self._answering.capabilities.abilities
+
+    @property
     def is_offline(self) -> bool:
         return False
 
@@ -119,11 +130,12 @@ class AnthropicChatProvider:
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,
         deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
     ) -> ChatResponse:
         """See ChatProvider."""
         if tools and not self.can_use_tools:
             raise tools_unsupported(self._model)
-        exchange = Exchange(messages, tools, tool_choice, on_event or (lambda _: None))
+        exchange = Exchange(messages, tools, tool_choice, on_event or (lambda _: None), options)
         return self._run(self._answer(exchange, deadline_s), cancel)
 
     def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from reader_app.domain.chat import ModelAbilities
 from reader_app.domain.servers import ServerKind
 
 
@@ -43,6 +44,12 @@ class Capabilities:
     writes_tool_calls_as_text: bool = False
     max_tokens: int = 16_000
     idle_factor: int = 1
+    is_local: bool = False
+
+    @property
+    def abilities(self) -> ModelAbilities:
+        """What the agent needs to know of it."""
+        return ModelAbilities(self.has_search_results, self.is_local)
 
     def without(self, feature: Feature) -> Capabilities:
         match feature:
@@ -78,6 +85,7 @@ _LOCAL: Final = Capabilities(
     writes_tool_calls_as_text=True,
     max_tokens=2_048,
     idle_factor=5,
+    is_local=True,
 )
 _BY_KIND: Final = {
     ServerKind.ANTHROPIC: _WHOLE,

@@ -9,7 +9,13 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, 
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from reader_app.domain.chat import ChatResponse, PromptMessage, ToolDefinition
+from reader_app.domain.chat import (
+    USUAL,
+    ChatResponse,
+    PromptMessage,
+    RequestOptions,
+    ToolDefinition,
+)
 from reader_app.domain.events import EventListener, RequestSent, RetryEvent
 from reader_app.domain.protocols import ToolChoice
 from reader_app.domain.servers import ModelConfig, ServerKind
@@ -58,6 +64,7 @@ class Exchange:
     tools: Sequence[ToolDefinition]
     tool_choice: ToolChoice
     listener: EventListener
+    options: RequestOptions = USUAL
     has_spoken: bool = False
 
 
@@ -108,7 +115,9 @@ class Answering:
             exchange.messages,
             exchange.tools,
             model=model,
-            max_tokens=self._config.max_tokens or self.capabilities.max_tokens,
+            max_tokens=exchange.options.max_tokens
+            or self._config.max_tokens
+            or self.capabilities.max_tokens,
             capabilities=self.capabilities,
             tool_choice=exchange.tool_choice,
         )

@@ -14,8 +14,11 @@ from typing import Final, assert_never
 
 from reader_app.domain.chat import (
     CONTEXT_OPENING,
+    USUAL,
     ChatResponse,
+    ModelAbilities,
     PromptMessage,
+    RequestOptions,
     StopReason,
     ToolDefinition,
     ToolInvocation,
@@ -94,6 +97,10 @@ class OfflineChatProvider:
         return False
 
     @property
+    def abilities(self) -> ModelAbilities:
+        return ModelAbilities()
+
+    @property
     def is_offline(self) -> bool:
         return True
 
@@ -106,9 +113,10 @@ class OfflineChatProvider:
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,
         deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
     ) -> ChatResponse:
         """See ChatProvider."""
-        del deadline_s  # it takes milliseconds
+        del deadline_s, options  # it takes milliseconds, and writes what it finds
         if cancel is not None:
             cancel.raise_if_cancelled()
         # A conversation of several books searches them all.

@@ -14,7 +14,14 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
-from reader_app.domain.chat import ChatResponse, PromptMessage, ToolDefinition
+from reader_app.domain.chat import (
+    USUAL,
+    ChatResponse,
+    ModelAbilities,
+    PromptMessage,
+    RequestOptions,
+    ToolDefinition,
+)
 from reader_app.domain.errors import LLMError, TurnCancelledError
 from reader_app.domain.events import EventListener
 from reader_app.domain.protocols import CancelSignal, ToolChoice
@@ -119,6 +126,10 @@ class ProcessChatProvider:
         return self._traits.capabilities.has_images
 
     @property
+    def abilities(self) -> ModelAbilities:
+        return self._traits.capabilities.abilities
+
+    @property
     def is_offline(self) -> bool:
         return False
 
@@ -157,10 +168,13 @@ class ProcessChatProvider:
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,
         deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
     ) -> ChatResponse:
         """See ChatProvider."""
         self._need_key()
-        ask = Ask(next(self._numbers), tuple(messages), tuple(tools), tool_choice, deadline_s)
+        ask = Ask(
+            next(self._numbers), tuple(messages), tuple(tools), tool_choice, deadline_s, options
+        )
         result = self._result(ask, on_event or (lambda _: None), cancel, deadline_s)
         if not isinstance(result, ChatResponse):
             raise worker_lost()

@@ -6,7 +6,14 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from reader_app.domain.chat import ChatResponse, PromptMessage, ToolDefinition
+from reader_app.domain.chat import (
+    USUAL,
+    ChatResponse,
+    ModelAbilities,
+    PromptMessage,
+    RequestOptions,
+    ToolDefinition,
+)
 from reader_app.domain.events import EventListener
 from reader_app.domain.protocols import CancelSignal, ToolChoice
 from reader_app.domain.servers import ModelConfig
@@ -47,6 +54,10 @@ class ProcessPool:
         return all(each.can_see_images for each in self._all())
 
     @property
+    def abilities(self) -> ModelAbilities:
+        return self._first.abilities
+
+    @property
     def is_offline(self) -> bool:
         return False
 
@@ -69,6 +80,7 @@ class ProcessPool:
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,
         deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
     ) -> ChatResponse:
         """See ChatProvider."""
         with self._borrowed() as provider:
@@ -79,6 +91,7 @@ class ProcessPool:
                 on_event=on_event,
                 cancel=cancel,
                 deadline_s=deadline_s,
+                options=options,
             )
 
     def close(self) -> None:

@@ -220,6 +220,7 @@ class _ModelServer:
                     on_event=lambda event: self._channel.send(Emitted(work.request, event)),
                     cancel=token,
                     deadline_s=work.deadline_s,
+                    options=work.options,
                 )
 
     def _show(self, traits: ServerTraits) -> None:

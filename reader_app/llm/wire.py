@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from reader_app.domain.chat import ChatResponse, PromptMessage, ToolDefinition
+from reader_app.domain.chat import (
+    ChatResponse,
+    PromptMessage,
+    RequestOptions,
+    ToolDefinition,
+)
 from reader_app.domain.errors import DomainError
 from reader_app.domain.events import ChatEvent
 from reader_app.domain.protocols import ToolChoice
@@ -33,6 +38,7 @@ class Ask:
     tools: tuple[ToolDefinition, ...]
     tool_choice: ToolChoice
     deadline_s: float | None
+    options: RequestOptions
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from reader_app.domain.chat import (
+    USUAL,
     ChatResponse,
+    ModelAbilities,
     PromptMessage,
+    RequestOptions,
     StopReason,
     TokenUsage,
     ToolDefinition,
@@ -27,6 +30,7 @@ class Request:
     tools: tuple[ToolDefinition, ...]
     tool_choice: str
     deadline_s: float | None
+    options: RequestOptions = USUAL
 
     @property
     def last_results(self) -> list[dict]:
@@ -112,6 +116,7 @@ class ScriptedProvider:
         self.can_use_tools = can_use_tools
         self.can_see_images = can_see_images
         self.is_offline = False
+        self.abilities = ModelAbilities()
         self.otherwise: object | None = None
         self.before_answer: Callable[[], None] = lambda: None
 
@@ -132,8 +137,9 @@ class ScriptedProvider:
         on_event=None,
         cancel=None,
         deadline_s=None,
+        options=USUAL,
     ) -> ChatResponse:
-        request = Request(tuple(messages), tuple(tools), tool_choice, deadline_s)
+        request = Request(tuple(messages), tuple(tools), tool_choice, deadline_s, options)
         self.requests.append(request)
         ends_paused = messages[-1].role == "assistant"
         assert_valid_request(messages, may_end_with_assistant=ends_paused)
