@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.agent.blocks import (
+    found_blocks,
     is_question,
-    passage_blocks,
     text_block,
     text_of,
     tool_result_block,
@@ -23,15 +23,15 @@ from reader_app.agent.turn_text import TurnText
 from reader_app.domain.asked_books import furthest
 from reader_app.domain.book import new_id
 from reader_app.domain.chat import (
-    PassagesPayload,
+    USUAL,
     PromptMessage,
+    RequestOptions,
     ToolDefinition,
     ToolInvocation,
     ToolOutcome,
 )
 from reader_app.domain.conversation import shortened
 from reader_app.domain.events import ChatEvent, EventListener, RetryEvent
-from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import (
     CancelSignal,
     ChatProvider,
@@ -78,6 +78,7 @@ class AlwaysRetrieveStrategy:
         recorder: TurnRecorder | None = None,
         fence: RequestFence | None = None,
         deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
     ) -> tuple[str, list[PromptMessage]]:
         """The answer, and the question with its passages and the answer. Raises LLMError."""
         text = TurnText(on_event)
@@ -89,6 +90,7 @@ class AlwaysRetrieveStrategy:
             cancel=cancel,
             recorder=recorder,
             fence=fence,
+            options=options,
         )
         dispatch = ToolDispatch(
             tools,
@@ -109,6 +111,8 @@ class AlwaysRetrieveStrategy:
             block = tool_result_block(call.tool_use_id, outcome)
             recorder.tool_result(record_of(call, outcome), block, seen)
         question = _with_passages(plain[-1], outcome, seen)
+        if recorder is not None:
+            recorder.question(question)
         answered = requests.ask([*plain[:-1], question])
         answer, last = closed_turn(answered, text, stopped_by(answered), 1, recorder)
         return answer.text, [question, last]
@@ -162,12 +166,10 @@ def _answer_what_is_open(kept: list[PromptMessage], message: PromptMessage) -> N
 
 def _with_passages(question: PromptMessage, outcome: ToolOutcome, horizon: int) -> PromptMessage:
     """The question with what was found before it; the reader's words stay last."""
-    found: list[JsonObject] = []
-    if isinstance(outcome.payload, PassagesPayload) and not outcome.is_error:
-        found = [b for b in passage_blocks(outcome.payload.hits) if isinstance(b, dict)]
-    if not found:
-        found = [text_block(outcome.text)]
-    return PromptMessage("user", (*found, *question.blocks), horizon)
+    found = [block for block in found_blocks(outcome) if isinstance(block, dict)]
+    # What an earlier try found is found again.
+    asked = [block for block in question.blocks if block.get("type") != "search_result"]
+    return PromptMessage("user", (*found, *asked), max(horizon, question.horizon))
 
 
 def _waits_only(on_event: EventListener | None) -> EventListener:

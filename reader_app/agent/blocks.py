@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from reader_app.domain.chat import (
     ChatResponse,
@@ -16,6 +17,11 @@ from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import Sentence
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.search import SearchHit
+
+NOTE_SOURCE: Final = "pagemate"
+NOTE_TITLE: Final = "A note from Pagemate, not from the book"
+_NOTHING: Final = "Nothing."
+PICTURE_REFUSED: Final = "The picture could not be shown: the server refused it."
 
 
 def text_block(text: str) -> dict[str, JsonValue]:
@@ -37,6 +43,34 @@ def passage_blocks(hits: Iterable[SearchHit]) -> list[JsonValue]:
     return [block for hit in hits for block in _search_results(hit)]
 
 
+def note_block(text: str) -> JsonValue:
+    """What Pagemate says beside passages, as a search_result of its own.
+
+    The API refuses a tool_result that holds anything beside search results. A citation that names
+    this source is no citation of the book.
+    """
+    return {
+        "type": "search_result",
+        "source": NOTE_SOURCE,
+        "title": NOTE_TITLE,
+        "content": [text_block(text)],
+        "citations": {"enabled": True},
+    }
+
+
+def is_note(block: JsonObject) -> bool:
+    """Whether a block or a citation names Pagemate's own words instead of the book's."""
+    return block.get("source") == NOTE_SOURCE
+
+
+def found_blocks(outcome: ToolOutcome) -> list[JsonValue]:
+    """What a search gave, to stand in the reader's own message: search results only."""
+    payload = outcome.payload
+    if not outcome.is_error and isinstance(payload, PassagesPayload):
+        return _passages_with_note(payload) or [note_block(_said(outcome))]
+    return [note_block(_said(outcome))]
+
+
 def page_title(page: int, label: str, chapter: str, book: str = "") -> str:
     """ "p. 42 (printed 30) · Chapter", or "Book, p. 42 …": the title of a passage."""
     printed = f" (printed {label})" if label and label != str(page) else ""
@@ -44,10 +78,25 @@ def page_title(page: int, label: str, chapter: str, book: str = "") -> str:
     return place + (f" · {chapter}" if chapter else "")
 
 
-def without_pictures(block: JsonObject) -> dict[str, JsonValue]:
-    """A tool_result to keep: pictures are shown once and not stored."""
-    content = [part for part in inner_blocks(block) if part.get("type") != "image"]
-    return {**block, "content": list(content or [text_block("A picture was shown here.")])}
+def has_picture(blocks: Iterable[JsonObject]) -> bool:
+    """Whether there is an image among the blocks or inside a tool_result of them."""
+    return any(
+        block.get("type") == "image" or any(b.get("type") == "image" for b in inner_blocks(block))
+        for block in blocks
+    )
+
+
+def with_pictures_refused(blocks: Iterable[JsonObject]) -> tuple[JsonObject, ...]:
+    """The blocks after a server refused their pictures: a tool that showed one has failed."""
+    return tuple(_picture_refused(block) for block in blocks)
+
+
+def _picture_refused(block: JsonObject) -> JsonObject:
+    if block.get("type") == "image":
+        return text_block(PICTURE_REFUSED)
+    if block.get("type") == "tool_result" and has_picture([block]):
+        return {**block, "content": [text_block(PICTURE_REFUSED)], "is_error": True}
+    return block
 
 
 def inner_blocks(block: JsonObject) -> list[JsonObject]:
@@ -162,13 +211,23 @@ def own_id(wished: str, taken: set[str]) -> str:
 def _content(outcome: ToolOutcome) -> list[JsonValue]:
     payload = outcome.payload
     if outcome.is_error:
-        return [text_block(outcome.text)]
-    if isinstance(payload, PassagesPayload) and (found := passage_blocks(payload.hits)):
-        return [*found, *([text_block(payload.note)] if payload.note else [])]
+        return [text_block(_said(outcome))]
+    if isinstance(payload, PassagesPayload) and (found := _passages_with_note(payload)):
+        return found
     if isinstance(payload, ImagePayload):
         source = {"type": "base64", "media_type": payload.media_type, "data": payload.data}
-        return [{"type": "image", "source": source}, text_block(outcome.text)]
-    return [text_block(outcome.text)]
+        return [{"type": "image", "source": source}, text_block(_said(outcome))]
+    return [text_block(_said(outcome))]
+
+
+def _passages_with_note(payload: PassagesPayload) -> list[JsonValue]:
+    found = passage_blocks(payload.hits)
+    return [*found, note_block(payload.note)] if found and payload.note.strip() else found
+
+
+def _said(outcome: ToolOutcome) -> str:
+    """The API refuses blank text."""
+    return outcome.text if outcome.text.strip() else _NOTHING
 
 
 def _search_results(hit: SearchHit) -> Iterator[JsonValue]:

@@ -90,16 +90,12 @@ def citations_of(block: JsonObject) -> list[JsonObject]:
 
 def with_valid_citations(messages: Sequence[PromptMessage]) -> list[PromptMessage]:
     """Citations count the search results of the whole request: count anew, drop what is gone."""
-    places: dict[tuple[JsonValue, str], int] = {}
     contents: list[list[str]] = []
+    by_source: dict[JsonValue, list[int]] = {}
     for message in messages:
         for result in search_results(message.blocks):
-            texts = [text_of(block) for block in inner_blocks(result)]
-            places.setdefault((result.get("source"), "".join(texts)), len(contents))
-            contents.append(texts)
-    by_source: dict[JsonValue, list[int]] = {}
-    for (source, _), place in places.items():
-        by_source.setdefault(source, []).append(place)
+            by_source.setdefault(result.get("source"), []).append(len(contents))
+            contents.append([text_of(block) for block in inner_blocks(result)])
     return [_recounted(message, by_source, contents) for message in messages]
 
 
@@ -111,10 +107,14 @@ def _recounted(
     blocks: list[JsonObject] = []
     for block in message.blocks:
         kept: list[JsonValue] = []
-        for citation in citations_of(block):
+        given = citations_of(block)
+        for citation in given:
             place = _place(citation, by_source.get(citation.get("source"), []), contents)
             if place is not None:
                 kept.append({**citation, "search_result_index": place})
+        if given and kept == given:
+            blocks.append(block)
+            continue
         rest = {name: value for name, value in block.items() if name != "citations"}
         blocks.append({**rest, "citations": kept} if kept else rest)
     return replace(message, blocks=tuple(blocks))
@@ -124,7 +124,9 @@ def _place(citation: JsonObject, candidates: list[int], contents: list[list[str]
     first, end = citation.get("start_block_index"), citation.get("end_block_index")
     if not isinstance(first, int) or not isinstance(end, int):
         return None
-    for place in candidates:
+    # What the server counted itself goes back as it came, wherever that is still right.
+    given = citation.get("search_result_index")
+    for place in sorted(candidates, key=lambda candidate: candidate != given):
         texts = contents[place]
         fits = 0 <= first < end <= len(texts)
         if fits and "".join(texts[first:end]) == citation.get("cited_text"):

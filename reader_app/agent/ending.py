@@ -50,7 +50,9 @@ def closed_turn(
         text.invented,
         stopped,
         iterations,
+        answered.response.bound_to,
     )
     if recorder is not None:
         recorder.answer(answer)
-    return answer, PromptMessage("assistant", blocks, answered.horizon)
+    last = PromptMessage("assistant", blocks, answered.horizon, bound_to=answer.bound_to)
+    return answer, last

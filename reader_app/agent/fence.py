@@ -6,7 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from reader_app.agent.blocks import has_tool_results, inner_blocks, source_of, text_block
+from reader_app.agent.blocks import (
+    has_tool_results,
+    inner_blocks,
+    is_note,
+    source_of,
+    text_block,
+)
 from reader_app.domain.asked_books import OWN_PLACE, reaches_beyond
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.citations import PassageSource
@@ -87,7 +93,7 @@ def _fenced_input(
             case "tool_result":
                 yield {**block, "content": _fenced_result(block, fences, is_beyond)}
             case "search_result":
-                if fences.let_through(source_of(block)):
+                if fences.let_through(source_of(block)) if _is_passage(block) else not is_beyond:
                     yield block
             case "image":
                 if not is_beyond:
@@ -107,4 +113,5 @@ def _fenced_result(block: JsonObject, fences: Fences, is_beyond: bool) -> list[J
 
 
 def _is_passage(block: JsonObject) -> bool:
-    return block.get("type") == "search_result"
+    """A note beside passages is judged as other words of a tool are: by what the tool saw."""
+    return block.get("type") == "search_result" and not is_note(block)

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from reader_app.agent.blocks import has_picture, with_pictures_refused
 from reader_app.agent.citations import SentPassages, with_valid_citations
 from reader_app.agent.limits import Deadline
 from reader_app.agent.trimming import without_oldest_turns
 from reader_app.agent.turn_text import TurnText
 from reader_app.domain.chat import (
+    USUAL,
     ChatResponse,
     PromptMessage,
+    RequestOptions,
     StopReason,
     ToolDefinition,
 )
@@ -29,6 +32,7 @@ from reader_app.domain.protocols import (
 
 _MAX_PAUSES: Final = 5
 _OUT_OF_ROOM: Final = tr("The conversation was too long; its oldest part was left out.")
+_PICTURE_REFUSED: Final = tr("The server refused a picture; it was left out.")
 _NO_TOOLS: Final = tr(
     "This model doesn't support tools, so the book is searched before it is asked."
 )
@@ -40,6 +44,16 @@ class Answered:
 
     response: ChatResponse
     horizon: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Request:
+    """What stays the same while one request is tried again or continued."""
+
+    tools: tuple[ToolDefinition, ...]
+    tool_choice: ToolChoice
+    text: TurnText
+    options: RequestOptions
 
 
 class ModelRequests:
@@ -55,7 +69,10 @@ class ModelRequests:
         cancel: CancelSignal | None = None,
         recorder: TurnRecorder | None = None,
         fence: RequestFence | None = None,
+        options: RequestOptions = USUAL,
     ) -> None:
+        """`options`: of every request that brings none of its own."""
+        self._options = options
         self._provider = provider
         self._text = text
         self._deadline = deadline
@@ -71,12 +88,13 @@ class ModelRequests:
         tools: Sequence[ToolDefinition] = (),
         tool_choice: ToolChoice = "auto",
         text: TurnText | None = None,
+        options: RequestOptions | None = None,
     ) -> Answered:
         """The whole response, pauses continued. Drops the oldest turns from `messages` in place
         when they don't fit. `text`: another one than the turn's, for what the reader isn't told.
         """
-        heard = text or self._text
-        answered = self._with_room(messages, tools, tool_choice, heard)
+        request = _Request(tuple(tools), tool_choice, text or self._text, options or self._options)
+        answered = self._with_room(messages, request)
         pauses = 0
         while answered.response.stop_reason is StopReason.PAUSE_TURN:
             pauses += 1
@@ -85,36 +103,28 @@ class ModelRequests:
                 return replace(answered, response=cut)
             so_far = _as_message(answered)
             more = [*messages, *([so_far] if so_far.blocks else [])]
-            answered = _joined(answered, self._with_room(more, tools, tool_choice, heard))
+            answered = _joined(answered, self._with_room(more, request))
         return answered
 
     def horizon(self) -> int:
         """Highest page that may be sent now; 0 where nobody watches."""
         return self._fence.horizon() if self._fence is not None else 0
 
-    def _with_room(
-        self,
-        messages: list[PromptMessage],
-        tools: Sequence[ToolDefinition],
-        tool_choice: ToolChoice,
-        text: TurnText,
-    ) -> Answered:
-        answered = self._sent_or_none(messages, tools, tool_choice, text)
+    def _with_room(self, messages: list[PromptMessage], request: _Request) -> Answered:
+        answered = self._sent_or_none(messages, request)
         if answered is None or answered.response.stop_reason is StopReason.CONTEXT_EXCEEDED:
             if self._made_room(messages):
-                text.void(_OUT_OF_ROOM)
+                request.text.void(_OUT_OF_ROOM)
                 if answered is not None:
                     self._told(answered.response)
-                answered = self._sent_or_none(messages, tools, tool_choice, text)
+                answered = self._sent_or_none(messages, request)
             if answered is None:
                 raise _overflow()
-        return self._checked(answered, tools, text)
+        return self._checked(answered, request)
 
-    def _checked(
-        self, answered: Answered, tools: Sequence[ToolDefinition], text: TurnText
-    ) -> Answered:
-        response = answered.response
-        if tools and not response.tool_invocations and not self._provider.can_use_tools:
+    def _checked(self, answered: Answered, request: _Request) -> Answered:
+        response, text = answered.response, request.text
+        if request.tools and not response.tool_invocations and not self._provider.can_use_tools:
             # The provider has just seen that this model writes its tool calls as words.
             text.void(_NO_TOOLS)
             self._told(response)
@@ -137,33 +147,44 @@ class ModelRequests:
         messages[:] = smaller
         return True
 
-    def _sent_or_none(
-        self,
-        messages: Sequence[PromptMessage],
-        tools: Sequence[ToolDefinition],
-        tool_choice: ToolChoice,
-        text: TurnText,
-    ) -> Answered | None:
+    def _sent_or_none(self, messages: list[PromptMessage], request: _Request) -> Answered | None:
         """None when the request was too large for the model."""
+        try:
+            return self._sent(messages, request)
+        except LLMError as error:
+            if error.code is LLMErrorCode.CONTEXT_OVERFLOW:
+                return None
+            is_about_picture = error.code is LLMErrorCode.PICTURE_REFUSED
+            if not is_about_picture or not self._without_pictures(messages):
+                raise
+        request.text.void(_PICTURE_REFUSED)
+        return self._sent_or_none(messages, request)
+
+    def _without_pictures(self, messages: list[PromptMessage]) -> bool:
+        """Take the pictures out, here and in what is stored; False where there are none."""
+        if not any(has_picture(message.blocks) for message in messages):
+            return False
+        messages[:] = [replace(m, blocks=with_pictures_refused(m.blocks)) for m in messages]
+        if self._recorder is not None:
+            self._recorder.pictures_refused()
+        return True
+
+    def _sent(self, messages: Sequence[PromptMessage], request: _Request) -> Answered:
         if self._cancel is not None:
             self._cancel.raise_if_cancelled()
         sendable, horizon = self._admitted(messages)
         if self._recorder is not None:
             self._recorder.request(sendable, horizon)
-        text.begin(SentPassages(sendable))
-        try:
-            response = self._provider.chat_with_tools(
-                sendable,
-                tools,
-                tool_choice=tool_choice,
-                on_event=text.listen,
-                cancel=self._cancel,
-                deadline_s=self._deadline.seconds_left(),
-            )
-        except LLMError as error:
-            if error.code is LLMErrorCode.CONTEXT_OVERFLOW:
-                return None
-            raise
+        request.text.begin(SentPassages(sendable))
+        response = self._provider.chat_with_tools(
+            sendable,
+            request.tools,
+            tool_choice=request.tool_choice,
+            on_event=request.text.listen,
+            cancel=self._cancel,
+            deadline_s=self._deadline.seconds_left(),
+            options=request.options,
+        )
         return Answered(response, horizon)
 
     def _admitted(self, messages: Sequence[PromptMessage]) -> tuple[list[PromptMessage], int]:
@@ -216,7 +237,8 @@ def _broken_off() -> LLMError:
 
 
 def _as_message(answered: Answered) -> PromptMessage:
-    return PromptMessage("assistant", answered.response.blocks, answered.horizon)
+    response = answered.response
+    return PromptMessage("assistant", response.blocks, answered.horizon, bound_to=response.bound_to)
 
 
 def _joined(first: Answered, second: Answered) -> Answered:
@@ -228,5 +250,6 @@ def _joined(first: Answered, second: Answered) -> Answered:
             *first.response.tool_invocations,
             *second.response.tool_invocations,
         ),
+        bound_to=first.response.bound_to,
     )
     return Answered(response, max(first.horizon, second.horizon))

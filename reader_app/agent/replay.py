@@ -69,8 +69,7 @@ def _by_question(messages: Iterable[ChatMessage]) -> list[list[ChatMessage]]:
 
 
 def _replayed(turn: Sequence[ChatMessage], used_ids: set[str]) -> list[PromptMessage]:
-    question = PromptMessage.of_text("user", turn[0].content)
-    sent = [question]
+    sent = [_question(turn[0])]
     rest = list(turn[1:])
     while rest:
         message = rest.pop(0)
@@ -89,13 +88,35 @@ def _replayed(turn: Sequence[ChatMessage], used_ids: set[str]) -> list[PromptMes
     return sent
 
 
+def _question(message: ChatMessage) -> PromptMessage:
+    """Letter by letter as it was sent; of old conversations the reader's words alone are kept."""
+    if not message.blocks or not all(_is_of_a_question(block) for block in message.blocks):
+        return PromptMessage.of_text("user", message.content)
+    if message.blocks[-1].get("type") != "text":
+        return PromptMessage.of_text("user", message.content)
+    return PromptMessage("user", message.blocks, message.horizon, message.reach)
+
+
+def _is_of_a_question(block: JsonObject) -> bool:
+    """Whether it may be sent; a store that was damaged may hold anything."""
+    match block.get("type"):
+        case "text":
+            return not is_blank_text(block)
+        case "search_result":
+            return bool(inner_blocks(block)) and bool(block.get("source") and block.get("title"))
+        case "image":
+            return isinstance(block.get("source"), Mapping)
+        case _:
+            return False
+
+
 def _answer(message: ChatMessage) -> PromptMessage | None:
     blocks = tuple(b for b in without_tool_use(message.blocks) if _can_be_sent_again(b))
     if not any(block.get("type") == "text" for block in blocks):
         if not message.content.strip():
             return None
         blocks = (*blocks, text_block(message.content))
-    return PromptMessage("assistant", blocks, message.horizon, message.reach)
+    return PromptMessage("assistant", blocks, message.horizon, message.reach, message.bound_to)
 
 
 def _calls(message: ChatMessage) -> list[JsonObject]:
@@ -123,25 +144,33 @@ def _round(
 ) -> list[PromptMessage]:
     """An assistant message and the user message with one result for each of its calls."""
     stored = _results_by_id(results)
-    sent_calls: list[JsonObject] = []
+    spoken = list(message.blocks) or [*_words_before(message), *calls]
+    sent_blocks: list[JsonObject] = []
     sent_results: list[JsonObject] = []
-    for call in calls:
-        stored_id = str(call.get("id") or "")
+    for block in spoken:
+        if block.get("type") != "tool_use":
+            if _can_be_sent_again(block) and not is_blank_text(block):
+                sent_blocks.append(block)
+            continue
+        stored_id = str(block.get("id") or "")
         new_id = own_id(stored_id, used_ids)
         used_ids.add(new_id)
-        sent_calls.append(_sendable_call(call, new_id))
+        sent_blocks.append(_sendable_call(block, new_id))
         sent_results.append(_sendable_result(stored.pop(stored_id, None), new_id))
-    words = [b for b in without_tool_use(message.blocks) if _can_be_sent_again(b)]
-    if not message.blocks and message.content.strip():
-        words = [text_block(message.content)]
     horizon = max((result.horizon for result in results), default=0)
     reach: tuple[int, ...] = ()
     for result in results:
         reach = furthest(reach, result.reach)
     return [
-        PromptMessage("assistant", (*words, *sent_calls), message.horizon, message.reach),
+        PromptMessage(
+            "assistant", tuple(sent_blocks), message.horizon, message.reach, message.bound_to
+        ),
         PromptMessage("user", tuple(sent_results), horizon, reach),
     ]
+
+
+def _words_before(message: ChatMessage) -> list[JsonObject]:
+    return [text_block(message.content)] if message.content.strip() else []
 
 
 def _results_by_id(results: Sequence[ChatMessage]) -> dict[str, JsonObject]:

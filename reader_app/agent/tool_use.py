@@ -14,7 +14,9 @@ from reader_app.agent.tool_dispatch import ToolDispatch
 from reader_app.agent.tool_records import record_of
 from reader_app.agent.turn_text import TurnText
 from reader_app.domain.chat import (
+    USUAL,
     PromptMessage,
+    RequestOptions,
     Stopped,
     StopReason,
     ToolDefinition,
@@ -64,6 +66,7 @@ class ToolUseRetrievalStrategy:
         recorder: TurnRecorder | None = None,
         fence: RequestFence | None = None,
         deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
     ) -> tuple[str, list[PromptMessage]]:
         """The answer, and the messages that the turn added. Raises LLMError."""
         text = TurnText(on_event)
@@ -76,6 +79,7 @@ class ToolUseRetrievalStrategy:
             cancel=cancel,
             recorder=recorder,
             fence=fence,
+            options=options,
         )
         dispatch = ToolDispatch(
             tools,
@@ -105,7 +109,10 @@ class _Turn:
             blocks, calls = self._calls(answered)
             if not calls:
                 return self._closed(answered, stopped_by(answered), iteration, added)
-            pair = self._run_tools(PromptMessage("assistant", blocks, answered.horizon), calls)
+            said = PromptMessage(
+                "assistant", blocks, answered.horizon, bound_to=answered.response.bound_to
+            )
+            pair = self._run_tools(said, calls)
             self.messages += pair
             added += pair
         answered = self.requests.ask(self.messages, self.tools, "none")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reader_app.agent.blocks import text_of
+from reader_app.agent.blocks import is_note, text_of
 from reader_app.agent.citations import (
     MARKER,
     OPEN_MARKER,
@@ -149,6 +149,8 @@ class TurnText:
                 done = match.end()
             text += raw[done:]
             for citation in citations_of(block):
+                if is_note(citation):
+                    continue
                 quote = citation.get("cited_text")
                 words = quote if isinstance(quote, str) else ""
                 found.append((len(text.rstrip()), cited_source(citation), words))

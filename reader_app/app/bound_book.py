@@ -51,6 +51,11 @@ class BoundBook:
             )
         return _cut(book, self._up_to) if self._up_to else book
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether the book ends earlier for this turn than its own guard would let it."""
+        return self._up_to > 0
+
     @cached_property
     def outline(self) -> tuple[OutlineEntry, ...]:
         return self._books.outline(self.id)

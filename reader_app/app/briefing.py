@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from reader_app.agent.blocks import text_block
 from reader_app.agent.prompt_files import filled, prompt_text
 from reader_app.app.asked_shelf import AskedShelf, PlacedBook
 from reader_app.app.outline_text import outline_digest
@@ -53,7 +54,7 @@ class Briefing:
         self._pointing = Pointing(sight.pointed, sight.page, can_see_images, question, ask_prompt)
 
     def system_prompt(self, book: Book) -> str:
-        """The same for every request of a conversation until the fence passes a chapter."""
+        """As it would be sent first; the conversation keeps it, see `ConversationPrompt`."""
         outline = outline_digest(self._book.outline, book.page_count, book.fence)
         return filled(
             self._template,
@@ -80,9 +81,17 @@ class Briefing:
         last = last if book.fence is None else min(last, book.fence)
         return [f"{SPAN_LINE} {first}-{last}."] if first <= last else []
 
-    def picture_block(self, book: Book) -> JsonObject | None:
-        """The picture that goes with the question, if there is one that may be sent."""
-        return self._pointing.picture_block(book)
+    def opening(self, book: Book) -> tuple[JsonObject, ...]:
+        """The blocks that go before the reader's words, and stay there for good."""
+        picture = self._pointing.picture_block(book)
+        context = text_block(self.reading_context(book))
+        return (context,) if picture is None else (context, picture)
+
+    def horizon(self, book: Book) -> int:
+        """Highest page that the opening draws on; 0: none."""
+        page = self._sight.page
+        named = {page} if self._book.chapter(page, book.fence) else set[int]()
+        return max(self.pages_sent(book) | named, default=0)
 
     def pages_sent(self, book: Book) -> set[int]:
         """Pages whose words or looks go with the reader's question."""

@@ -28,6 +28,7 @@ from reader_app.domain.asked_books import FurtherBooks
 from reader_app.domain.book import new_id
 from reader_app.domain.chat import (
     ChatMessage,
+    Effort,
     MessageRole,
     MessageState,
     Stopped,
@@ -183,8 +184,9 @@ class ChatWithBookUseCase:
         cost_cap: CostCap | None = None,
         further_books: FurtherBooks | None = None,
         ask_prompt: Callable[[], str] = str,
+        effort: Callable[[], Effort | None] = lambda: None,
     ) -> None:
-        """`ask_prompt`: as in `Pointing`, read anew for each turn."""
+        """`ask_prompt`, `effort`: as in `TurnRunner`."""
         self._messages = messages
         self._questions = Questions(messages, conversations)
         self._books = books
@@ -195,6 +197,7 @@ class ChatWithBookUseCase:
         self._runner = TurnRunner(
             chat_provider,
             messages,
+            conversations,
             retrieval_strategy,
             fallback_strategy or AlwaysRetrieveStrategy(prompts_dir, limits, clock),
             context_strategy,
@@ -206,6 +209,7 @@ class ChatWithBookUseCase:
             sent,
             cost_cap,
             ask_prompt,
+            effort,
         )
 
     def execute(

@@ -79,6 +79,9 @@ class Questions:
             created_at=now_utc(),
             content=words or question.content,
             error_text="",
+            blocks=(),
+            horizon=0,
+            reach=(),
         )
 
 

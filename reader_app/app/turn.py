@@ -7,7 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import monotonic
 
-from reader_app.agent.blocks import search_results, source_of, without_pictures
+from reader_app.agent.blocks import (
+    has_picture,
+    search_results,
+    source_of,
+    with_pictures_refused,
+)
 from reader_app.agent.ending import NO_ANSWER
 from reader_app.agent.fence import Fences
 from reader_app.app.tool_pages import MOST_PAGES, READ_PAGES
@@ -58,8 +63,10 @@ class TurnRecording:
         now: Callable[[], float] = monotonic,
     ) -> None:
         """`rects_of`: where the words of a citation stand; kept with the answer."""
+        self._messages = messages
         self._keeping = TurnKeeping(messages, now)
-        self._question = question
+        self.asked = question
+        """The question as it goes out."""
         self._page_label = page_label
         self._on_event = on_event
         self._rects_of = rects_of
@@ -135,6 +142,27 @@ class TurnRecording:
 
     # --- what the strategy reports
 
+    def question(self, message: PromptMessage) -> None:
+        """Keep the question as it goes out, so that later turns send it letter by letter."""
+        sent = (message.blocks, message.horizon, message.reach)
+        if sent != (self.asked.blocks, self.asked.horizon, self.asked.reach):
+            blocks, horizon, reach = sent
+            self.asked = replace(self.asked, blocks=blocks, horizon=horizon, reach=reach)
+            try:
+                self._messages.put(self.asked)
+            except StorageError:
+                # The turn goes on; later ones send the reader's words alone.
+                _log.exception("what stands beside a question could not be stored")
+
+    def pictures_refused(self) -> None:
+        """What a server refused once it would refuse with every further question."""
+        for stored in self._messages.list_for_conversation(self.asked.conversation_id):
+            if has_picture(stored.blocks):
+                kept = replace(stored, blocks=with_pictures_refused(stored.blocks))
+                self._messages.put(kept)
+                if kept.id == self.asked.id:
+                    self.asked = kept
+
     def request(self, messages: Sequence[PromptMessage], horizon: int) -> None:
         sources: list[PassageSource] = []
         for message in messages:
@@ -172,7 +200,13 @@ class TurnRecording:
         stored = self._message(MessageRole.ASSISTANT, said[self._stored_up_to :].strip())
         self._stored_up_to = len(said)
         self._add(
-            replace(stored, blocks=message.blocks, tool_calls=records, horizon=message.horizon)
+            replace(
+                stored,
+                blocks=message.blocks,
+                tool_calls=records,
+                horizon=message.horizon,
+                bound_to=message.bound_to,
+            )
         )
 
     def tool_result(self, record: ToolCallRecord, block: JsonObject, horizon: int) -> None:
@@ -181,11 +215,10 @@ class TurnRecording:
             self.further.wait(record.further)
             self._read |= _pages_read(record, horizon)
         stored = self._message(MessageRole.TOOL_RESULT, record.result)
-        kept = (without_pictures(block),)
         self._add(
             replace(
                 stored,
-                blocks=kept,
+                blocks=(block,),
                 tool_calls=(record,),
                 horizon=horizon,
                 pages_shown=record.pages_shown,
@@ -200,6 +233,7 @@ class TurnRecording:
                 stored,
                 blocks=answer.blocks,
                 horizon=answer.horizon,
+                bound_to=answer.bound_to,
                 citations=tuple(self._placed(citation) for citation in answer.citations),
                 stopped=answer.stopped,
                 pages_shown=self.pages_shown,
@@ -215,7 +249,7 @@ class TurnRecording:
             self.answer(TurnAnswer(text.strip() or NO_ANSWER))
         assert self.closing is not None
         return TurnFinished(
-            self._question.turn_id,
+            self.asked.turn_id,
             self.closing.id,
             self.closing.content,
             self.usage,
@@ -256,12 +290,12 @@ class TurnRecording:
 
     def _message(self, role: MessageRole, content: str) -> ChatMessage:
         return ChatMessage(
-            self._question.conversation_id,
+            self.asked.conversation_id,
             role,
             content,
-            page=self._question.page,
-            turn_id=self._question.turn_id,
-            parent_id=self._question.id,
+            page=self.asked.page,
+            turn_id=self.asked.turn_id,
+            parent_id=self.asked.id,
         )
 
     def _add(self, message: ChatMessage) -> ChatMessage:

@@ -6,18 +6,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from reader_app.agent.blocks import text_block
 from reader_app.agent.limits import AgentLimits, Deadline
 from reader_app.agent.search_cache import SearchCache
 from reader_app.app.asked_shelf import AskedShelf
 from reader_app.app.book_fence import BookFence
 from reader_app.app.briefing import Briefing, Sight
+from reader_app.app.conversation_prompt import ConversationPrompt, frozen_effort
 from reader_app.app.cost_cap import CostCap
 from reader_app.app.sent_watch import watched
 from reader_app.app.shelf_tools import build_shelf_handlers
 from reader_app.app.tool_library import tools_for
 from reader_app.app.tools import BookPorts
 from reader_app.app.turn import TurnRecording
-from reader_app.domain.chat import ChatMessage
+from reader_app.domain.chat import ChatMessage, Effort, PromptMessage, RequestOptions
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import TurnFinished
 from reader_app.domain.protocols import (
@@ -26,6 +28,7 @@ from reader_app.domain.protocols import (
     ChatProvider,
     Clock,
     ConversationContextStrategy,
+    ConversationRepository,
     ReadingDesk,
     RetrievalStrategy,
 )
@@ -36,11 +39,13 @@ from reader_app.domain.sent import SentLog
 class TurnRunner:
     """`fallback` is the way for models without tools; used from the start when that is known.
 
-    `ask_prompt`: as in `Pointing`, read anew for each turn.
+    `ask_prompt`: as in `Pointing`, read anew for each turn. `effort`: what a conversation that
+    begins now is to be answered with.
     """
 
     provider: ChatProvider
     messages: ChatMessageRepository
+    conversations: ConversationRepository
     strategy: RetrievalStrategy
     fallback: RetrievalStrategy
     context: ConversationContextStrategy
@@ -52,6 +57,7 @@ class TurnRunner:
     sent: SentLog | None = None
     cost_cap: CostCap | None = None
     ask_prompt: Callable[[], str] = str
+    effort: Callable[[], Effort | None] = lambda: None
 
     def run(
         self,
@@ -78,8 +84,10 @@ class TurnRunner:
         )
         recording.show_pages(briefing.pages_sent(now))
         recording.find_hidden_with(lambda pages: self._hidden_among(now.id, pages))
-        history = self.messages.list_for_conversation(question.conversation_id)
-        prompt = self.context.build_context(history, briefing.system_prompt(now))
+        if not question.blocks:
+            said = (*briefing.opening(now), text_block(question.content))
+            recording.question(PromptMessage("user", said, briefing.horizon(now)))
+        history = self._history(recording.asked)
         handlers = build_shelf_handlers(
             shelf,
             self.ports,
@@ -90,28 +98,62 @@ class TurnRunner:
             on_event=recording.listen,
             cancel=cancel,
         )
-        fence = BookFence(shelf, briefing, recording.fenced)
-        recording.further.reach = fence.reach
         recording.further.hidden_among = lambda place, pages: self._hidden_at(shelf, place, pages)
         deadline = Deadline(self.clock, self.limits.turn_timeout_s)
         for strategy in self._strategies():
+            tools = tools_for(shelf, strategy.build_tool_definitions())
+            system = self._system_prompt(question.conversation_id, shelf, briefing, bool(tools))
+            prompt = self.context.build_context(history, system.text(now))
+            effort = frozen_effort(self.conversations, question.conversation_id, self.effort())
+            fence = BookFence(
+                shelf,
+                briefing,
+                system,
+                on_fenced=recording.fenced,
+                on_reopened=recording.question,
+            )
+            recording.further.reach = fence.reach
             try:
                 text, _ = strategy.execute(
                     provider,
                     prompt,
-                    tools_for(shelf, strategy.build_tool_definitions()),
+                    tools,
                     handlers,
                     recording.listen,
                     cancel=cancel,
                     recorder=recording,
                     fence=fence,
                     deadline_s=deadline.seconds_left(),
+                    options=RequestOptions(effort=effort),
                 )
                 return recording.finished(text)
             except LLMError as error:
                 if error.code is not LLMErrorCode.UNSUPPORTED_FEATURE or strategy is self.fallback:
                     raise
         raise AssertionError("the last strategy answers or raises")
+
+    def _history(self, asked: ChatMessage) -> list[ChatMessage]:
+        """What is stored; the question as it goes out, even where that could not be stored."""
+        stored = self.messages.list_for_conversation(asked.conversation_id)
+        return [asked if message.id == asked.id else message for message in stored]
+
+    def _system_prompt(
+        self, conversation_id: str, shelf: AskedShelf, briefing: Briefing, has_tools: bool
+    ) -> ConversationPrompt:
+        abilities = self.provider.abilities
+        way = (
+            "tools" if has_tools else "search first",
+            "native citations" if abilities.cites_natively else "ids",
+            "short" if abilities.is_local else "whole",
+            *(each.bound.id for each in shelf.asked),
+        )
+        return ConversationPrompt(
+            self.conversations,
+            conversation_id,
+            " · ".join(way),
+            briefing.system_prompt,
+            is_cut=shelf.own.is_cut,
+        )
 
     def _hidden_among(self, book_id: str, pages: set[int]) -> set[int]:
         if self.ports.pages is None or not pages:

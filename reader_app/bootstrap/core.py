@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from reader_app.app.ingest import IngestBookUseCase
 from reader_app.bootstrap.places import prompts_folder
@@ -37,6 +37,10 @@ if TYPE_CHECKING:
     from reader_app.domain.page_ports import PageImages, PageTexts
     from reader_app.domain.protocols import ChatProvider, ReadingDesk
     from reader_app.domain.search import Tokenizer
+
+_MOST_MESSAGES: Final = 1_000
+"""Sent again at most; the budget of tokens is what counts. Fewer would move the beginning of a
+conversation with each question, and nothing of it could be read from a cache."""
 
 
 @dataclass(frozen=True)
@@ -142,7 +146,7 @@ class Core:
             self.store.conversations,
             self.store.books,
             always if prefers_search and not provider.is_offline else tool_use,
-            FullHistoryContextStrategy(),
+            FullHistoryContextStrategy(max_messages=_MOST_MESSAGES),
             prompts_dir,
             fallback_strategy=always,
             pages=self.store.pages,

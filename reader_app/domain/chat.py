@@ -262,6 +262,7 @@ class TurnAnswer:
     invented_citations: int = 0
     stopped: Stopped | None = None
     iterations: int = 0
+    bound_to: str = ""
 
 
 PromptRole: TypeAlias = Literal["system", "user", "assistant"]

@@ -55,6 +55,21 @@ def _checked(title: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class FrozenPrompt:
+    """What stays the same in every request of a conversation: a conversation only ever appends.
+
+    `text`: the system prompt as it was first sent. `made_for`: the way of asking that its words
+    suit, see `ConversationPrompt`. `horizon`: last page whose chapter it may name. `effort`: how
+    long the model may think, in the API's words; "" where that was never said.
+    """
+
+    text: str
+    made_for: str
+    horizon: int
+    effort: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class WaitingQuestion:
     """Asked while another answer came. `pointed`: what the reader pointed at, if anything."""
 

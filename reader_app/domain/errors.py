@@ -29,6 +29,7 @@ class LLMErrorCode(StrEnum):
     TURN_LIMIT = "TURN_LIMIT"
     UNSUPPORTED_FEATURE = "UNSUPPORTED_FEATURE"
     COST_CAP = "COST_CAP"
+    PICTURE_REFUSED = "PICTURE_REFUSED"
 
 
 class StorageErrorCode(StrEnum):

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from reader_app.domain.conversation import (
         Conversation,
         ConversationSummary,
+        FrozenPrompt,
         WaitingQuestion,
     )
     from reader_app.domain.document import OutlineEntry
@@ -124,6 +125,14 @@ class RequestFence(Protocol):
 class TurnRecorder(Protocol):
     """Takes down what happens in a turn, at the moment it happens."""
 
+    def question(self, message: PromptMessage) -> None:
+        """The reader's question as it goes out from now on, with all that stands beside it."""
+        ...
+
+    def pictures_refused(self) -> None:
+        """The server takes none of this conversation's pictures; they are not sent again."""
+        ...
+
     def request(self, messages: Sequence[PromptMessage], horizon: int) -> None:
         """A model request goes out with exactly these messages."""
         ...
@@ -160,6 +169,7 @@ class RetrievalStrategy(Protocol):
         recorder: TurnRecorder | None = None,
         fence: RequestFence | None = None,
         deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
     ) -> tuple[str, list[PromptMessage]]:
         """The answer, and all prompt messages that the turn added, pairs whole.
 
@@ -248,6 +258,14 @@ class ConversationRepository(Protocol):
 
     def save_draft(self, conversation_id: str, draft: str) -> None:
         """What the reader has typed and not sent. Raises StorageError(NOT_FOUND)."""
+        ...
+
+    def frozen_prompt(self, conversation_id: str) -> FrozenPrompt | None:
+        """What every request of the conversation begins with; None before the first one."""
+        ...
+
+    def freeze_prompt(self, conversation_id: str, prompt: FrozenPrompt) -> None:
+        """Begin every request with this from now on. Raises StorageError."""
         ...
 
     def waiting(self, conversation_id: str) -> list[WaitingQuestion]:

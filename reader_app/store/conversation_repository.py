@@ -6,7 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from reader_app.domain.book import now_utc
-from reader_app.domain.conversation import Conversation, ConversationSummary, WaitingQuestion
+from reader_app.domain.conversation import (
+    Conversation,
+    ConversationSummary,
+    FrozenPrompt,
+    WaitingQuestion,
+)
 from reader_app.store.failures import gone
 from reader_app.store.models import ConversationRow
 from reader_app.store.moments import micros, moment
@@ -25,6 +30,14 @@ _SUMMARIES = """
         SELECT f.conversation_id FROM further_book f WHERE f.book_id = ?1 AND f.is_asked = 1))
     GROUP BY c.id
     ORDER BY activity DESC, c.rowid DESC
+"""
+
+_PROMPT = "SELECT text, made_for, horizon, effort FROM frozen_prompt WHERE conversation_id = ?"
+_FREEZE = """
+    INSERT INTO frozen_prompt (conversation_id, made_for, horizon, effort, text)
+    VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (conversation_id) DO UPDATE SET made_for = excluded.made_for,
+        horizon = excluded.horizon, effort = excluded.effort, text = excluded.text
 """
 
 _COUNT = "SELECT count(*) FROM conversation WHERE book_id = ? AND hidden_at IS NULL"
@@ -73,6 +86,19 @@ class SqliteConversationRepository:
     def save_draft(self, conversation_id: str, draft: str) -> None:
         """What the reader has typed and not sent. Raises StorageError(NOT_FOUND)."""
         self._update(conversation_id, draft=storable(draft))
+
+    def frozen_prompt(self, conversation_id: str) -> FrozenPrompt | None:
+        """What every request of the conversation begins with; None before the first one."""
+        rows = self._database.sql(_PROMPT, (storable(conversation_id),))
+        for text, made_for, horizon, effort in rows:
+            return FrozenPrompt(str(text), str(made_for), int(str(horizon)), str(effort))
+        return None
+
+    def freeze_prompt(self, conversation_id: str, prompt: FrozenPrompt) -> None:
+        """Begin every request with this from now on. Raises StorageError."""
+        values = (storable(prompt.made_for), prompt.horizon, prompt.effort, storable(prompt.text))
+        with self._database.transaction():
+            self._database.sql(_FREEZE, (storable(conversation_id), *values))
 
     def waiting(self, conversation_id: str) -> list[WaitingQuestion]:
         """What is to be asked next, in order."""

@@ -10,7 +10,7 @@ RECOGNISED_BYTES: Final = 32 * 1024 * 1024
 MADE: Final = (
     "book", "conversation", "message", "highlight", "bookmark", "sent_request", "sent_part",
     "waiting_question", "recognised_page", "recognition", "collection", "collected_book",
-    "further_book",
+    "further_book", "frozen_prompt",
 )  # fmt: skip
 """In an order in which every row finds what it belongs to."""
 

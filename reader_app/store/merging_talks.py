@@ -113,6 +113,8 @@ def _add_beside(merge: Merge, talk: Values, key: str, *, is_new: bool) -> None:
         row: Values = {**further, "conversation_id": key, "book_id": book}
         merge.insert("further_book", row, once=True)
     if is_new:
+        for prompt in merge.rows("SELECT * FROM frozen_prompt WHERE conversation_id = ?", theirs):
+            merge.insert("frozen_prompt", {**prompt, "conversation_id": key})
         waiting = "SELECT * FROM waiting_question WHERE conversation_id = ?"
         for question in merge.rows(waiting, theirs):
             asked = _with_our_ids(merge, {**question, "conversation_id": key})

@@ -89,6 +89,7 @@ def message_of(row: MessageRow) -> ChatMessage:
             pages_withheld=_numbers(details.get("pages_withheld")),
             reach=_numbers(details.get("reach")),
             further=receipts_of(details.get("further")),
+            bound_to=str(details.get("bound_to") or ""),
             about=_about(details.get("about"), _list(details.get("about_parts"))),
             quotations=tuple(quotation_of(_mapping(v)) for v in _list(details.get("quotations"))),
         )
@@ -125,6 +126,7 @@ def _details(message: ChatMessage) -> JsonObject:
         "quotations": [quotation_json(quotation) for quotation in message.quotations],
         "reach": message.reach,
         "further": receipts_json(message.further),
+        **({"bound_to": message.bound_to} if message.bound_to else {}),
         **_about_json(message.about),
     }
 

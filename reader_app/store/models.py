@@ -363,6 +363,20 @@ FurtherBookRow.add_index(
 )
 
 
+class FrozenPromptRow(Model):
+    """What every request of a conversation begins with."""
+
+    conversation_id = TextField(primary_key=True, constraints=_below("conversation"))
+    made_for = TextField()
+    horizon = IntegerField(constraints=_check("horizon >= 0"))
+    effort = TextField(constraints=_default("''"))
+    text = TextField(constraints=_check("text <> ''"))
+
+    class Meta:
+        table_name = "frozen_prompt"
+        strict_tables = True
+
+
 class MigrationRow(Model):
     number = IntegerField(primary_key=True)
     name = TextField(constraints=[SQL("UNIQUE")])
@@ -391,6 +405,7 @@ ALL_MODELS: tuple[type[Model], ...] = (
     SentPartRow,
     WaitingQuestionRow,
     FurtherBookRow,
+    FrozenPromptRow,
     *LIBRARY_MODELS,
     MigrationRow,
 )

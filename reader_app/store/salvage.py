@@ -30,7 +30,7 @@ _TABLES: Final = (
     "book", "structure", "cover", "conversation", "message", "highlight", "bookmark",
     "sent_request", "sent_part", "waiting_question", "recognised_page", "recognition",
     "collection", "collected_book", "import_file",
-    "further_book",
+    "further_book", "frozen_prompt",
 )  # fmt: skip
 _COUNTED: Final = ("book", "conversation", "message", "highlight", "bookmark")
 _GIVE_UP_AFTER: Final = 20_000

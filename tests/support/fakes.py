@@ -15,7 +15,12 @@ from reader_app.domain.chat import (
     PageMoveResult,
     TokenUsage,
 )
-from reader_app.domain.conversation import Conversation, ConversationSummary, WaitingQuestion
+from reader_app.domain.conversation import (
+    Conversation,
+    ConversationSummary,
+    FrozenPrompt,
+    WaitingQuestion,
+)
 from reader_app.domain.document import OutlineEntry, PageText
 from reader_app.domain.errors import (
     BookError,
@@ -79,6 +84,7 @@ class MemoryConversations:
         self._rows = {c.id: replace(c) for c in conversations}
         self._hidden: set[str] = set()
         self._waiting: dict[str, tuple[WaitingQuestion, ...]] = {}
+        self._prompts: dict[str, FrozenPrompt] = {}
         self.fails = False
 
     def add(self, conversation: Conversation) -> None:
@@ -104,6 +110,14 @@ class MemoryConversations:
 
     def save_draft(self, conversation_id: str, draft: str) -> None:
         self._rows[conversation_id].draft = draft
+
+    def frozen_prompt(self, conversation_id: str) -> FrozenPrompt | None:
+        return self._prompts.get(conversation_id)
+
+    def freeze_prompt(self, conversation_id: str, prompt: FrozenPrompt) -> None:
+        if self.fails:
+            raise disk_full()
+        self._prompts[conversation_id] = prompt
 
     def waiting(self, conversation_id: str) -> list[WaitingQuestion]:
         return list(self._waiting.get(conversation_id, ()))

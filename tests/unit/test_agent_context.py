@@ -99,34 +99,39 @@ def test_a_turn_too_long_to_go_whole_goes_as_question_and_answer() -> None:
     assert [message.text for message in made[1:]] == ["One?", "First.", "Two?"]
 
 
-def test_older_passages_are_shortened_before_a_turn_is_left_out() -> None:
+def test_turns_within_the_budget_are_sent_letter_by_letter() -> None:
+    turns = [m for n in range(4) for m in (user(f"q{n}"), *round_of(n + 1), assistant(f"a{n}"))]
+    before = build(turns[:-1])
+    assert build([*turns, user("last")])[: len(before)] == before
+
+
+def test_older_turns_go_whole_and_never_shortened() -> None:
     turns = [
         m
         for n in range(4)
         for m in (user(f"q{n}"), *round_of(n + 1, sentences=200), assistant(f"a{n}"))
     ]
-    whole = estimated_tokens(build([*turns, user("last")]))
-    made = build([*turns, user("last")], token_budget=int(whole * 0.7))
-    assert made[1].text == "q0"
-    sizes = [
-        len(block["content"][0]["content"])
-        for message in made
-        for block in message.blocks
-        if block["type"] == "tool_result"
-    ]
-    assert sizes[0] < sizes[-1] == 200
+    whole = build([*turns, user("last")])
+    made = build([*turns, user("last")], token_budget=int(estimated_tokens(whole) * 0.7))
+    assert made[1:] == whole[-len(made) + 1 :]
+    assert 1 < len(made) < len(whole)
 
 
-def test_the_oldest_turns_go_when_shortening_is_not_enough() -> None:
-    turns = [m for n in range(9) for m in (user(f"q{n} " + "long " * 300), assistant("a " * 300))]
-    made = build([*turns, user("last")], token_budget=3_000)
-    assert estimated_tokens(made) <= 3_000
-    assert made[-1].text == "last" and made[1].text.startswith("q")
+def test_many_questions_pass_until_the_beginning_moves_again() -> None:
+    stored: list[ChatMessage] = []
+    beginnings = []
+    for n in range(60):
+        stored.append(user(f"q{n} " + "long " * 100))
+        made = build(stored, max_messages=1_000, token_budget=3_000)
+        assert estimated_tokens(made) <= 3_000
+        beginnings.append(made[1].text.split()[0])
+        stored.append(assistant("word " * 100))
+    assert len(set(beginnings)) <= 10
 
 
-def test_a_single_turn_over_the_budget_is_shortened_and_sent() -> None:
-    made = build([user("One?"), *round_of(3, sentences=300)], token_budget=500)
-    assert estimated_tokens(made) < 700
+def test_a_single_turn_over_the_budget_is_sent_as_it_was() -> None:
+    stored = [user("One?"), *round_of(3, sentences=300)]
+    assert build(stored, token_budget=500) == build(stored)
 
 
 def test_an_unanswered_question_keeps_its_place() -> None:
@@ -183,6 +188,13 @@ def test_a_citation_whose_passage_is_gone_is_left_out() -> None:
     answer = assistant("So.", blocks=(cited("So.", "p9.s0", "gone"),))
     made = build([user("One?"), answer, user("Two?")])
     assert made[2].blocks == ({"type": "text", "text": "So."},)
+
+
+def test_a_citation_that_is_right_goes_back_as_it_came() -> None:
+    quote = f"Here is {unique_word(2)} in a sentence."
+    answer = assistant("So.", blocks=(cited("So.", "p2.s0", quote, at=1),))
+    made = build([user("One?"), *round_of(2), *round_of(2), answer, user("Two?")])
+    assert made[-2].blocks[0]["citations"][0]["search_result_index"] == 1
 
 
 def test_a_citation_counts_its_passage_anew() -> None:

@@ -80,7 +80,7 @@ def test_the_system_prompt_stays_the_same_while_the_reader_turns_pages() -> None
     assert talk.requests[0].messages[0] == talk.requests[1].messages[0]
 
 
-def test_what_changes_goes_with_the_readers_words_and_is_not_stored() -> None:
+def test_what_changes_goes_with_the_readers_words_and_stays_with_them() -> None:
     talk = Talk(reply("One."), reply("Two."))
     talk.books.update(talk.book.id, lambda book: book.set_current_page(9))
     talk.ask("What now?")
@@ -88,9 +88,11 @@ def test_what_changes_goes_with_the_readers_words_and_is_not_stored() -> None:
     assert blocks[0]["text"].startswith(CONTEXT_OPENING)
     assert blocks[0]["text"].endswith(CONTEXT_CLOSING)
     assert blocks[1]["text"] == "What now?"
-    assert talk.messages[0].content == "What now?" and talk.messages[0].blocks == ()
+    assert talk.messages[0].content == "What now?" and talk.messages[0].blocks == blocks
+    talk.books.update(talk.book.id, lambda book: book.set_current_page(10))
     talk.ask("And now?")
-    assert text_of_request(talk.requests[1].messages[1:]).count(CONTEXT_OPENING) == 1
+    assert talk.requests[1].messages[1].blocks == blocks
+    assert text_of_request(talk.requests[1].messages[1:]).count(CONTEXT_OPENING) == 2
 
 
 def test_the_context_names_page_label_chapter_and_guard() -> None:

@@ -9,7 +9,6 @@ from reader_app.domain.book import Book
 from reader_app.domain.chat import PICTURE_LINE, ImagePayload
 from reader_app.llm.offline_provider import OfflineChatProvider
 from tests.support.fakes import a_book
-from tests.support.requests import text_of_request
 from tests.support.scripted_model import ScriptedProvider, reply
 from tests.support.talks import Talk
 
@@ -82,13 +81,14 @@ def test_the_picture_stands_before_the_readers_words_which_stay_last() -> None:
     assert blocks[-1]["text"] == "What is this?"
 
 
-def test_the_picture_is_neither_stored_nor_sent_with_the_next_question() -> None:
+def test_the_picture_stays_with_its_question() -> None:
     talk = talk_with(ScriptedProvider(reply("A whale."), reply("Yes."), can_see_images=True))
     talk.ask("What is this?", pointed=Pointed(picture=ImagePayload(2, "image/png", "cGlj")))
     talk.ask("Really?")
-    kinds = {block["type"] for m in talk.requests[-1].messages for block in m.blocks}
-    assert kinds == {"text"}
-    assert PICTURE_LINE not in text_of_request(talk.requests[-1].messages)
+    first, second = (request.messages for request in talk.requests)
+    assert [block["type"] for block in first[1].blocks] == ["text", "image", "text"]
+    assert second[1] == first[1]
+    assert PICTURE_LINE not in second[-1].text
 
 
 def test_the_offline_companion_says_that_it_cannot_look() -> None:

@@ -279,10 +279,12 @@ def test_a_full_disk_at_the_question_is_told() -> None:
     assert talk.requests == []
 
 
-@pytest.mark.parametrize("stored", [1, 2, 3])
-def test_a_full_disk_in_mid_turn_keeps_the_question_and_the_next_turn_is_valid(stored: int) -> None:
+@pytest.mark.parametrize(("room", "stored"), [(1, 1), (2, 1), (3, 2), (4, 3)])
+def test_a_full_disk_in_mid_turn_keeps_the_question_and_the_next_turn_is_valid(
+    room: int, stored: int
+) -> None:
     talk = Talk(reply("Let me look.", search()), reply("Yes."))
-    talk.stored.fail_after = stored
+    talk.stored.fail_after = room
     with pytest.raises(StorageError):
         talk.ask()
     assert talk.kinds == ["user", "assistant", "tool_result"][:stored]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.agent.blocks import is_note
 from reader_app.app.pointed import Pointed
 from reader_app.app.recaps import Recap, RecapUseCase
 from reader_app.app.selection_prompts import ShortcutPrompts
@@ -101,7 +102,7 @@ def test_nothing_after_the_last_page_is_sent_even_without_a_guard(store: Store) 
     assert unique_word(7) in sent and unique_word(8) not in sent
     (_, asked) = desk.talk.provider.requests
     results = asked.last_results[0]["content"]
-    pages = [block["source"].split(".")[0] for block in results if "source" in block]
+    pages = [block["source"].split(".")[0] for block in results if not is_note(block)]
     assert set(pages) == {"p5", "p6", "p7"}
     assert desk.talk.messages[-1].fence == 7
 

@@ -13,6 +13,7 @@ PROGRAM = ROOT / "reader_app"
 ROOMS = tuple("ui cli app workers llm documents store domain agent bootstrap".split())
 FOR_MODELS = frozenset(
     {
+        "agent/blocks.py",
         "agent/fence.py",
         "agent/replay.py",
         "app/briefing.py",

@@ -19,6 +19,7 @@ from reader_app.store.migrations import (
     m012_page_places,
     m013_index_of_words,
     m014_packed_samples,
+    m015_frozen_prompts,
 )
 
 
@@ -49,6 +50,7 @@ MIGRATIONS: tuple[Migration, ...] = tuple(
             m012_page_places,
             m013_index_of_words,
             m014_packed_samples,
+            m015_frozen_prompts,
         ),
         start=1,
     )
