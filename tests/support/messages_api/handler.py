@@ -94,14 +94,15 @@ class Handler(BaseHTTPRequestHandler):
     def _model_page(self) -> dict[str, Any]:
         query = parse_qs(urlsplit(self.path).query)
         models = self.api.models
+        names = [model.id for model in models]
         after = query.get("after_id", [""])[0]
-        rest = models[models.index(after) + 1 :] if after in models else models
+        rest = models[names.index(after) + 1 :] if after in names else models
         page = rest[: int(query.get("limit", ["20"])[0])]
         return {
-            "data": [_model(name) for name in page],
+            "data": [model.as_json() for model in page],
             "has_more": len(page) < len(rest),
-            "first_id": page[0] if page else None,
-            "last_id": page[-1] if page else None,
+            "first_id": page[0].id if page else None,
+            "last_id": page[-1].id if page else None,
         }
 
     def _counts(self) -> tuple[str, int]:
@@ -231,14 +232,3 @@ class Handler(BaseHTTPRequestHandler):
 
 def _error(kind: str, message: str) -> dict[str, Any]:
     return {"type": "error", "error": {"type": kind, "message": message}, "request_id": "req_1"}
-
-
-def _model(name: str) -> dict[str, Any]:
-    return {
-        "type": "model",
-        "id": name,
-        "display_name": name.replace("-", " ").title(),
-        "created_at": "2026-06-01T00:00:00Z",
-        "lifecycle": "active",
-        "deprecated_at": None,
-    }

@@ -12,6 +12,12 @@ Block = dict[str, Any]
 _ids = itertools.count(1)
 
 
+def blocks(message: dict[str, Any]) -> list[Block]:
+    """The content of a message; a string stands for one text block."""
+    content = message["content"]
+    return [{"type": "text", "text": content}] if isinstance(content, str) else content
+
+
 def text(words: str, citations: list[Block] | None = None) -> Block:
     """A text block, with citations as `cite` makes them."""
     block: Block = {"type": "text", "text": words}
@@ -26,11 +32,13 @@ def tool_use(name: str, arguments: dict[str, Any] | None = None, *, id: str | No
     return {"type": "tool_use", "id": made_up, "name": name, "input": arguments or {}}
 
 
-def thinking(words: str, signature: str = "c2lnbmF0dXJl") -> Block:
+def thinking(words: str = "", signature: str = "c2lnbmF0dXJl") -> Block:
+    """Thinking; without words as models send it by default. A strict server signs it anew."""
     return {"type": "thinking", "thinking": words, "signature": signature}
 
 
 def redacted_thinking(data: str = "cmVkYWN0ZWQ=") -> Block:
+    """Thinking that only the server can read. A strict server sends data of its own."""
     return {"type": "redacted_thinking", "data": data}
 
 
