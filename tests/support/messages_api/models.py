@@ -108,7 +108,7 @@ _KNOWN = {
             max_tokens=64_000,
             max_input_tokens=200_000,
         ),
-        ModelEntry("claude-haiku-5-5", efforts=_UNTIL_XHIGH, max_tokens=64_000),
+        ModelEntry("claude-haiku-5-5", efforts=_UNTIL_XHIGH),
         ModelEntry(
             "claude-haiku-4-5",
             efforts=(),

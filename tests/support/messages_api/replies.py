@@ -74,6 +74,8 @@ class Reply:
 
     `pause_s`: wait before every event. `chunk`: characters in each delta.
     `gate`: the rest waits after the first text delta until the test sets this event.
+    `silence`: before anything is said nothing but pings comes, (seconds before each, how many)
+    one after another; the server's `time_scale` makes the seconds short.
     """
 
     blocks: tuple[Block, ...]
@@ -85,6 +87,7 @@ class Reply:
     tool_block_without_input: bool = False
     pings: bool = True
     gate: Any = None
+    silence: tuple[tuple[float, int], ...] = ()
 
     @property
     def ended_by(self) -> str:
@@ -97,3 +100,13 @@ class Reply:
 def reply(*blocks: Block | str, **options: Any) -> Reply:
     """A reply of blocks; a plain string is a text block."""
     return Reply(tuple(text(b) if isinstance(b, str) else b for b in blocks), **options)
+
+
+def refusal(category: str | None, explanation: str | None = None, *blocks: Block | str) -> Reply:
+    """The model declines: a stop reason with its details, perhaps in the midst of an answer.
+
+    `category`: one of `cyber`, `bio`, `frontier_llm`, `reasoning_extraction`, `general_harms`, or
+    None for a refusal that has no name.
+    """
+    details = {"type": "refusal", "category": category, "explanation": explanation}
+    return reply(*blocks, stop_reason="refusal", stop_details=details)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import socket
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -15,9 +16,12 @@ from typing import Any
 from tests.support.messages_api import faults
 from tests.support.messages_api.admission import BEARER, X_API_KEY, Admission
 from tests.support.messages_api.binding import sealed
+from tests.support.messages_api.cache import PromptCache
+from tests.support.messages_api.events import Counted
 from tests.support.messages_api.faults import Fault
 from tests.support.messages_api.handler import Handler
 from tests.support.messages_api.images import MAX_MEGABYTES
+from tests.support.messages_api.local import LocalServer
 from tests.support.messages_api.models import ModelEntry, entries_of
 from tests.support.messages_api.recorded import RecordedRequest
 from tests.support.messages_api.replies import Block, Reply
@@ -46,6 +50,9 @@ class MessagesApi:
     may come in, `bearer` and `x-api-key`. `known_models`: others are 404. `context_tokens`: bigger
     requests are refused as llama.cpp does. `is_lenient`: takes anything and signs nothing, as
     local servers do. `name`: its `Server` header. `image_megabytes`: of one picture as base64.
+    `time_scale`: factor of the seconds of a reply's `silence`. `local`: the kind of server on the
+    reader's machine that this is, with its own routes. `clock`: seconds by which the prompt cache
+    forgets.
     """
 
     def __init__(
@@ -62,9 +69,16 @@ class MessagesApi:
         expects_refusals: bool = False,
         name: str = "scripted",
         image_megabytes: float = MAX_MEGABYTES,
+        time_scale: float = 1.0,
+        local: LocalServer | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.models = entries_of(models)
         self.is_lenient = is_lenient
+        self.time_scale = time_scale
+        self.local = local
+        self._clock = clock
+        self._cache = PromptCache()
         self.expects_refusals = expects_refusals
         self.name = name
         self.requests: list[RecordedRequest] = []
@@ -170,6 +184,13 @@ class MessagesApi:
             for block in reply.blocks
         )
         return replace(reply, blocks=sealed(list(said), request.body))
+
+    def counted(self, request: RecordedRequest) -> Counted:
+        """Input tokens of a request that is answered; a strict server has a prompt cache."""
+        if self.is_lenient:
+            return len(request.raw) // 4
+        with self._arrived:
+            return self._cache.send(request.body, self._clock()).as_usage()
 
     # --- record -----------------------------------------------------------------------------
 

@@ -180,7 +180,7 @@ def _inner_problem(value: Any, schema: dict[str, Any], where: str) -> str | None
     known = properties if isinstance(properties, dict) else {}
     required = schema.get("required")
     for name in required if isinstance(required, list) else []:
-        if name not in value:
+        if name not in list(value):
             return f"{where}.{name} is required"
     if schema.get("additionalProperties") is False and set(value) - set(known):
         return f"{where} has fields that the schema doesn't know"
