@@ -41,7 +41,7 @@ class Admission:
         self._models = {model.id: model for model in models}
         self._key = key
         self._accepts = set(accepts)
-        self._rejects = set(rejects)
+        self.rejects = set(rejects)
         self._known_models = list(known_models)
         self._context_tokens = context_tokens
         self._is_lenient = is_lenient
@@ -107,7 +107,7 @@ class Admission:
     def _unsupported(self, request: RecordedRequest) -> Fault | None:
         """A server that lacks something says so in its own words."""
         for feature, (is_there, fault) in _FEATURES.items():
-            if feature in self._rejects and is_there(request):
+            if feature in self.rejects and is_there(request):
                 return fault
         return None
 

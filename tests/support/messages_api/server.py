@@ -7,7 +7,7 @@ import socket
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from http.server import ThreadingHTTPServer
 from types import TracebackType
@@ -218,6 +218,15 @@ class MessagesApi:
             return self._arrived.wait_for(lambda: self.request_count >= count, timeout_s)
 
     # --- what it refuses --------------------------------------------------------------------
+
+    @property
+    def rejects(self) -> set[str]:
+        """The features it lacks from now on; a test may add some."""
+        return self._admission.rejects
+
+    @rejects.setter
+    def rejects(self, features: Iterable[str]) -> None:
+        self._admission.rejects = set(features)
 
     @property
     def refusals(self) -> list[str]:
