@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import struct
+
 import anthropic
 import pytest
 
@@ -81,7 +84,86 @@ FOUND = {
     "content": [{"type": "text", "text": "A whale."}],
 }
 MARK = {"cache_control": {"type": "ephemeral"}}
+HOUR = {"cache_control": {"type": "ephemeral", "ttl": "1h"}}
+NOTE = {"type": "text", "text": "Page 33 is a picture without text."}
+
+
+def picture(width: int, height: int, filling: int = 0) -> dict[str, object]:
+    """A picture as far as the server looks at it; `filling`: further bytes."""
+    head = b"\x89PNG\r\n\x1a\n" + b"\x00\x00\x00\rIHDR" + struct.pack(">II", width, height)
+    data = base64.b64encode(head + bytes(filling + 8)).decode()
+    source = {"type": "base64", "media_type": "image/png", "data": data}
+    return {"type": "image", "source": source}
+
+
+def shown(*pictures: dict[str, object]) -> list[dict[str, object]]:
+    return [{"role": "user", "content": list(pictures)}]
+
+
 INVALID: dict[str, dict[str, object]] = {
+    "a note beside passages": {"messages": turn({**RESULT, "content": [FOUND, NOTE]})},
+    "a picture beside passages": {"messages": turn({**RESULT, "content": [FOUND, picture(9, 9)]})},
+    "a picture that is too high": {"messages": shown(picture(100, 8001))},
+    "a picture that is too wide": {"messages": turn({**RESULT, "content": [picture(8001, 9)]})},
+    "a picture of 10 MB": {"messages": shown(picture(100, 100, 8 * 1024 * 1024))},
+    "a large one of 21 pictures": {
+        "messages": shown(picture(9, 2001), *[picture(9, 9) for _ in range(20)])
+    },
+    "a mark for an hour behind one for five minutes": {
+        "tools": [{**SEARCH, **MARK}],
+        "system": [{"type": "text", "text": "Be short.", **HOUR}],
+    },
+    "a mark with another life": {
+        "tools": [{**SEARCH, "cache_control": {"type": "ephemeral", "ttl": "1d"}}]
+    },
+    "an example that doesn't fit its tool": {
+        "tools": [{**SEARCH, "input_examples": [{"query": 3}]}]
+    },
+    "a strict tool that allows unknown arguments": {"tools": [{**SEARCH, "strict": True}]},
+    "a choice of a tool that isn't there": {
+        "tool_choice": {"type": "tool", "name": "sing"},
+    },
+    "an effort that nobody knows": {"output_config": {"effort": "some"}},
+    "effort for a model without it": {
+        "model": "claude-haiku-4-5",
+        "output_config": {"effort": "low"},
+    },
+    "a budget for a model that decides itself": {
+        "thinking": {"type": "enabled", "budget_tokens": 1024},
+        "max_tokens": 2000,
+    },
+    "more tokens than the model writes": {"max_tokens": 128_001},
+    "an unknown caller": {
+        "messages": [
+            *turn(RESULT)[:1],
+            {
+                "role": "assistant",
+                "content": [
+                    {
+                        "type": "tool_use",
+                        "id": "toolu_1",
+                        "name": "search_book",
+                        "input": {},
+                        "caller": {"type": "me"},
+                    }
+                ],
+            },
+            *turn(RESULT)[2:],
+        ]
+    },
+    "thinking of somebody else": {
+        "messages": [
+            *turn(RESULT)[:1],
+            {
+                "role": "assistant",
+                "content": [
+                    {"type": "thinking", "thinking": "Hm.", "signature": "c2ln"},
+                    {"type": "text", "text": "Nobody."},
+                ],
+            },
+            {"role": "user", "content": "Why?"},
+        ]
+    },
     "two user messages in a row": {"messages": [{"role": "user", "content": "a"}] * 2},
     "an assistant message first": {"messages": [{"role": "assistant", "content": "a"}]},
     "a blank text block": {"messages": [{"role": "user", "content": " "}]},
@@ -135,12 +217,70 @@ def test_it_refuses_what_the_real_api_refuses(what: str) -> None:
     assert len(api.refusals) == 1 and "script" not in api.refusals[0]
 
 
-def test_thinking_that_was_changed_before_a_tool_result_is_refused() -> None:
+ALLOWED: dict[str, dict[str, object]] = {
+    "passages beside the reader's words": {"messages": shown(FOUND, NOTE)},
+    "passages and a note in a passage of its own": {
+        "messages": turn({**RESULT, "content": [FOUND, {**FOUND, "title": "Pagemate"}]})
+    },
+    "a picture and words": {"messages": turn({**RESULT, "content": [picture(9, 9), NOTE]})},
+    "a picture as large as may be": {"messages": shown(picture(8000, 8000))},
+    "20 large pictures": {"messages": shown(*[picture(8000, 9) for _ in range(20)])},
+    "21 pictures": {"messages": shown(*[picture(2000, 2000) for _ in range(21)])},
+    "marks of falling length": {
+        "tools": [{**SEARCH, **HOUR}],
+        "system": [{"type": "text", "text": "Be short.", **MARK}],
+    },
+    "a strict tool with an example": {
+        "tools": [
+            {
+                **SEARCH,
+                "input_schema": {**SEARCH["input_schema"], "additionalProperties": False},
+                "strict": True,
+                "input_examples": [{"query": "whale"}, {}],
+            }
+        ]
+    },
+    "little effort": {"output_config": {"effort": "low"}},
+    "no thinking": {"thinking": {"type": "disabled"}},
+    "any effort for a model that says nothing about it": {
+        "model": "tiny",
+        "output_config": {"effort": "max"},
+    },
+}
+
+
+@pytest.mark.parametrize("what", ALLOWED)
+def test_it_takes_what_the_real_api_takes(messages_api: MessagesApi, what: str) -> None:
+    messages_api.reply("Yes.")
+    assert ask(messages_api, **{"tools": [SEARCH], **ALLOWED[what]}).content[0].text == "Yes."
+
+
+def test_a_gateway_takes_smaller_pictures() -> None:
+    with MessagesApi(expects_refusals=True, image_megabytes=5) as api:
+        api.reply("Yes.")
+        ask(api, messages=shown(picture(100, 100, 3 * 1024 * 1024)))
+        with pytest.raises(anthropic.BadRequestError, match="exceeds 5 MB maximum"):
+            ask(api, messages=shown(picture(100, 100, 4 * 1024 * 1024)))
+
+
+def test_the_same_request_after_a_scripted_400_is_a_refusal() -> None:
     with MessagesApi(expects_refusals=True) as api:
-        api.reply(thinking("Hm."), tool_use("search_book", id="toolu_1"))
-        ask(api, tools=[SEARCH])
-        with pytest.raises(anthropic.BadRequestError, match="cannot be modified"):
-            ask(api, messages=turn(RESULT), tools=[SEARCH])
+        api.then(faults.bad_request("Something in it is wrong.")).reply("Yes.")
+        for _ in range(2):
+            with pytest.raises(anthropic.BadRequestError):
+                ask(api)
+        assert ask(api, max_tokens=99).content[0].text == "Yes."
+    assert api.refusals == ["the same request was sent again after it was refused"]
+
+
+def test_the_same_request_may_come_again_after_an_overload_or_once_there_is_credit(
+    messages_api: MessagesApi,
+) -> None:
+    messages_api.then(*faults.overloaded_spell(2), faults.no_credit()).reply("Yes.")
+    for _ in range(3):
+        with pytest.raises(anthropic.APIStatusError):
+            ask(messages_api)
+    assert ask(messages_api).content[0].text == "Yes."
 
 
 def test_it_takes_a_whole_turn_with_a_tool_pair(messages_api: MessagesApi) -> None:

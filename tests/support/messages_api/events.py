@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tests.support.messages_api.replies import Block, Reply
 
+Counted = int | Mapping[str, Any]
+"""Input tokens alone, or the fields of `usage` that tell what came from the cache."""
 _ids = itertools.count(1)
 
 
@@ -16,8 +18,8 @@ def encoded(event: dict[str, Any]) -> bytes:
     return f"event: {event['type']}\ndata: {json.dumps(event)}\n\n".encode()
 
 
-def events_of(reply: Reply, model: str, input_tokens: int) -> Iterator[dict[str, Any]]:
-    yield {"type": "message_start", "message": _opening(reply, model, input_tokens)}
+def events_of(reply: Reply, model: str, counted: Counted) -> Iterator[dict[str, Any]]:
+    yield {"type": "message_start", "message": _opening(reply, model, counted)}
     if reply.pings:
         yield {"type": "ping"}
     for index, block in enumerate(reply.blocks):
@@ -29,34 +31,39 @@ def events_of(reply: Reply, model: str, input_tokens: int) -> Iterator[dict[str,
             "stop_sequence": None,
             "stop_details": reply.stop_details,
         },
-        "usage": {"output_tokens": usage_of(reply, input_tokens)["output_tokens"]},
+        "usage": {"output_tokens": usage_of(reply, counted)["output_tokens"]},
     }
     yield {"type": "message_stop"}
 
 
-def whole_message(reply: Reply, model: str, input_tokens: int) -> dict[str, Any]:
+def whole_message(reply: Reply, model: str, counted: Counted) -> dict[str, Any]:
     """The same without streaming."""
     return {
-        **_opening(reply, model, input_tokens),
+        **_opening(reply, model, counted),
         "content": list(reply.blocks),
         "stop_reason": reply.ended_by,
         "stop_details": reply.stop_details,
-        "usage": usage_of(reply, input_tokens),
+        "usage": usage_of(reply, counted),
     }
 
 
-def usage_of(reply: Reply, input_tokens: int) -> dict[str, int]:
+def usage_of(reply: Reply, counted: Counted) -> dict[str, Any]:
+    """What the script says about tokens; `counted` where it is silent about the input."""
     said = sum(len(json.dumps(block)) for block in reply.blocks)
+    counts = {"input_tokens": counted} if isinstance(counted, int) else dict(counted)
+    if any(name != "output_tokens" for name in reply.usage):
+        counts = {"input_tokens": counts["input_tokens"]}
     return {
-        "input_tokens": input_tokens,
+        "input_tokens": 0,
         "cache_creation_input_tokens": 0,
         "cache_read_input_tokens": 0,
+        **counts,
         "output_tokens": max(1, said // 4),
         **reply.usage,
     }
 
 
-def _opening(reply: Reply, model: str, input_tokens: int) -> dict[str, Any]:
+def _opening(reply: Reply, model: str, counted: Counted) -> dict[str, Any]:
     return {
         "id": f"msg_{next(_ids):024d}",
         "type": "message",
@@ -65,7 +72,7 @@ def _opening(reply: Reply, model: str, input_tokens: int) -> dict[str, Any]:
         "content": [],
         "stop_reason": None,
         "stop_sequence": None,
-        "usage": {**usage_of(reply, input_tokens), "output_tokens": 1},
+        "usage": {**usage_of(reply, counted), "output_tokens": 1},
     }
 
 

@@ -42,7 +42,10 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True)
 class Fault:
-    """`after`: what is streamed before it goes wrong (cut off before its last event)."""
+    """`after`: what is streamed before it goes wrong (cut off before its last event).
+
+    `is_about_request`: another try with the same body would go wrong again.
+    """
 
     kind: Kind
     status: int = 200
@@ -51,6 +54,7 @@ class Fault:
     headers: tuple[tuple[str, str], ...] = ()
     after: Reply | None = None
     body: bytes = b""
+    is_about_request: bool = True
 
 
 def http_error(
@@ -59,14 +63,20 @@ def http_error(
     *,
     error_type: str = "",
     retry_after: float | str | None = None,
+    should_retry: bool | None = None,
+    is_about_request: bool = True,
 ) -> Fault:
+    """`retry_after`, `should_retry`: the headers that say when and whether to try again."""
     headers = () if retry_after is None else (("retry-after", str(retry_after)),)
+    if should_retry is not None:
+        headers = (*headers, ("x-should-retry", "true" if should_retry else "false"))
     return Fault(
         Kind.HTTP_ERROR,
         status,
         error_type or _TYPES.get(status, "api_error"),
         message,
         headers,
+        is_about_request=is_about_request,
     )
 
 
@@ -98,8 +108,44 @@ def server_error() -> Fault:
     return http_error(500, "Internal server error")
 
 
-def overloaded() -> Fault:
-    return http_error(529, "Overloaded")
+def overloaded(retry_after: float | str | None = None, should_retry: bool | None = None) -> Fault:
+    return http_error(529, "Overloaded", retry_after=retry_after, should_retry=should_retry)
+
+
+def overloaded_spell(
+    times: int, retry_after: float | str | None = None, should_retry: bool | None = None
+) -> tuple[Fault, ...]:
+    """Overloaded that many times: `api.then(*overloaded_spell(3)).reply("Here I am.")`."""
+    return (overloaded(retry_after, should_retry),) * times
+
+
+def no_credit() -> Fault:
+    """A 400, but about the account: the same request is right once somebody has paid."""
+    return http_error(
+        400,
+        "Your credit balance is too low to access the Anthropic API. Please go to Plans & "
+        "Billing to upgrade or purchase credits.",
+        is_about_request=False,
+    )
+
+
+def usage_limit_reached() -> Fault:
+    """The limit that the account's owner has set."""
+    return http_error(
+        400,
+        "You have reached your specified API usage limits. You will regain access on 2026-12-01 "
+        "at 00:00 UTC.",
+        is_about_request=False,
+    )
+
+
+def no_endpoint_with_tools() -> Fault:
+    """What OpenRouter answers for a model without tools."""
+    return http_error(
+        404,
+        "No endpoints found that support tool use. To learn more about provider routing, visit: "
+        "https://openrouter.ai/docs/provider-routing",
+    )
 
 
 def prompt_too_long() -> Fault:

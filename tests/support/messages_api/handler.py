@@ -11,10 +11,12 @@ from http.server import BaseHTTPRequestHandler
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
 
-from tests.support.messages_api.events import encoded, events_of, whole_message
+from tests.support.messages_api.admission import COUNT, MESSAGES
+from tests.support.messages_api.events import Counted, encoded, events_of, whole_message
 from tests.support.messages_api.faults import Fault, Kind
 from tests.support.messages_api.recorded import RecordedRequest
 from tests.support.messages_api.replies import Reply
+from tests.support.messages_api.tokens import input_tokens
 
 if TYPE_CHECKING:
     from tests.support.messages_api.server import MessagesApi
@@ -72,47 +74,76 @@ class Handler(BaseHTTPRequestHandler):
     def _answer_get(self, request: RecordedRequest) -> None:
         fault = self.api.fault_for(request)
         if fault is not None:
-            self._fail(fault)
+            self._fail(fault, request)
+        elif self._is_answered_locally(request):
+            return
         elif request.path == "/v1/models":
             self._send_json(200, self._model_page())
+        elif model := self._model_named(request.path.removeprefix("/v1/models/")):
+            self._send_json(200, model)
         else:
             self._send_json(404, _error("not_found_error", "Not found"))
 
     def _answer_post(self, request: RecordedRequest) -> None:
-        if request.path != "/v1/messages":
+        if self._is_answered_locally(request):
+            return
+        if request.path not in (MESSAGES, COUNT):
             self._send_json(404, _error("not_found_error", "Not found"))
             return
-        answer = self.api.fault_for(request) or self.api.next_answer(request)
+        fault = self.api.fault_for(request)
+        if fault is None and request.path == COUNT:
+            self._send_json(200, {"input_tokens": input_tokens(request.body)})
+            return
+        answer = fault or self.api.next_answer(request)
         if isinstance(answer, Fault):
-            self._fail(answer)
+            self._fail(answer, request)
         elif request.body.get("stream"):
-            self._stream(answer)
+            self._stream(answer, request)
         else:
-            time.sleep(answer.pause_s)
-            self._send_json(200, whole_message(answer, *self._counts()))
+            self._send_whole(answer, request)
+
+    def _send_whole(self, reply: Reply, request: RecordedRequest) -> None:
+        pings = sum(seconds * count for seconds, count in reply.silence)
+        if self._is_left_alone(reply.pause_s + pings * self.api.time_scale):
+            raise ConnectionResetError
+        self._send_json(200, whole_message(reply, *self._counts(request)))
+
+    def _is_answered_locally(self, request: RecordedRequest) -> bool:
+        """Whether a server on the reader's machine has this route, answered then."""
+        if self.api.local is None:
+            return False
+        names = [model.id for model in self.api.models]
+        answered = self.api.local.answer(request, names)
+        if answered is not None:
+            self._send_json(*answered)
+        return answered is not None
 
     def _model_page(self) -> dict[str, Any]:
         query = parse_qs(urlsplit(self.path).query)
         models = self.api.models
+        names = [model.id for model in models]
         after = query.get("after_id", [""])[0]
-        rest = models[models.index(after) + 1 :] if after in models else models
+        rest = models[names.index(after) + 1 :] if after in names else models
         page = rest[: int(query.get("limit", ["20"])[0])]
         return {
-            "data": [_model(name) for name in page],
+            "data": [model.as_json() for model in page],
             "has_more": len(page) < len(rest),
-            "first_id": page[0] if page else None,
-            "last_id": page[-1] if page else None,
+            "first_id": page[0].id if page else None,
+            "last_id": page[-1].id if page else None,
         }
 
-    def _counts(self) -> tuple[str, int]:
-        request = self.api.last_request
-        return str(request.body.get("model")), len(request.raw) // 4
+    def _model_named(self, name: str) -> dict[str, Any] | None:
+        found = (model for model in self.api.models if model.id == name)
+        return next((model.as_json() for model in found), None)
+
+    def _counts(self, request: RecordedRequest) -> tuple[str, Counted]:
+        return str(request.body.get("model")), self.api.counted(request)
 
     # --- streams ----------------------------------------------------------------------------
 
-    def _stream(self, reply: Reply) -> None:
+    def _stream(self, reply: Reply, request: RecordedRequest) -> None:
         self._open_stream()
-        self._send_events(reply)
+        self._send_events(reply, request)
         self._end_stream()
 
     def _open_stream(self) -> None:
@@ -121,17 +152,30 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("transfer-encoding", "chunked")
         self.end_headers()
 
-    def _send_events(self, reply: Reply, *, without_end: bool = False) -> None:
-        gate = reply.gate
-        for event in events_of(reply, *self._counts()):
+    def _send_events(
+        self, reply: Reply, request: RecordedRequest, *, without_end: bool = False
+    ) -> None:
+        gate, silence = reply.gate, reply.silence
+        for event in events_of(reply, *self._counts(request)):
             if without_end and event["type"] in ("content_block_stop", "message_delta"):
                 return
+            if event["type"] not in ("message_start", "ping", "content_block_start"):
+                self._only_ping(silence)
+                silence = ()
             if reply.pause_s and self._is_left_alone(reply.pause_s):
                 raise ConnectionResetError
             self._send_chunk(encoded(event))
             if gate is not None and event["type"] == "content_block_delta":
                 self._wait_for(gate)
                 gate = None
+
+    def _only_ping(self, silence: tuple[tuple[float, int], ...]) -> None:
+        """As while a model thinks unseen: its first block has begun and nothing is in it."""
+        for seconds, count in silence:
+            for _ in range(count):
+                if self._is_left_alone(seconds * self.api.time_scale):
+                    raise ConnectionResetError
+                self._send_chunk(encoded({"type": "ping"}))
 
     def _send_chunk(self, data: bytes) -> None:
         self.wfile.write(b"%x\r\n%s\r\n" % (len(data), data))
@@ -143,7 +187,7 @@ class Handler(BaseHTTPRequestHandler):
 
     # --- faults -----------------------------------------------------------------------------
 
-    def _fail(self, fault: Fault) -> None:
+    def _fail(self, fault: Fault, request: RecordedRequest) -> None:
         if fault.kind is Kind.HTTP_ERROR:
             body = _error(fault.error_type, fault.message)
             self._send_json(fault.status, body, fault.headers)
@@ -159,12 +203,12 @@ class Handler(BaseHTTPRequestHandler):
         elif fault.kind is Kind.CUT_BEFORE_HEADERS:
             self._cut()
         else:
-            self._fail_in_stream(fault)
+            self._fail_in_stream(fault, request)
 
-    def _fail_in_stream(self, fault: Fault) -> None:
+    def _fail_in_stream(self, fault: Fault, request: RecordedRequest) -> None:
         self._open_stream()
         if fault.after is not None:
-            self._send_events(fault.after, without_end=True)
+            self._send_events(fault.after, request, without_end=True)
         if fault.kind is Kind.SILENT_IN_STREAM:
             self._stay_silent()
         elif fault.kind is Kind.ONLY_PINGS:
@@ -231,14 +275,3 @@ class Handler(BaseHTTPRequestHandler):
 
 def _error(kind: str, message: str) -> dict[str, Any]:
     return {"type": "error", "error": {"type": kind, "message": message}, "request_id": "req_1"}
-
-
-def _model(name: str) -> dict[str, Any]:
-    return {
-        "type": "model",
-        "id": name,
-        "display_name": name.replace("-", " ").title(),
-        "created_at": "2026-06-01T00:00:00Z",
-        "lifecycle": "active",
-        "deprecated_at": None,
-    }

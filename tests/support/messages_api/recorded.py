@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from tests.support.messages_api.replies import blocks
+
 
 @dataclass(frozen=True)
 class RecordedRequest:
@@ -37,7 +39,7 @@ class RecordedRequest:
         """Text blocks of the newest user message, joined by newlines."""
         for message in reversed(self.messages):
             if message["role"] == "user":
-                return "\n".join(b["text"] for b in _blocks(message) if b["type"] == "text")
+                return "\n".join(b["text"] for b in blocks(message) if b["type"] == "text")
         return ""
 
     @property
@@ -45,7 +47,7 @@ class RecordedRequest:
         """Tool results of the newest message, in order; [] when it has none."""
         if not self.messages:
             return []
-        return [b for b in _blocks(self.messages[-1]) if b["type"] == "tool_result"]
+        return [b for b in blocks(self.messages[-1]) if b["type"] == "tool_result"]
 
     @property
     def search_results(self) -> list[dict[str, Any]]:
@@ -55,7 +57,7 @@ class RecordedRequest:
     def all_blocks(self) -> Iterator[dict[str, Any]]:
         """Every block of every message, those inside tool results too."""
         for message in self.messages:
-            for block in _blocks(message):
+            for block in blocks(message):
                 yield block
                 inner = block.get("content")
                 if isinstance(inner, list):
@@ -68,8 +70,3 @@ class RecordedRequest:
     @property
     def cache_marks(self) -> int:
         return json.dumps(self.body).count('"cache_control"')
-
-
-def _blocks(message: dict[str, Any]) -> list[dict[str, Any]]:
-    content = message.get("content", [])
-    return [{"type": "text", "text": content}] if isinstance(content, str) else content

@@ -12,6 +12,12 @@ Block = dict[str, Any]
 _ids = itertools.count(1)
 
 
+def blocks(message: dict[str, Any]) -> list[Block]:
+    """The content of a message; a string stands for one text block."""
+    content = message["content"]
+    return [{"type": "text", "text": content}] if isinstance(content, str) else content
+
+
 def text(words: str, citations: list[Block] | None = None) -> Block:
     """A text block, with citations as `cite` makes them."""
     block: Block = {"type": "text", "text": words}
@@ -26,11 +32,13 @@ def tool_use(name: str, arguments: dict[str, Any] | None = None, *, id: str | No
     return {"type": "tool_use", "id": made_up, "name": name, "input": arguments or {}}
 
 
-def thinking(words: str, signature: str = "c2lnbmF0dXJl") -> Block:
+def thinking(words: str = "", signature: str = "c2lnbmF0dXJl") -> Block:
+    """Thinking; without words as models send it by default. A strict server signs it anew."""
     return {"type": "thinking", "thinking": words, "signature": signature}
 
 
 def redacted_thinking(data: str = "cmVkYWN0ZWQ=") -> Block:
+    """Thinking that only the server can read. A strict server sends data of its own."""
     return {"type": "redacted_thinking", "data": data}
 
 
@@ -66,6 +74,8 @@ class Reply:
 
     `pause_s`: wait before every event. `chunk`: characters in each delta.
     `gate`: the rest waits after the first text delta until the test sets this event.
+    `silence`: before anything is said nothing but pings comes, (seconds before each, how many)
+    one after another; the server's `time_scale` makes the seconds short.
     """
 
     blocks: tuple[Block, ...]
@@ -77,6 +87,7 @@ class Reply:
     tool_block_without_input: bool = False
     pings: bool = True
     gate: Any = None
+    silence: tuple[tuple[float, int], ...] = ()
 
     @property
     def ended_by(self) -> str:
@@ -89,3 +100,13 @@ class Reply:
 def reply(*blocks: Block | str, **options: Any) -> Reply:
     """A reply of blocks; a plain string is a text block."""
     return Reply(tuple(text(b) if isinstance(b, str) else b for b in blocks), **options)
+
+
+def refusal(category: str | None, explanation: str | None = None, *blocks: Block | str) -> Reply:
+    """The model declines: a stop reason with its details, perhaps in the midst of an answer.
+
+    `category`: one of `cyber`, `bio`, `frontier_llm`, `reasoning_extraction`, `general_harms`, or
+    None for a refusal that has no name.
+    """
+    details = {"type": "refusal", "category": category, "explanation": explanation}
+    return reply(*blocks, stop_reason="refusal", stop_details=details)

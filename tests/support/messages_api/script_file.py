@@ -1,28 +1,54 @@
 """A script as JSON, for trials by hand and end-to-end tests.
 
-    {"models": ["…"], "rejects": ["tools"], "key": "…",
+    {"models": ["…", {"id": "claude-old", "lifecycle": "retired"}], "rejects": ["tools"],
+     "key": "…", "accepts": ["bearer", "x-api-key"], "is_lenient": true, "time_scale": 0.01,
+     "local": {"kind": "ollama", "context": 4096, "embedding_models": ["nomic-embed-text"]},
      "rules":   [{"when": "page 50", "blocks": [{"tool_use": "set_current_page",
                                                 "input": {"page": 50, "printed": true}}]},
                  {"when_tool_result": "set_current_page", "text": "We are on page 50 now."}],
-     "replies": [{"text": "Hello."}, {"fault": "rate_limited"}],
+     "replies": [{"text": "Hello."}, {"fault": "rate_limited", "with": {"retry_after": 3}},
+                 {"fault": "overloaded", "times": 3, "with": {"should_retry": true}},
+                 {"silence": [[30, 4]], "blocks": [{"thinking": ""}, {"text": "At last."}]},
+                 {"refusal": "bio", "explanation": "…"}],
      "otherwise": {"text": "I don't know."}}
 
 `rules` come first: `when` looks in the reader's newest words, `when_tool_result` at the newest
 message when it answers a tool of that name ("*" any). Then `replies` in their order, then
-`otherwise`.
+`otherwise`. `models` may be entries with the fields of `ModelEntry`, `local` has those of
+`LocalServer`, `fault` is the name of a function in `faults` and `with` its arguments, `times` how
+often it comes. `silence`: pings that many seconds apart, times `time_scale`. Blocks: `text` (with
+`citations`), `tool_use` (with `input`), `thinking`, `redacted_thinking`.
 """
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tests.support.messages_api import faults
 from tests.support.messages_api.faults import Fault
+from tests.support.messages_api.local import LocalServer
+from tests.support.messages_api.models import ModelEntry, entry_of
 from tests.support.messages_api.recorded import RecordedRequest
-from tests.support.messages_api.replies import Block, Reply, reply, text, thinking, tool_use
+from tests.support.messages_api.replies import (
+    Block,
+    Reply,
+    redacted_thinking,
+    refusal,
+    reply,
+    text,
+    thinking,
+    tool_use,
+)
 from tests.support.messages_api.server import DEFAULT_MODELS, MessagesApi
+
+_OPTIONS = (
+    "key", "accepts", "rejects", "known_models", "context_tokens", "is_lenient", "name",
+    "image_megabytes", "time_scale",
+)  # fmt: skip
+_REPLY_OPTIONS = ("stop_reason", "usage", "pause_s", "chunk")
 
 
 def server_from(path: Path, port: int = 0) -> MessagesApi:
@@ -31,15 +57,15 @@ def server_from(path: Path, port: int = 0) -> MessagesApi:
 
 
 def server_from_script(script: dict[str, Any], port: int = 0) -> MessagesApi:
+    local = script.get("local")
     api = MessagesApi(
         port,
-        models=script.get("models", DEFAULT_MODELS),
-        key=script.get("key"),
-        rejects=script.get("rejects", ()),
-        is_lenient=script.get("is_lenient", False),
+        models=[_model(entry) for entry in script.get("models", DEFAULT_MODELS)],
+        local=None if local is None else LocalServer(**local),
         expects_refusals=True,
+        **{name: script[name] for name in _OPTIONS if name in script},
     )
-    queue = list(script.get("replies", []))
+    queue = [one for entry in script.get("replies", []) for one in [entry] * entry.get("times", 1)]
     rules = script.get("rules", [])
     otherwise = script.get("otherwise", {"text": "The script has nothing more to say."})
 
@@ -58,8 +84,18 @@ def answer_from(entry: dict[str, Any]) -> Reply | Fault:
         return made
     blocks = [text(entry["text"])] if "text" in entry else []
     blocks += [_block(b) for b in entry.get("blocks", [])]
-    names = ("stop_reason", "usage", "pause_s", "chunk")
-    return reply(*blocks, **{name: entry[name] for name in names if name in entry})
+    if "refusal" in entry:
+        return refusal(entry["refusal"], entry.get("explanation"), *blocks)
+    options = {name: entry[name] for name in _REPLY_OPTIONS if name in entry}
+    silence = tuple((seconds, count) for seconds, count in entry.get("silence", []))
+    return reply(*blocks, silence=silence, **options)
+
+
+def _model(entry: str | dict[str, Any]) -> str | ModelEntry:
+    if isinstance(entry, str):
+        return entry
+    lists = {k: tuple(v) if isinstance(v, list) else v for k, v in entry.items()}
+    return replace(entry_of(entry["id"]), **lists)
 
 
 def _block(entry: dict[str, Any]) -> Block:
@@ -67,6 +103,8 @@ def _block(entry: dict[str, Any]) -> Block:
         return tool_use(entry["tool_use"], entry.get("input", {}))
     if "thinking" in entry:
         return thinking(entry["thinking"])
+    if "redacted_thinking" in entry:
+        return redacted_thinking()
     return text(entry["text"], entry.get("citations"))
 
 

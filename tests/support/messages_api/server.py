@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import socket
 import threading
+import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from http.server import ThreadingHTTPServer
 from types import TracebackType
 from typing import Any
 
 from tests.support.messages_api import faults
+from tests.support.messages_api.admission import BEARER, X_API_KEY, Admission
+from tests.support.messages_api.binding import sealed
+from tests.support.messages_api.cache import PromptCache
+from tests.support.messages_api.events import Counted
 from tests.support.messages_api.faults import Fault
 from tests.support.messages_api.handler import Handler
+from tests.support.messages_api.images import MAX_MEGABYTES
+from tests.support.messages_api.local import LocalServer
+from tests.support.messages_api.models import ModelEntry, entries_of
 from tests.support.messages_api.recorded import RecordedRequest
 from tests.support.messages_api.replies import Block, Reply
 from tests.support.messages_api.replies import reply as made_reply
-from tests.support.messages_api.validation import changed_thinking, problem_of
 
 Answer = Reply | Fault
 Decision = Callable[[RecordedRequest], Answer]
@@ -35,35 +42,46 @@ class _Listener(ThreadingHTTPServer):
 
 
 class MessagesApi:
-    """`rejects`: features this server refuses with 400, of `tools`, `search_result`,
-    `cache_control`, `images`, `tool_choice`. `key`: the only one accepted. `known_models`: others
-    are 404. `context_tokens`: bigger requests are refused as llama.cpp does.
-    `is_lenient`: takes anything, as local servers do. `name`: its `Server` header.
+    """`models`: names or entries of its list; requests to a retired one are 404.
+
+    `rejects`: features this server refuses, of `tools`, `tools_at_any_endpoint` (OpenRouter's
+    404), `search_result`, `cache_control`, `images`, `tool_choice`, `effort`, `output_config`,
+    `thinking`, `strict`, `input_examples`. `key`: the only one accepted; `accepts`: the headers it
+    may come in, `bearer` and `x-api-key`. `known_models`: others are 404. `context_tokens`: bigger
+    requests are refused as llama.cpp does. `is_lenient`: takes anything and signs nothing, as
+    local servers do. `name`: its `Server` header. `image_megabytes`: of one picture as base64.
+    `time_scale`: factor of the seconds of a reply's `silence`. `local`: the kind of server on the
+    reader's machine that this is, with its own routes. `clock`: seconds by which the prompt cache
+    forgets.
     """
 
     def __init__(
         self,
         port: int = 0,
         *,
-        models: Sequence[str] = DEFAULT_MODELS,
+        models: Sequence[str | ModelEntry] = DEFAULT_MODELS,
         key: str | None = None,
+        accepts: Sequence[str] = (BEARER, X_API_KEY),
         rejects: Sequence[str] = (),
         known_models: Sequence[str] = (),
         context_tokens: int | None = None,
         is_lenient: bool = False,
         expects_refusals: bool = False,
         name: str = "scripted",
+        image_megabytes: float = MAX_MEGABYTES,
+        time_scale: float = 1.0,
+        local: LocalServer | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.models = list(models)
-        self.key = key
-        self.rejects = set(rejects)
-        self.known_models = list(known_models)
-        self.context_tokens = context_tokens
+        self.models = entries_of(models)
         self.is_lenient = is_lenient
+        self.time_scale = time_scale
+        self.local = local
+        self._clock = clock
+        self._cache = PromptCache()
         self.expects_refusals = expects_refusals
         self.name = name
         self.requests: list[RecordedRequest] = []
-        self.refusals: list[str] = []
         self.closing = threading.Event()
         self.client_gone = threading.Event()
         """Set when a client went away while an answer was still owed to it."""
@@ -74,7 +92,16 @@ class MessagesApi:
         self._script: deque[Answer | Decision] = deque()
         self._fallback: Answer | Decision | None = None
         self._last_stop_reason = ""
-        self._issued: dict[str, list[Block]] = {}
+        self._admission = Admission(
+            self.models,
+            key=key,
+            accepts=accepts,
+            rejects=rejects,
+            known_models=known_models,
+            context_tokens=context_tokens,
+            is_lenient=is_lenient,
+            image_megabytes=image_megabytes,
+        )
         handler = type("BoundHandler", (Handler,), {"api": self})
         self._listener = _Listener(("127.0.0.1", port), handler)
         self._thread = threading.Thread(
@@ -136,16 +163,34 @@ class MessagesApi:
         return self
 
     def next_answer(self, request: RecordedRequest) -> Answer:
+        """What the script says to a request that was let in, signed for its conversation."""
         scripted = self._script.popleft() if self._script else self._fallback
         if scripted is None:
             self.refusals.append("the script has no more answers")
             return faults.bad_request("The script has no more answers.")
         answer = scripted if isinstance(scripted, Reply | Fault) else scripted(request)
         self._last_stop_reason = answer.ended_by if isinstance(answer, Reply) else ""
-        if isinstance(answer, Reply):
-            said = list(answer.blocks)
-            self._issued |= {b["id"]: said for b in said if b["type"] == "tool_use"}
-        return answer
+        if isinstance(answer, Fault):
+            answer = self._admission.answered(request, answer)
+            return replace(answer, after=answer.after and self._as_sent(answer.after, request))
+        return self._as_sent(answer, request)
+
+    def _as_sent(self, reply: Reply, request: RecordedRequest) -> Reply:
+        """A strict server signs thinking and says who called a tool; others leave it as it is."""
+        if self.is_lenient:
+            return reply
+        said = (
+            {"caller": {"type": "direct"}, **block} if block["type"] == "tool_use" else block
+            for block in reply.blocks
+        )
+        return replace(reply, blocks=sealed(list(said), request.body))
+
+    def counted(self, request: RecordedRequest) -> Counted:
+        """Input tokens of a request that is answered; a strict server has a prompt cache."""
+        if self.is_lenient:
+            return len(request.raw) // 4
+        with self._arrived:
+            return self._cache.send(request.body, self._clock()).as_usage()
 
     # --- record -----------------------------------------------------------------------------
 
@@ -174,58 +219,21 @@ class MessagesApi:
 
     # --- what it refuses --------------------------------------------------------------------
 
+    @property
+    def rejects(self) -> set[str]:
+        """The features it lacks from now on; a test may add some."""
+        return self._admission.rejects
+
+    @rejects.setter
+    def rejects(self, features: Iterable[str]) -> None:
+        self._admission.rejects = set(features)
+
+    @property
+    def refusals(self) -> list[str]:
+        """Why requests were refused that the real API would refuse, in order."""
+        return self._admission.refusals
+
     def fault_for(self, request: RecordedRequest) -> Fault | None:
         """What this server has against the request itself, before any script."""
-        if self.key is not None and request.headers.get("authorization") != f"Bearer {self.key}":
-            return faults.rejected_key()
-        if request.path != "/v1/messages":
-            return None
-        if "anthropic-version" not in request.headers:
-            return self._refused("anthropic-version: header is required")
-        return self._unsupported(request) or self._invalid(request)
-
-    def _invalid(self, request: RecordedRequest) -> Fault | None:
-        model = request.body.get("model")
-        if self.known_models and model not in self.known_models:
-            return faults.no_such_model(str(model))
-        if self.context_tokens is not None and len(request.raw) // 4 > self.context_tokens:
-            return faults.exceeds_context_size()
-        if self.is_lenient:
-            return None
-        if len(request.raw) > 32 * 1024 * 1024:
-            return faults.too_large()
         can_continue = self._last_stop_reason == "pause_turn"
-        problem = problem_of(request.body, may_continue_assistant=can_continue)
-        problem = problem or changed_thinking(request.body, self._issued)
-        return None if problem is None else self._refused(problem)
-
-    def _unsupported(self, request: RecordedRequest) -> Fault | None:
-        """A server that lacks something says so in its own words."""
-        for feature, (is_there, sentence) in _FEATURES.items():
-            if feature in self.rejects and is_there(request):
-                return faults.bad_request(sentence)
-        return None
-
-    def _refused(self, sentence: str) -> Fault:
-        self.refusals.append(sentence)
-        return faults.bad_request(sentence)
-
-
-def _has_block(kind: str) -> Callable[[RecordedRequest], bool]:
-    return lambda request: any(block.get("type") == kind for block in request.all_blocks())
-
-
-_FEATURES: dict[str, tuple[Callable[[RecordedRequest], bool], str]] = {
-    "tools": (lambda r: "tools" in r.body, "this model does not support tools"),
-    "search_result": (
-        _has_block("search_result"),
-        "messages.2.content.0: Input tag 'search_result' found using 'type' does not match any "
-        "of the expected tags: 'text', 'image', 'document'",
-    ),
-    "cache_control": (
-        lambda r: '"cache_control"' in json.dumps(r.body),
-        "system.0.cache_control: Extra inputs are not permitted",
-    ),
-    "images": (_has_block("image"), "This model does not support image input."),
-    "tool_choice": (lambda r: "tool_choice" in r.body, "tool_choice is not supported"),
-}
+        return self._admission.fault_for(request, can_continue=can_continue)
