@@ -53,4 +53,5 @@ def closed_turn(
     )
     if recorder is not None:
         recorder.answer(answer)
-    return answer, PromptMessage("assistant", blocks, answered.horizon)
+    bound_to = answered.response.bound_to
+    return answer, PromptMessage("assistant", blocks, answered.horizon, bound_to=bound_to)

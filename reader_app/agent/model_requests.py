@@ -216,11 +216,12 @@ def _broken_off() -> LLMError:
 
 
 def _as_message(answered: Answered) -> PromptMessage:
-    return PromptMessage("assistant", answered.response.blocks, answered.horizon)
+    response = answered.response
+    return PromptMessage("assistant", response.blocks, answered.horizon, bound_to=response.bound_to)
 
 
 def _joined(first: Answered, second: Answered) -> Answered:
-    """A paused response and what continued it, as one."""
+    """A paused response and what continued it, as one: bound to what stood before the first."""
     response = replace(
         second.response,
         blocks=(*first.response.blocks, *second.response.blocks),
@@ -228,5 +229,6 @@ def _joined(first: Answered, second: Answered) -> Answered:
             *first.response.tool_invocations,
             *second.response.tool_invocations,
         ),
+        bound_to=first.response.bound_to,
     )
     return Answered(response, max(first.horizon, second.horizon))

@@ -105,7 +105,10 @@ class _Turn:
             blocks, calls = self._calls(answered)
             if not calls:
                 return self._closed(answered, stopped_by(answered), iteration, added)
-            pair = self._run_tools(PromptMessage("assistant", blocks, answered.horizon), calls)
+            said = PromptMessage(
+                "assistant", blocks, answered.horizon, bound_to=answered.response.bound_to
+            )
+            pair = self._run_tools(said, calls)
             self.messages += pair
             added += pair
         answered = self.requests.ask(self.messages, self.tools, "none")
