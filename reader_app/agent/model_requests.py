@@ -242,7 +242,7 @@ def _as_message(answered: Answered) -> PromptMessage:
 
 
 def _joined(first: Answered, second: Answered) -> Answered:
-    """A paused response and what continued it, as one."""
+    """A paused response and what continued it, as one: bound to what stood before the first."""
     response = replace(
         second.response,
         blocks=(*first.response.blocks, *second.response.blocks),

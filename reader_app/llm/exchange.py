@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from reader_app.domain.chat import (
@@ -18,7 +18,7 @@ from reader_app.domain.chat import (
 )
 from reader_app.domain.events import EventListener, RequestSent, RetryEvent
 from reader_app.domain.protocols import ToolChoice
-from reader_app.domain.servers import ModelConfig, ServerKind
+from reader_app.domain.servers import ModelConfig, ServerKind, cleaned_url, host_of
 from reader_app.llm.assembly import OutOfOrderError, ResponseAssembly
 from reader_app.llm.capabilities import (
     Capabilities,
@@ -95,8 +95,8 @@ class Answering:
         Raises RequestFailedError, or LLMError for a model without tools.
         """
         attempt = 0
+        request = self._request(exchange, model)
         while True:
-            request = self._request(exchange, model)
             try:
                 return await self._once(request, exchange)
             except RequestFailedError as failed:
@@ -104,7 +104,9 @@ class Answering:
                 if exchange.has_spoken:
                     raise
                 if self._has_learned_from(failure, request):
-                    continue
+                    refused, request = request, self._request(exchange, model)
+                    if not request.is_same_as(refused):
+                        continue
                 attempt += 1
                 if attempt > self._config.max_retries or not can_be_retried(failure):
                     raise
@@ -120,6 +122,7 @@ class Answering:
             or self.capabilities.max_tokens,
             capabilities=self.capabilities,
             tool_choice=exchange.tool_choice,
+            server=host_of(cleaned_url(self._config.base_url)),
         )
 
     async def _wait(
@@ -189,7 +192,10 @@ class Answering:
             raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
         if not assembly.is_whole:
             raise RequestFailedError(Failure(FailureKind.TRUNCATED))
-        response = assembly.response(may_use_tools=exchange.tool_choice != "none")
+        response = replace(
+            assembly.response(may_use_tools=exchange.tool_choice != "none"),
+            bound_to=request.bound_to,
+        )
         self._look_for_words_as_tools(response, exchange)
         return response
 

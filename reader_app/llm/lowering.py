@@ -27,7 +27,7 @@ def lowered(
         case "thinking" | "redacted_thinking":
             return [dict(block)] if keep_thinking and _is_signed(block) else []
         case "tool_use":
-            return [_tool_use(block)] if keep_tools else [_told_call(block)]
+            return [_tool_use(block, capabilities)] if keep_tools else [_told_call(block)]
         case "tool_result":
             result = _tool_result(block, capabilities)
             return [result] if keep_tools else _told_result(result)
@@ -83,8 +83,11 @@ def _is_signed(block: JsonObject) -> bool:
     return bool(block.get("signature") or block.get("data"))
 
 
-def _tool_use(block: JsonObject) -> Block:
-    kept = {name: block[name] for name in ("type", "id", "name", "input") if name in block}
+def _tool_use(block: JsonObject, capabilities: Capabilities) -> Block:
+    """As the server gave it, `caller` and all: thinking that follows is bound to it."""
+    known = ("type", "id", "name", "input")
+    names = [name for name in block if not capabilities.is_local or name in known]
+    kept = {name: block[name] for name in names if block[name] is not None}
     if not isinstance(kept.get("input"), Mapping):
         kept["input"] = {}
     return kept

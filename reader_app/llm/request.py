@@ -11,6 +11,7 @@ from typing import Final
 from reader_app.domain.chat import PromptMessage, ToolDefinition
 from reader_app.domain.jsontypes import JsonValue
 from reader_app.domain.protocols import ToolChoice
+from reader_app.llm.binding import Prefix, has_thinking
 from reader_app.llm.capabilities import Capabilities, Feature
 from reader_app.llm.lowering import Block, lowered, text_block
 
@@ -20,7 +21,11 @@ _NO_MORE_TOOLS: Final = "Answer now from what you have found. Don't call a tool.
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is sent. `sent`: the features in it that a server may refuse."""
+    """What is sent. `sent`: the features in it that a server may refuse.
+
+    `bound_to`: fingerprint of what its answer's thinking is bound to. Where the answer continues
+    a message of the assistant, that message is not part of it: both are sent back as one.
+    """
 
     model: str
     max_tokens: int
@@ -29,6 +34,11 @@ class Request:
     tools: tuple[Block, ...]
     tool_choice: Block | None
     sent: frozenset[Feature]
+    bound_to: str = ""
+
+    def is_same_as(self, other: Request) -> bool:
+        """Whether a server would read the very same."""
+        return body_of(self) == body_of(other)
 
 
 def assembled(
@@ -39,17 +49,23 @@ def assembled(
     max_tokens: int,
     capabilities: Capabilities,
     tool_choice: ToolChoice = "auto",
+    server: str = "",
 ) -> Request:
-    """The request for these messages, with nothing in it that the server is known to lack."""
+    """The request for these messages, with nothing in it that the server is known to lack.
+
+    `server`: its host; thinking goes back to the server and model that it came from, only.
+    """
     offered = tools if capabilities.has_tools else ()
     system = [block for m in messages if m.role == "system" for block in _system(m)]
-    talk = _talk([m for m in messages if m.role != "system"], capabilities, bool(offered))
-    is_closing = bool(offered) and tool_choice == "none"
-    if is_closing and not capabilities.has_tool_choice and talk:
-        _content(talk[-1]).append(text_block(_NO_MORE_TOOLS))
     definitions = [_tool(tool) for tool in offered]
+    is_closing = bool(offered) and tool_choice == "none"
+    talk = _Talk(capabilities, bool(offered), Prefix(server, model, system, definitions))
+    talk.say(
+        [message for message in messages if message.role != "system"],
+        _NO_MORE_TOOLS if is_closing and not capabilities.has_tool_choice else "",
+    )
     if capabilities.has_cache_control:
-        _mark_for_cache(system, definitions, talk)
+        _mark_for_cache(system, definitions, talk.messages)
     choice: Block | None = None
     if is_closing and capabilities.has_tool_choice:
         choice = {"type": "none"}
@@ -57,10 +73,11 @@ def assembled(
         model,
         max_tokens,
         tuple(system),
-        tuple(talk),
+        tuple(talk.messages),
         tuple(definitions),
         choice,
-        _features(system, definitions, talk, choice, capabilities),
+        _features(system, definitions, talk.messages, choice, capabilities),
+        talk.bound_to,
     )
 
 
@@ -93,22 +110,45 @@ def _tool(tool: ToolDefinition) -> Block:
     }
 
 
-def _talk(
-    messages: Sequence[PromptMessage], capabilities: Capabilities, has_tools: bool
-) -> list[Block]:
-    ids = _SafeIds()
-    newest = _newest_question(messages)
-    talk: list[Block] = []
-    for at, message in enumerate(messages):
-        keeps = capabilities.has_thinking and (capabilities.has_old_thinking or at > newest)
+class _Talk:
+    """The messages as they are sent, and the fingerprint of what the answer will be bound to."""
+
+    def __init__(self, capabilities: Capabilities, has_tools: bool, prefix: Prefix) -> None:
+        self._capabilities = capabilities
+        self._has_tools = has_tools
+        self._prefix = prefix
+        self._ids = _SafeIds()
+        self.messages: list[Block] = []
+        self.bound_to = prefix.fingerprint
+
+    def say(self, messages: Sequence[PromptMessage], last_words: str) -> None:
+        """`last_words` are added to the last message."""
+        newest = _newest_question(messages)
+        can_think = self._capabilities.has_thinking
+        for at, message in enumerate(messages):
+            is_sent = can_think and (self._capabilities.has_old_thinking or at > newest)
+            sent = self._lowered(message, is_sent and message.bound_to == self._prefix.fingerprint)
+            if last_words and at == len(messages) - 1:
+                _content(sent).append(text_block(last_words))
+            self.messages.append(sent)
+            self._prefix.add(sent)
+            is_continued = message.role == "assistant" and at == len(messages) - 1
+            if not is_continued:
+                self.bound_to = self._prefix.fingerprint
+
+    def _lowered(self, message: PromptMessage, keeps_thinking: bool) -> Block:
         content: list[Block] = []
         for block in message.blocks:
-            content += lowered(block, capabilities, keep_tools=has_tools, keep_thinking=keeps)
+            content += lowered(
+                block,
+                self._capabilities,
+                keep_tools=self._has_tools,
+                keep_thinking=keeps_thinking,
+            )
         for kept in content:
-            ids.mend(kept)
+            self._ids.mend(kept)
         spoken: list[JsonValue] = [*(content or [text_block("(no text)")])]
-        talk.append({"role": message.role, "content": spoken})
-    return talk
+        return {"role": message.role, "content": spoken}
 
 
 def _newest_question(messages: Sequence[PromptMessage]) -> int:
@@ -208,15 +248,22 @@ def _features(
         sent.add(Feature.SEARCH_RESULTS)
     if "image" in kinds:
         sent.add(Feature.IMAGES)
-    if kinds & {"thinking", "redacted_thinking"}:
+    if any(has_thinking(_content(message)) for message in talk):
         sent.add(Feature.THINKING)
-        if capabilities.has_old_thinking:
-            sent.add(Feature.OLD_THINKING)
+    if any(has_thinking(_content(message)) for message in _before_newest_question(talk)):
+        sent.add(Feature.OLD_THINKING)
     if tools:
         sent.add(Feature.TOOLS)
     if choice is not None:
         sent.add(Feature.TOOL_CHOICE)
     return frozenset(sent)
+
+
+def _before_newest_question(talk: list[Block]) -> list[Block]:
+    for at in range(len(talk) - 1, -1, -1):
+        if talk[at]["role"] == "user" and not _is_results(talk[at]):
+            return talk[:at]
+    return []
 
 
 def used_ids(request: Request) -> frozenset[str]:

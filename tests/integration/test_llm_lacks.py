@@ -9,7 +9,7 @@ from reader_app.domain.errors import LLMError, Remedy
 from reader_app.domain.errors import LLMErrorCode as Code
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.anthropic_provider import AnthropicChatProvider
-from tests.support.messages_api import MessagesApi, faults, text, tool_call_as_text
+from tests.support.messages_api import MessagesApi, faults, text, thinking, tool_call_as_text
 from tests.support.messages_api.asking import (
     SEARCH,
     Asked,
@@ -125,24 +125,52 @@ def test_an_answer_that_only_mentions_a_tool_shows_nothing() -> None:
     assert provider.can_use_tools
 
 
-def test_thinking_bound_to_another_history_is_left_out_and_the_question_asked_again() -> None:
-    bound = faults.bad_request(
-        "messages.1.content.0: Invalid `signature` in `thinking` block. The block is bound to a "
-        "different conversation."
-    )
-    thought = {"type": "thinking", "thinking": "", "signature": "c2ln"}
+SIGNATURE_REFUSED = faults.bad_request(
+    "messages.1.content.0: Invalid `signature` in `thinking` block. The block is bound to a "
+    "different conversation."
+)
+
+
+def test_thinking_goes_back_after_the_messages_it_was_made_on_and_no_others(
+    messages_api: MessagesApi,
+) -> None:
+    messages_api.reply(thinking("Hm."), text("Yes.")).reply("There.").reply("There.")
+    provider = AnthropicChatProvider(config_for(messages_api.base_url))
+    first = provider.chat_with_tools(question("First?"))
+    answer = PromptMessage("assistant", first.blocks, bound_to=first.bound_to)
+    for earlier in ("First?", "Edited?"):
+        asked = PromptMessage.of_text("user", "Second?")
+        provider.chat_with_tools([*question(earlier), answer, asked])
+    provider.close()
+    sent = ['"thinking"' in request.raw.decode() for request in messages_api.message_requests]
+    assert sent == [False, True, False]
+
+
+def test_a_server_that_refuses_earlier_thinking_is_asked_again_without() -> None:
     with MessagesApi() as api:
-        api.then(bound).reply("There.")
+        api.reply(thinking("Hm."), text("Yes.")).then(SIGNATURE_REFUSED).reply("There.")
         provider = AnthropicChatProvider(config_for(api.base_url))
+        first = provider.chat_with_tools(question("First?"))
         history = [
             *question("First?"),
-            PromptMessage("assistant", (thought, text("Yes."))),
+            PromptMessage("assistant", first.blocks, bound_to=first.bound_to),
             PromptMessage.of_text("user", "Second?"),
         ]
         assert provider.chat_with_tools(history).text == "There."
         provider.close()
     sent = ['"thinking"' in request.raw.decode() for request in api.message_requests]
-    assert sent == [True, False]
+    assert sent == [False, True, False]
+
+
+def test_a_refusal_of_thinking_where_none_was_sent_is_not_answered_with_the_same_request(
+    messages_api: MessagesApi,
+) -> None:
+    messages_api.then(SIGNATURE_REFUSED)
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, max_retries=4))
+    error, _ = failed(provider)
+    provider.close()
+    assert error.code is Code.API_CALL_FAILED
+    assert len(messages_api.message_requests) == 1
 
 
 def test_a_server_at_any_address_that_names_itself_is_known_from_then_on() -> None:

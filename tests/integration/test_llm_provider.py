@@ -76,7 +76,7 @@ def test_a_reply_can_be_sent_back_as_it_came(messages_api: MessagesApi) -> None:
     result = {"type": "tool_result", "tool_use_id": "toolu_1", "content": "Nothing."}
     again = [
         *question(),
-        PromptMessage("assistant", response.blocks),
+        PromptMessage("assistant", response.blocks, bound_to=response.bound_to),
         PromptMessage("user", (result,)),
     ]
     ask(messages_api, again)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,7 +12,7 @@ from reader_app.domain.chat import PromptMessage, ToolDefinition
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.capabilities import Capabilities, Feature, capabilities_of
 from reader_app.llm.lowering import passage_text
-from reader_app.llm.request import assembled
+from reader_app.llm.request import Request, assembled
 from tests.support.messages_api.asking import SEARCH, passage, question, with_tool_result
 from tests.support.messages_api.validation import problem_of
 
@@ -18,15 +20,9 @@ WHOLE = capabilities_of(ServerKind.ANTHROPIC)
 LOCAL = capabilities_of(ServerKind.LLAMA_CPP)
 
 
-def request(messages, tools=(SEARCH,), capabilities: Capabilities = WHOLE, tool_choice="auto"):
-    return assembled(
-        messages,
-        tools,
-        model="claude-sonnet-5-5",
-        max_tokens=100,
-        capabilities=capabilities,
-        tool_choice=tool_choice,
-    )
+def request(messages, tools=(SEARCH,), capabilities: Capabilities = WHOLE, **others) -> Request:
+    values = {"model": "claude-sonnet-5-5", "max_tokens": 100, **others}
+    return assembled(messages, tools, capabilities=capabilities, **values)
 
 
 def body(made) -> dict:
@@ -117,14 +113,28 @@ def thought(signature: str = "c2ln") -> dict:
     return {"type": "thinking", "thinking": "Hm.", "signature": signature}
 
 
+def bound(messages: list[PromptMessage], *blocks: dict, **made_with: Any) -> list[PromptMessage]:
+    """`messages` and an answer to them, as a server gave it."""
+    fingerprint = request(messages, **made_with).bound_to
+    return [*messages, PromptMessage("assistant", blocks, bound_to=fingerprint)]
+
+
+def said(words: str = "Yes.") -> dict:
+    return {"type": "text", "text": words}
+
+
 def talk_with_thoughts(*thoughts: dict) -> list[PromptMessage]:
-    answer = PromptMessage("assistant", (*thoughts, {"type": "text", "text": "Yes."}))
-    return [*question("First?"), answer, *with_tool_result()[1:]]
+    return [*bound(question("First?"), *thoughts, said()), *with_tool_result()[1:]]
+
+
+def kinds_of(made: Request) -> list[list[str]]:
+    return [[block["type"] for block in message["content"]] for message in made.messages]
 
 
 def test_thinking_goes_back_as_it_came() -> None:
-    made = request(talk_with_thoughts(thought()))
-    assert made.messages[1]["content"][0] == thought()
+    hidden = {"type": "redacted_thinking", "data": "c2ln"}
+    made = request(talk_with_thoughts(thought(), hidden))
+    assert made.messages[1]["content"][:2] == [thought(), hidden]
 
 
 def test_thinking_without_a_signature_is_another_servers_and_stays_here() -> None:
@@ -132,13 +142,117 @@ def test_thinking_without_a_signature_is_another_servers_and_stays_here() -> Non
     assert [block["type"] for block in made.messages[1]["content"]] == ["text"]
 
 
+def test_thinking_of_which_nobody_knows_what_it_followed_stays_here() -> None:
+    old = PromptMessage("assistant", (thought(), said()))
+    assert kinds_of(request([*question(), old, *question("So?")[1:]]))[1] == ["text"]
+
+
+SHOWN = passage("A whale.")
+EDITS = {
+    "another system prompt": lambda m: [PromptMessage.of_text("system", "Be long."), *m[1:]],
+    "another question": lambda m: [m[0], PromptMessage.of_text("user", "Who else?"), *m[2:]],
+    "a block added to a question": lambda m: [
+        m[0],
+        PromptMessage("user", (said("<reading_context>"), *m[1].blocks)),
+        *m[2:],
+    ],
+    "a result made shorter": lambda m: [
+        *m[:3],
+        PromptMessage("user", ({**m[3].blocks[0], "content": "Nothing."},)),
+        *m[4:],
+    ],
+    "the oldest turn dropped": lambda m: [m[0], *m[4:]],
+}
+
+
+@pytest.mark.parametrize("edit", EDITS.values(), ids=EDITS)
+def test_thinking_stays_here_once_anything_before_it_was_edited(edit) -> None:
+    first = bound(with_tool_result(SHOWN), said())
+    talk = bound([*first, PromptMessage.of_text("user", "And?")], thought(), said())
+    talk.append(PromptMessage.of_text("user", "So?"))
+    assert kinds_of(request(talk))[-2] == ["thinking", "text"]
+    assert kinds_of(request(edit(talk)))[-2] == ["text"]
+
+
+@pytest.mark.parametrize(
+    "other", [{"model": "claude-opus-5-5"}, {"server": "gateway.example"}, {"tools": ()}]
+)
+def test_thinking_stays_here_for_another_model_server_or_set_of_tools(other: dict) -> None:
+    talk = [*bound(question(), thought(), said()), *question("So?")[1:]]
+    assert kinds_of(request(talk))[1] == ["thinking", "text"]
+    assert kinds_of(request(talk, **other))[1] == ["text"]
+
+
+def test_thinking_left_out_takes_with_it_what_was_thought_after_it() -> None:
+    first = bound(question(), thought(), said())
+    talk = bound([*first, *question("And?")[1:]], thought("bmV3"), said())
+    talk.append(PromptMessage.of_text("user", "So?"))
+    talk[2] = replace(talk[2], bound_to="")
+    assert kinds_of(request(talk)) == [["text"]] * 5
+
+
+def test_what_is_thought_after_thinking_was_left_out_goes_back_from_then_on() -> None:
+    old = PromptMessage("assistant", (thought(), said()))
+    talk = bound([*question(), old, *question("And?")[1:]], thought("bmV3"), said())
+    talk.append(PromptMessage.of_text("user", "So?"))
+    assert kinds_of(request(talk)) == [["text"], ["text"], ["text"], ["thinking", "text"], ["text"]]
+
+
+def test_marks_for_the_cache_bind_nothing() -> None:
+    talk = [*question(), *bound(question(), thought(), said())[2:], *question("So?")[1:]]
+    unmarked = request(talk, capabilities=WHOLE.without(Feature.CACHE_CONTROL))
+    assert unmarked.bound_to == request(talk).bound_to
+
+
+def test_a_continued_answer_and_the_first_half_of_it_are_bound_to_the_same() -> None:
+    paused = bound(question(), thought(), said("Yes,"))
+    assert request(paused).bound_to == request(question()).bound_to
+    joined = replace(paused[-1], blocks=(*paused[-1].blocks, thought("bmV3"), said(" it is.")))
+    made = request([*question(), joined, *question("So?")[1:]])
+    assert kinds_of(made)[1] == ["thinking", "text", "thinking", "text"]
+
+
+def test_fields_of_a_call_that_the_server_gave_go_back_to_it() -> None:
+    messages = with_tool_result()
+    given = {**messages[2].blocks[0], "caller": {"type": "direct"}}
+    messages[2] = replace(messages[2], blocks=(given,))
+    assert request(messages).messages[1]["content"] == [given]
+    assert "caller" not in json.dumps(request(messages, capabilities=LOCAL).messages)
+
+
 def test_only_earlier_turns_lose_their_thinking_when_old_thinking_is_refused() -> None:
+    told_less = WHOLE.without(Feature.OLD_THINKING)
     messages = talk_with_thoughts(thought())
-    call = messages[-2]
-    messages[-2] = PromptMessage("assistant", (thought("bmV3"), *call.blocks))
-    made = request(messages, capabilities=WHOLE.without(Feature.OLD_THINKING))
-    kinds = [[block["type"] for block in message["content"]] for message in made.messages]
-    assert kinds == [["text"], ["text"], ["text"], ["thinking", "tool_use"], ["tool_result"]]
+    call = bound(messages[:-2], thought("bmV3"), *messages[-2].blocks, capabilities=told_less)
+    made = request([*call, messages[-1]], capabilities=told_less)
+    assert kinds_of(made) == [
+        ["text"],
+        ["text"],
+        ["text"],
+        ["thinking", "tool_use"],
+        ["tool_result"],
+    ]
+
+
+def test_thinking_of_this_turn_only_is_no_old_thinking() -> None:
+    messages = with_tool_result()
+    call = bound(messages[:-2], thought(), *messages[-2].blocks)
+    sent = request([*call, messages[-1]]).sent
+    assert Feature.THINKING in sent
+    assert Feature.OLD_THINKING not in sent
+
+
+def test_a_request_without_what_was_sent_in_it_is_another_request() -> None:
+    picture = {"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": ""}}
+    messages = [
+        *bound(question(), thought(), said()),
+        *with_tool_result(passage("A."), picture)[1:],
+    ]
+    made = request(messages, tool_choice="none")
+    assert made.sent == set(Feature)
+    for feature in made.sent:
+        less = request(messages, capabilities=WHOLE.without(feature), tool_choice="none")
+        assert not less.is_same_as(made), feature
 
 
 def test_a_message_of_nothing_that_may_be_sent_keeps_its_place() -> None:
