@@ -19,6 +19,7 @@ from reader_app.agent.model_requests import ModelRequests
 from reader_app.agent.prompt_files import prompt_text
 from reader_app.agent.tool_dispatch import ToolDispatch
 from reader_app.agent.tool_records import record_of
+from reader_app.agent.trimming import within_room
 from reader_app.agent.turn_text import TurnText
 from reader_app.domain.asked_books import furthest
 from reader_app.domain.book import new_id
@@ -105,7 +106,7 @@ class AlwaysRetrieveStrategy:
         seen_before = requests.horizon()
         search = SEARCH_LIBRARY if SEARCH_LIBRARY in tool_handlers else SEARCH_TOOL
         call = ToolInvocation(search, f"search_{new_id()[:8]}", {"query": query})
-        outcome = dispatch.run(call)
+        outcome = within_room(dispatch.run(call))
         seen = max(seen_before, requests.horizon())
         if recorder is not None:
             block = tool_result_block(call.tool_use_id, outcome)

@@ -12,6 +12,7 @@ from reader_app.agent.limits import AgentLimits, Deadline, SystemClock
 from reader_app.agent.model_requests import Answered, ModelRequests
 from reader_app.agent.tool_dispatch import ToolDispatch
 from reader_app.agent.tool_records import record_of
+from reader_app.agent.trimming import within_room
 from reader_app.agent.turn_text import TurnText
 from reader_app.domain.chat import (
     USUAL,
@@ -138,7 +139,7 @@ class _Turn:
         horizon = 0
         for call in calls:
             seen_before = self.requests.horizon()
-            outcome = self.dispatch.run(call)
+            outcome = within_room(self.dispatch.run(call))
             # The guard may have moved while the tool ran: what it saw is the further of the two.
             seen = max(seen_before, self.requests.horizon())
             block = tool_result_block(call.tool_use_id, outcome)

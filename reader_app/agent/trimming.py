@@ -7,12 +7,74 @@ from dataclasses import replace
 from typing import Final
 
 from reader_app.agent.blocks import inner_blocks, is_question, text_block
-from reader_app.agent.tokens import estimated_tokens
-from reader_app.domain.chat import PromptMessage
+from reader_app.agent.tokens import estimated_text_tokens, estimated_tokens
+from reader_app.domain.chat import PassagesPayload, PromptMessage, ToolOutcome
+from reader_app.domain.document import Sentence
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.search import SearchHit
 
+MOST_RESULT_TOKENS: Final = 20_000
+"""Of passages in one tool result: some ten to thirty pages."""
 _SENTENCES_KEPT: Final = 3
 _CHARACTERS_KEPT: Final = 400
+
+
+def within_room(outcome: ToolOutcome, most_tokens: int = MOST_RESULT_TOKENS) -> ToolOutcome:
+    """A tool's result as it may be sent for the first time; later it is never shortened.
+
+    Whole sentences are left out at its end, and a note says where to go on.
+    """
+    payload = outcome.payload
+    if outcome.is_error or not isinstance(payload, PassagesPayload):
+        return outcome
+    kept: list[SearchHit] = []
+    room = most_tokens
+    for hit in payload.hits:
+        fitting = _fitting(hit, room)
+        if fitting is not hit:
+            return _cut(outcome, payload, [*kept, *([fitting] if fitting else [])], hit.first_page)
+        kept.append(hit)
+        room -= _tokens(hit)
+    return outcome
+
+
+def _fitting(hit: SearchHit, room: int) -> SearchHit | None:
+    """The hit, its first sentences, or None when not even one fits."""
+    if _tokens(hit) <= room:
+        return hit
+    sentences: list[Sentence] = []
+    for sentence in hit.sentences:
+        room -= estimated_text_tokens(sentence.text)
+        if room < 0:
+            break
+        sentences.append(sentence)
+    if not sentences:
+        return None
+    words = " ".join(sentence.text for sentence in sentences)
+    return replace(hit, sentences=tuple(sentences), content=words)
+
+
+def _tokens(hit: SearchHit) -> int:
+    said = [sentence.text for sentence in hit.sentences] or [hit.content]
+    return sum(map(estimated_text_tokens, said))
+
+
+def _cut(
+    outcome: ToolOutcome, payload: PassagesPayload, kept: Sequence[SearchHit], page: int
+) -> ToolOutcome:
+    note = f"{payload.note} Cut here, on page {page}: too long for one result.".strip()
+    shown = {hit.first_page for hit in kept}
+    further = {(hit.book, hit.first_page) for hit in kept}
+    return replace(
+        outcome,
+        text="\n\n".join([*(hit.content for hit in kept), note]),
+        payload=PassagesPayload(tuple(kept), note),
+        pages_shown=tuple(page for page in outcome.pages_shown if page in shown),
+        further=tuple(
+            replace(book, pages=tuple(p for p in book.pages if (book.place, p) in further))
+            for book in outcome.further
+        ),
+    )
 
 
 def in_turns(messages: Sequence[PromptMessage]) -> list[list[PromptMessage]]:

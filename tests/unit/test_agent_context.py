@@ -13,7 +13,7 @@ from reader_app.agent.context import FullHistoryContextStrategy
 from reader_app.agent.fence import fenced
 from reader_app.agent.replay import NOT_ANSWERED, NOT_RUN
 from reader_app.agent.tokens import estimated_text_tokens, estimated_tokens
-from reader_app.agent.trimming import without_oldest_turns
+from reader_app.agent.trimming import within_room, without_oldest_turns
 from reader_app.domain.chat import (
     ChatMessage,
     MessageRole,
@@ -221,6 +221,29 @@ def test_the_estimate_is_rather_too_high_than_too_low() -> None:
 
 
 # --- smaller requests
+
+
+def long_result(pages: int, sentences: int) -> ToolOutcome:
+    text = " ".join(f"The storm of day {n} was the worst of all." for n in range(sentences))
+    hits = tuple(whole_page(PageText(page, str(page), text)) for page in range(1, pages + 1))
+    payload = PassagesPayload(hits, "Page 9 is a picture.")
+    return ToolOutcome("…", payload=payload, pages_shown=tuple(range(1, pages + 1)))
+
+
+def test_a_result_that_is_too_long_is_cut_after_a_sentence_and_says_so() -> None:
+    whole = long_result(4, 50)
+    cut = within_room(whole, 1_000)
+    assert isinstance(cut.payload, PassagesPayload)
+    last = cut.payload.hits[-1]
+    assert cut.pages_shown == (1, 2) and last.first_page == 2
+    assert 0 < len(last.sentences) < 50
+    assert cut.payload.note == "Page 9 is a picture. Cut here, on page 2: too long for one result."
+    assert estimated_text_tokens(cut.text) <= 1_100
+
+
+def test_a_result_that_fits_is_left_as_it_is() -> None:
+    whole = long_result(2, 20)
+    assert within_room(whole) is whole
 
 
 def test_dropping_turns_keeps_the_last_question_and_the_system() -> None:

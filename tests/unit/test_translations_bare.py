@@ -16,6 +16,7 @@ FOR_MODELS = frozenset(
         "agent/blocks.py",
         "agent/fence.py",
         "agent/replay.py",
+        "agent/trimming.py",
         "app/briefing.py",
         "app/outline_text.py",
         "app/pointed.py",
