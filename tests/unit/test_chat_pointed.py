@@ -91,6 +91,14 @@ def test_the_picture_stays_with_its_question() -> None:
     assert PICTURE_LINE not in second[-1].text
 
 
+def test_a_question_about_a_picture_is_asked_anew_with_its_picture() -> None:
+    talk = talk_with(ScriptedProvider(reply("A whale."), reply("A ship."), can_see_images=True))
+    talk.ask("What is this?", pointed=Pointed(picture=ImagePayload(2, "image/png", "cGlj")))
+    talk.chat.regenerate(talk.conversation.id)  # the window may have been closed meanwhile
+    first, second = (request.messages[-1].blocks for request in talk.requests)
+    assert second[1] == first[1] and second[1]["type"] == "image"
+
+
 def test_the_offline_companion_says_that_it_cannot_look() -> None:
     talk = talk_with(OfflineChatProvider())
     answer = talk.ask(
