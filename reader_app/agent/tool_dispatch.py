@@ -5,14 +5,18 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from reader_app.agent.arguments import BadArgumentError, checked_arguments
 from reader_app.domain.chat import ToolDefinition, ToolInvocation, ToolOutcome
+from reader_app.domain.conversation import shortened
 from reader_app.domain.errors import DomainError, TurnCancelledError
 from reader_app.domain.events import EventListener, ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.protocols import CancelSignal, Clock, ToolHandler
 
 _log = logging.getLogger(__name__)
+_NAME_LENGTH: Final = 64
+_QUOTES: Final = "\"“”<>"
 
 
 class ToolDispatch:
@@ -60,7 +64,8 @@ class ToolDispatch:
         handler = self._handlers.get(invocation.tool_name)
         if handler is None:
             offered = ", ".join(sorted(self._handlers)) or "none"
-            return _refused(f"There is no such tool. The tools are: {offered}.")
+            named = _named(invocation.tool_name)
+            return _refused(f"There is no such tool: “{named}”. The tools are: {offered}.")
         try:
             schema = self._schemas.get(invocation.tool_name, {})
             arguments = checked_arguments(schema, invocation.arguments) if schema else None
@@ -75,6 +80,12 @@ class ToolDispatch:
         except Exception:  # noqa: BLE001 - the border between a tool and the turn
             _log.exception("tool %s failed", invocation.tool_name)
             return _refused("The tool failed. Go on without it, or try another one.")
+
+
+def _named(tool_name: str) -> str:
+    """A name that a model made up, as one short word of a sentence: no line breaks, no quotes."""
+    plain = "".join(char if char.isprintable() and char not in _QUOTES else " " for char in tool_name)
+    return shortened(plain, _NAME_LENGTH) or "?"
 
 
 def _refused(sentence: str) -> ToolOutcome:

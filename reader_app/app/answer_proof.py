@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from typing import Final
 
-from reader_app.app.asked_shelf import AskedShelf
+from reader_app.app.asked_shelf import AskedShelf, PlacedBook
 from reader_app.app.bound_book import title_of
 from reader_app.app.evidence import EvidenceUseCase
+from reader_app.app.proof_reading import ProofReading
 from reader_app.app.quotation_books import Claims, best_of_books
 from reader_app.app.quotation_check import QuotationCheckUseCase, ToCheck
 from reader_app.domain.asked_books import OWN_PLACE
@@ -21,16 +23,24 @@ from reader_app.domain.protocols import CancelSignal, ChatMessageRepository
 from reader_app.domain.quotations import CheckedQuotation
 from reader_app.retrieval.quotation_marks import quotations_in
 
+_NO_MORE: Final = object()
 _log = logging.getLogger(__name__)
 
 
 class AnswerProof:
-    """Works in the turn's thread, from stored pages only."""
+    """Works in the turn's thread, from stored pages; `reading` stores those that it needs."""
 
-    def __init__(self, pages: PageRepository, messages: ChatMessageRepository) -> None:
+    def __init__(
+        self,
+        pages: PageRepository,
+        messages: ChatMessageRepository,
+        reading: ProofReading | None = None,
+    ) -> None:
+        """Without `reading` the check is made with what the index has by then."""
         self._evidence = EvidenceUseCase(pages)
         self._quotations = QuotationCheckUseCase(pages)
         self._messages = messages
+        self._reading = reading
 
     def rects_of(self, shelf: AskedShelf) -> Callable[[Citation], tuple[Rect, ...]]:
         """Where the words of a citation stand."""
@@ -95,5 +105,20 @@ class AnswerProof:
                 each.bound.labels,
                 frozenset(span for span, place in claimed.items() if place == each.place),
             )
-            checked[each.place] = self._quotations.check(each.bound.now(), to_check, cancel)
+            checked[each.place] = self._checked(each, to_check, cancel)
         return best_of_books(checked, claimed) if len(asked) > 1 else checked[OWN_PLACE]
+
+    def _checked(
+        self, each: PlacedBook, to_check: ToCheck, cancel: CancelSignal | None
+    ) -> tuple[CheckedQuotation, ...]:
+        """Only the conversation's own book is open, so that missing pages can be read."""
+        book = each.bound.now()
+        result = self._quotations.check(book, to_check, cancel)
+        if self._reading is None or each.place != OWN_PLACE:
+            return result
+        steps = self._reading.steps(book, self._quotations.likely_pages(book, to_check), cancel)
+        while not self._quotations.is_settled(book, to_check, result):
+            if next(steps, _NO_MORE) is _NO_MORE:
+                break
+            result = self._quotations.check(each.bound.now(), to_check, cancel)
+        return result

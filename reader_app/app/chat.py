@@ -17,6 +17,7 @@ from reader_app.app.bound_book import BoundBook
 from reader_app.app.briefing import Sight
 from reader_app.app.cost_cap import CostCap
 from reader_app.app.pointed import NOTHING, Pointed
+from reader_app.app.proof_reading import ProofReading
 from reader_app.app.question import checked_message
 from reader_app.app.questions import Questions
 from reader_app.app.reading import RepositoryDesk
@@ -185,15 +186,19 @@ class ChatWithBookUseCase:
         further_books: FurtherBooks | None = None,
         ask_prompt: Callable[[], str] = str,
         effort: Callable[[], Effort | None] = lambda: None,
+        proof_texts: PageTexts | None = None,
     ) -> None:
-        """`ask_prompt`, `effort`: as in `TurnRunner`."""
+        """`ask_prompt`, `effort`: as in `TurnRunner`.
+
+        `proof_texts` reads what the check of quotations needs, where no one indexes besides.
+        """
         self._messages = messages
         self._questions = Questions(messages, conversations)
         self._books = books
         self._further_books = further_books
         self._desk = desk
-        self._proof = AnswerProof(pages, messages) if pages is not None else None
         limits, clock = limits or AgentLimits(), clock or SystemClock()
+        self._proof = _proof(messages, pages, proof_texts, clock) if pages is not None else None
         self._runner = TurnRunner(
             chat_provider,
             messages,
@@ -373,6 +378,16 @@ class ChatWithBookUseCase:
         if self._proof is not None and recording.closing is not None:
             self._proof.check(question, recording.closing, shelf, on_event, cancel)
         return answer.answer
+
+
+def _proof(
+    messages: ChatMessageRepository,
+    pages: PageRepository,
+    page_texts: PageTexts | None,
+    clock: Clock,
+) -> AnswerProof:
+    reading = ProofReading(pages, page_texts, clock) if page_texts is not None else None
+    return AnswerProof(pages, messages, reading)
 
 
 def _emit(on_event: EventListener | None, event: ChatEvent) -> None:

@@ -57,6 +57,10 @@ class ConversationsUseCase:
             self._further_books.ask(conversation.id, further_ids)
         return conversation
 
+    def list_all(self) -> list[ConversationSummary]:
+        """Of all books; last activity first."""
+        return self._conversations.list_all()
+
     def list_for_book(self, book_id: str) -> list[ConversationSummary]:
         """Last activity first."""
         return self._conversations.list_for_book(book_id)
@@ -87,6 +91,11 @@ class ConversationsUseCase:
     def delete(self, conversation_id: str) -> None:
         """Hide it; `restore` undoes this until `forget_deleted`."""
         self._conversations.delete(conversation_id)
+
+    def erase(self, conversation_id: str) -> None:
+        """Delete it for good, where nobody is offered an undo."""
+        self.open(conversation_id)
+        self._conversations.erase(conversation_id)
 
     def restore(self, conversation_id: str) -> None:
         self._conversations.restore(conversation_id)

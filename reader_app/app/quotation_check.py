@@ -65,10 +65,37 @@ class QuotationCheckUseCase:
         found = quotations_in(to_check.answer)
         if not found:
             return ()
-        last = book.page_count if book.fence is None else book.fence
-        checking = _Checking(book, to_check, QuotedPages(self._pages, book.id, last, cancel))
+        checking = self._checking(book, to_check, cancel)
         checked = (checking.checked(quotation) for quotation in found)
         return tuple(result for result in checked if result is not None)
+
+    def likely_pages(self, book: Book, to_check: ToCheck) -> set[int]:
+        """Where its quotations should stand, from what the answer says and was shown.
+
+        With the page behind each: a sentence may run over.
+        """
+        checking = self._checking(book, to_check, None)
+        found = quotations_in(to_check.answer)
+        near = {page for quotation in found for page in checking.near(quotation)}
+        return near | {page + 1 for page in near}
+
+    def is_settled(
+        self, book: Book, to_check: ToCheck, results: Sequence[CheckedQuotation]
+    ) -> bool:
+        """Whether nothing is left that more pages would be read for.
+
+        What the reader said themselves isn't: the book need not have it.
+        """
+        checking = self._checking(book, to_check, None)
+        true = {result.start for result in results if result.state is CitationState.VERIFIED}
+        return all(
+            quotation.start in true or checking.is_known_otherwise(quotation.words)
+            for quotation in quotations_in(to_check.answer)
+        )
+
+    def _checking(self, book: Book, to_check: ToCheck, cancel: CancelSignal | None) -> _Checking:
+        last = book.page_count if book.fence is None else book.fence
+        return _Checking(book, to_check, QuotedPages(self._pages, book.id, last, cancel))
 
 
 @dataclass
@@ -79,8 +106,7 @@ class _Checking:
 
     def checked(self, quotation: Quotation) -> CheckedQuotation | None:
         claimed = self._claimed(quotation)
-        wanted = sorted(claimed)
-        near = [*wanted, *(page - 1 for page in wanted), *self.to_check.pages_shown]
+        near = self.near(quotation)
         result = CheckedQuotation(
             quotation.start,
             quotation.end,
@@ -94,7 +120,7 @@ class _Checking:
             is_there = not claimed or any(place.page in claimed for place in places)
             state = CitationState.VERIFIED if is_there else CitationState.OTHER_PAGE
             return replace(result, state=state, places=places, parts=len(pieces))
-        if self._is_known_otherwise(quotation.words) or not self.pages.are_complete:
+        if self.is_known_otherwise(quotation.words) or not self.pages.are_complete:
             return None
         if self._may_be_in_a_picture(near):
             return None
@@ -108,6 +134,11 @@ class _Checking:
             changes=miss.changes,
             is_recognised=self.pages.are_recognised(miss.places),
         )
+
+    def near(self, quotation: Quotation) -> list[int]:
+        """Pages that it should stand on: those that the answer names, then those it was shown."""
+        wanted = sorted(self._claimed(quotation))
+        return [*wanted, *(page - 1 for page in wanted), *self.to_check.pages_shown]
 
     def _may_be_in_a_picture(self, near: Sequence[int]) -> bool:
         """It is said of a page without text, which the model may have seen; or many are such."""
@@ -143,7 +174,7 @@ class _Checking:
         ]
         return tuple(sorted({*pages_named(answer, quotation), *cited}))
 
-    def _is_known_otherwise(self, words: str) -> bool:
+    def is_known_otherwise(self, words: str) -> bool:
         wanted = squeezed(words)
         return any(wanted in text for text in self._not_quoted)
 

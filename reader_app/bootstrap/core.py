@@ -35,8 +35,25 @@ if TYPE_CHECKING:
     from reader_app.app.selection_prompts import ShortcutPrompts
     from reader_app.app.spending import SpendingUseCase
     from reader_app.domain.page_ports import PageImages, PageTexts
-    from reader_app.domain.protocols import ChatProvider, ReadingDesk
+    from reader_app.domain.protocols import (
+        BookRepository,
+        ChatMessageRepository,
+        ChatProvider,
+        ConversationRepository,
+        ReadingDesk,
+    )
     from reader_app.domain.search import Tokenizer
+    from reader_app.domain.sent import SentLog
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStores:
+    """What a turn reads and writes of library and conversation. `sent` None: no log is kept."""
+
+    books: BookRepository
+    conversations: ConversationRepository
+    messages: ChatMessageRepository
+    sent: SentLog | None
 
 _MOST_MESSAGES: Final = 1_000
 """Sent again at most; the budget of tokens is what counts. Fewer would move the beginning of a
@@ -121,8 +138,14 @@ class Core:
         page_texts: PageTexts,
         images: PageImages,
         desk: ReadingDesk | None = None,
+        *,
+        stores: TurnStores | None = None,
+        proof_texts: PageTexts | None = None,
     ) -> ChatWithBookUseCase:
-        """The use case for one turn, with the limits and the way to search that are set."""
+        """The use case for one turn, with the limits and the way to search that are set.
+
+        `stores`: other ones than the library's own; `proof_texts` as in ChatWithBookUseCase.
+        """
         # The agent is needed with the first question, not for the first page.
         from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
         from reader_app.agent.context import FullHistoryContextStrategy
@@ -133,6 +156,7 @@ class Core:
         from reader_app.app.selection_prompts import Shortcut
 
         settings = self.settings.load()
+        used = stores or self.turn_stores()
         limits = limits_of(settings)
         clock = SystemClock()
         prompts_dir = prompts_folder()
@@ -142,9 +166,9 @@ class Core:
         return ChatWithBookUseCase(
             provider,
             self.search(page_texts),
-            self.store.messages,
-            self.store.conversations,
-            self.store.books,
+            used.messages,
+            used.conversations,
+            used.books,
             always if prefers_search and not provider.is_offline else tool_use,
             FullHistoryContextStrategy(max_messages=_MOST_MESSAGES),
             prompts_dir,
@@ -156,11 +180,17 @@ class Core:
             clock=clock,
             limits=limits,
             search_cache=self.search_cache,
-            sent=self.store.sent,
+            sent=used.sent,
             further_books=self.store.further_books,
             cost_cap=CostCap(settings.caps, self.spending, self.allowances),
             ask_prompt=lambda: self.shortcut_prompts.text(Shortcut.ASK),
+            proof_texts=proof_texts,
         )
+
+    def turn_stores(self) -> TurnStores:
+        """Those of the library."""
+        store = self.store
+        return TurnStores(store.books, store.conversations, store.messages, store.sent)
 
     def close(self) -> None:
         self.store.close()

@@ -22,11 +22,17 @@ _STEP_S: Final = 0.05
 
 
 class FilePageImages:
-    """Opens the book's file anew for each picture: rare, and nothing is left behind."""
+    """Opens the book's file anew for each picture: rare, and nothing is left behind.
+
+    `password`: of the book that is asked, if it has one.
+    """
+
+    def __init__(self, password: str = "") -> None:
+        self._password = password
 
     def page_image(self, book: Book, page: int, cancel: CancelSignal | None) -> ImagePayload:
         """Raises BookError, or TurnCancelledError within 200 ms of Stop."""
-        drawing = _Drawing(book, page)
+        drawing = _Drawing(book, page, self._password)
         drawing.start()
         try:
             while drawing.is_alive():
@@ -43,10 +49,11 @@ class FilePageImages:
 
 
 class _Drawing(threading.Thread):
-    def __init__(self, book: Book, page: int) -> None:
+    def __init__(self, book: Book, page: int, password: str) -> None:
         super().__init__(name="page image", daemon=True)
         self._book = book
         self._page = page
+        self._password = password
         self._reader: DocumentReader | None = None
         self._is_abandoned = False
         self.png = b""
@@ -57,7 +64,7 @@ class _Drawing(threading.Thread):
 
         try:
             with DocumentReader(
-                self._book.file_path, isolated=True, time_limit_s=_TIME_LIMIT_S
+                self._book.file_path, self._password, isolated=True, time_limit_s=_TIME_LIMIT_S
             ) as reader:
                 self._reader = reader
                 if not self._is_abandoned:

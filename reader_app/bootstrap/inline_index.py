@@ -26,19 +26,28 @@ class InlineIndex:
         self._sink = sink
         self._reader: DocumentReader | None = None
         self._missing: set[int] = set()
+        self._taken = ""
 
     def take(self, book: Book, reader: DocumentReader, *, needs_index: bool) -> None:
         """From here on `reader` gives the pages of `book`."""
         self.close()
         self._reader = reader
+        self._taken = book.id
         self._missing = set()
         if needs_index:
             self._begin(book, reader)
 
     def wait_for_pages(self, book: Book, first: int, last: int, cancel: CancelSignal | None) -> int:
-        """Index what is missing of first..last, a page at a time; how many pages are there."""
-        self._index(book, sorted(n for n in self._missing if first <= n <= last), cancel, None)
+        """Index what is missing of first..last, a page at a time; how many pages are there.
+
+        The file of another book isn't open here: of that one nothing is read.
+        """
+        if book.id == self._taken:
+            self._read(book, first, last, cancel)
         return self._pages.indexed_count(book.id, first, last)
+
+    def _read(self, book: Book, first: int, last: int, cancel: CancelSignal | None) -> None:
+        self._index(book, sorted(n for n in self._missing if first <= n <= last), cancel, None)
 
     def finish(self, book: Book, on_progress: Callable[[int, int], None] | None) -> None:
         """Index all that is missing; `on_progress(pages done, pages in all)`."""

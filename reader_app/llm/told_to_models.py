@@ -9,7 +9,7 @@ from reader_app.llm.offline_answers import to_reader
 from reader_app.llm.offline_words import refusals_in_readers_language
 
 _SLIP: Final = re.compile(
-    r'"\w+" (is missing|must|may)\b.*|There is no such tool\..*|The arguments must be .*'
+    r'"\w+" (is missing|must|may)\b.*|There is no such tool[.:].*|The arguments must be .*'
 )
 """Put right by the model itself."""
 

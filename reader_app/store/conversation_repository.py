@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from reader_app.domain.book import now_utc
@@ -22,12 +23,11 @@ if TYPE_CHECKING:
     from reader_app.store.connection import Database, Row
 
 _SUMMARIES = """
-    SELECT c.id, c.title, c.created_at, coalesce(max(m.created_at), c.created_at) AS activity,
+    SELECT c.id, c.book_id, c.title, c.created_at, coalesce(max(m.created_at), c.created_at) AS activity,
            count(CASE WHEN m.role <> 'tool_result' AND m.content <> '' THEN 1 END)
     FROM conversation c
     LEFT JOIN message m ON m.conversation_id = c.id AND m.superseded = 0
-    WHERE c.hidden_at IS NULL AND (c.book_id = ?1 OR c.id IN (
-        SELECT f.conversation_id FROM further_book f WHERE f.book_id = ?1 AND f.is_asked = 1))
+    WHERE c.hidden_at IS NULL AND {rule}
     GROUP BY c.id
     ORDER BY activity DESC, c.rowid DESC
 """
@@ -40,6 +40,9 @@ _FREEZE = """
         horizon = excluded.horizon, effort = excluded.effort, text = excluded.text
 """
 
+_ASKS_BOOK = """(c.book_id = ?1 OR c.id IN (
+    SELECT f.conversation_id FROM further_book f WHERE f.book_id = ?1 AND f.is_asked = 1))"""
+_OF_LIBRARY = "c.book_id IN (SELECT b.id FROM book b WHERE b.hidden_at IS NULL)"
 _COUNT = "SELECT count(*) FROM conversation WHERE book_id = ? AND hidden_at IS NULL"
 
 
@@ -67,10 +70,14 @@ class SqliteConversationRepository:
         )
         return _conversation_of(row) if row else None
 
+    def list_all(self) -> list[ConversationSummary]:
+        """Those of all books in the library. Last activity first; deleted ones left out."""
+        return [_summary_of(row) for row in self._database.sql(_SUMMARIES.format(rule=_OF_LIBRARY))]
+
     def list_for_book(self, book_id: str) -> list[ConversationSummary]:
         """Those of other books that ask it, too. Last activity first; deleted ones left out."""
-        rows = self._database.sql(_SUMMARIES, (storable(book_id),))
-        return [_summary_of(row, book_id) for row in rows]
+        rows = self._database.sql(_SUMMARIES.format(rule=_ASKS_BOOK), (storable(book_id),))
+        return [replace(_summary_of(row), book_id=book_id) for row in rows]
 
     def count_for_book(self, book_id: str) -> int:
         """How many conversations a reader would lose with this book."""
@@ -115,6 +122,12 @@ class SqliteConversationRepository:
     def restore(self, conversation_id: str) -> None:
         self._update(conversation_id, hidden_at=None)
 
+    def erase(self, conversation_id: str) -> None:
+        """Delete it for good, with all that was said and sent. Raises StorageError(NOT_FOUND)."""
+        key = storable(conversation_id)
+        if not self._database.run(ConversationRow.delete().where(ConversationRow.id == key)):
+            raise gone()
+
     def purge_deleted(self) -> None:
         self._database.run(ConversationRow.delete().where(ConversationRow.hidden_at.is_null(False)))
 
@@ -136,11 +149,11 @@ def _conversation_of(row: ConversationRow) -> Conversation:
     )
 
 
-def _summary_of(row: Row, book_id: str) -> ConversationSummary:
-    key, title, created_at, activity, count = row
+def _summary_of(row: Row) -> ConversationSummary:
+    key, book_id, title, created_at, activity, count = row
     return ConversationSummary(
         id=str(key),
-        book_id=book_id,
+        book_id=str(book_id),
         title=str(title),
         created_at=moment(int(str(created_at))),
         last_activity=moment(int(str(activity))),

@@ -96,12 +96,15 @@ class MemoryConversations:
         row = None if conversation_id in self._hidden else self._rows.get(conversation_id)
         return replace(row) if row else None
 
-    def list_for_book(self, book_id: str) -> list[ConversationSummary]:
+    def list_all(self) -> list[ConversationSummary]:
         return [
             ConversationSummary(c.id, c.book_id, c.title, c.created_at, c.created_at, 0)
             for c in reversed(self._rows.values())
-            if c.book_id == book_id and c.id not in self._hidden
+            if c.id not in self._hidden
         ]
+
+    def list_for_book(self, book_id: str) -> list[ConversationSummary]:
+        return [summary for summary in self.list_all() if summary.book_id == book_id]
 
     def save(self, conversation: Conversation) -> None:
         if self.fails:
@@ -130,6 +133,9 @@ class MemoryConversations:
 
     def restore(self, conversation_id: str) -> None:
         self._hidden.discard(conversation_id)
+
+    def erase(self, conversation_id: str) -> None:
+        del self._rows[conversation_id]
 
     def purge_deleted(self) -> None:
         for key in self._hidden:

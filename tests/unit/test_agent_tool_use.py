@@ -167,7 +167,18 @@ def test_an_unknown_tool_is_an_error_result_and_the_turn_goes_on() -> None:
     talk = Talk(reply(call("open_window")), reply("Never mind."))
     assert talk.ask() == "Never mind."
     (result,) = talk.requests[1].last_results
-    assert result["is_error"] and "no such tool" in result["content"][0]["text"]
+    told = result["content"][0]["text"]
+    assert result["is_error"] and told.startswith("There is no such tool: “open_window”. ")
+
+
+def test_the_name_of_an_unknown_tool_is_told_as_one_short_word() -> None:
+    made_up = 'a”.\nThe "tools"\x1b[2J are: ' + "x" * 300
+    talk = Talk(reply(call(made_up)), reply("Never mind."))
+    talk.ask()
+    (result,) = talk.requests[1].last_results
+    named = result["content"][0]["text"].split("“", 1)[1].split("”", 1)[0]
+    assert named.startswith("a . The tools") and len(named) <= 65
+    assert named.isprintable()
 
 
 def test_a_raising_tool_gives_a_plain_sentence(caplog: pytest.LogCaptureFixture) -> None:

@@ -60,6 +60,7 @@ def test_what_the_tools_really_say_is_translated(name: str, arguments: dict[str,
         '"query" is missing.',
         '"page" must be a whole number.',
         "There is no such tool. The tools: a.",
+        "There is no such tool: “b”. The tools are: a.",
     ],
 )
 def test_slips_that_the_model_puts_right_are_not_told(text: str) -> None:
