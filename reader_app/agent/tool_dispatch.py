@@ -16,7 +16,7 @@ from reader_app.domain.protocols import CancelSignal, Clock, ToolHandler
 
 _log = logging.getLogger(__name__)
 _NAME_LENGTH: Final = 64
-_QUOTES: Final = "\"“”<>"
+_QUOTES: Final = '"“”<>'
 
 
 class ToolDispatch:
@@ -84,7 +84,9 @@ class ToolDispatch:
 
 def _named(tool_name: str) -> str:
     """A name that a model made up, as one short word of a sentence: no line breaks, no quotes."""
-    plain = "".join(char if char.isprintable() and char not in _QUOTES else " " for char in tool_name)
+    plain = "".join(
+        char if char.isprintable() and char not in _QUOTES else " " for char in tool_name
+    )
     return shortened(plain, _NAME_LENGTH) or "?"
 
 

@@ -119,6 +119,4 @@ class DeskForTurn:
         if page == previous:
             return PageMove(previous, page, PageMoveResult.UNCHANGED)
         is_asked = needs_consent or not self._books.may_stay(page)
-        return PageMove(
-            previous, page, PageMoveResult.ASKED if is_asked else PageMoveResult.MOVED
-        )
+        return PageMove(previous, page, PageMoveResult.ASKED if is_asked else PageMoveResult.MOVED)

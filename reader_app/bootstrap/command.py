@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from reader_app.agent.cancellation import CancelToken
 from reader_app.app.chat import checked_message
 from reader_app.app.conversations import ConversationsUseCase
 from reader_app.app.evidence import SentencePlace, sentence_places
 from reader_app.app.export import ExportConversationUseCase
 from reader_app.app.ingest import FileIdentity, IndexSink
+from reader_app.bootstrap.command_turn import CommandTurn, conversation_for, stores_for
 from reader_app.bootstrap.core import Core, model_config, open_core
 from reader_app.bootstrap.images import FilePageImages
 from reader_app.bootstrap.index_finding import index_finding
@@ -34,14 +34,10 @@ from reader_app.store.key_vault import OUT_OF_REACH
 
 if TYPE_CHECKING:
     from reader_app.cli.arguments import CommandArguments
+    from reader_app.cli.ports import TurnWishes
     from reader_app.domain.book import Book
-    from reader_app.domain.events import EventListener
     from reader_app.domain.page_ports import PageRepository
-    from reader_app.domain.protocols import (
-        BookRepository,
-        ChatMessageRepository,
-        ConversationRepository,
-    )
+    from reader_app.domain.protocols import BookRepository
     from reader_app.domain.search import SearchResults
 
 
@@ -50,46 +46,6 @@ def run_command(arguments: CommandArguments) -> int:
     data_dir = data_folder()
     start_log(data_dir)
     return run(arguments, data_dir, lambda: CommandCore(open_core(data_dir)))
-
-
-class CommandTurn:
-    """One question on its way."""
-
-    def __init__(
-        self,
-        core: Core,
-        index: InlineIndex,
-        provider: OfflineChatProvider | ServerProvider,
-        conversation_id: str,
-        words: str,
-    ) -> None:
-        self._core = core
-        self._index = index
-        self._provider = provider
-        self._conversation_id = conversation_id
-        self._words = words
-        self._cancel = CancelToken()
-
-    @property
-    def model(self) -> str:
-        return self._provider.model
-
-    @property
-    def is_offline(self) -> bool:
-        return self._provider.is_offline
-
-    def run(self, on_event: EventListener) -> str:
-        chat = self._core.chat(self._provider, self._index, FilePageImages())
-        try:
-            return chat.execute(
-                self._conversation_id, self._words, on_event=on_event, cancel=self._cancel
-            )
-        finally:
-            if not isinstance(self._provider, OfflineChatProvider):
-                self._provider.close()
-
-    def stop(self) -> None:
-        self._cancel.cancel()
 
 
 class CommandCore:
@@ -102,27 +58,25 @@ class CommandCore:
             store.pages,
             IndexSink(store.books, store.pages, choose_tokenizer, store.recognition),
         )
-        self._conversations = ConversationsUseCase(store.conversations, store.messages, store.books)
+        self._password = ""
+        self.conversations = ConversationsUseCase(store.conversations, store.messages, store.books)
 
     @property
     def books(self) -> BookRepository:
         return self._core.store.books
 
     @property
-    def conversations(self) -> ConversationRepository:
-        return self._core.store.conversations
-
-    @property
-    def messages(self) -> ChatMessageRepository:
-        return self._core.store.messages
+    def notices(self) -> Sequence[str]:
+        sentence = self._core.store.report.sentence
+        return (sentence,) if sentence else ()
 
     @property
     def pages(self) -> PageRepository:
         return self._core.store.pages
 
-    def open_book(self, path: Path) -> Book:
+    def open_book(self, path: Path, password: str = "") -> Book:
         """Find or make the book of this file; its pages are indexed as they are asked for."""
-        reader = DocumentReader(path.expanduser().absolute(), isolated=True)
+        reader = DocumentReader(path.expanduser().absolute(), password, isolated=True)
         try:
             identity = FileIdentity(
                 path.expanduser().absolute(),
@@ -138,7 +92,15 @@ class CommandCore:
             reader.close()
             raise
         self._index.take(book, reader, needs_index=ingest.needs_index(book))
+        self._password = password
         return book
+
+    def known_book(self, path: Path) -> Book | None:
+        """The book that was opened from there, without opening it; None for a file never seen."""
+        books, place = self._core.store.books, path.expanduser().absolute()
+        if not place.is_file():
+            return books.find_by_path(place)
+        return books.find_by_checksum(DocumentReader.checksum(place)) or books.find_by_path(place)
 
     def finish_index(self, book: Book, on_progress: Progress | None = None) -> Book:
         self._index.finish(book, on_progress)
@@ -168,17 +130,21 @@ class CommandCore:
             book, queries, top_k=top_k, limit_page=limit_page
         )
 
-    def turn(
-        self, book: Book, conversation_id: str | None, question: str, *, offline: bool
-    ) -> CommandTurn:
+    def turn(self, book: Book, question: str, wishes: TurnWishes) -> CommandTurn:
         words = checked_message(question)
-        provider = self._provider(offline)
-        chosen = (
-            self._conversations.open(conversation_id)
-            if conversation_id is not None
-            else self._conversations.begin(book.id, words)
+        provider = self._provider(wishes.is_offline)
+        stores, desk = stores_for(self._core, book, wishes)
+        return CommandTurn(
+            self._core,
+            self._index,
+            FilePageImages(self._password),
+            provider,
+            stores,
+            desk,
+            book.id,
+            conversation_for(stores, book, wishes, words),
+            words,
         )
-        return CommandTurn(self._core, self._index, provider, chosen.id, words)
 
     def to_reader(self, told: str) -> str:
         from reader_app.llm.told_to_models import failure_to_reader

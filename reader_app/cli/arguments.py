@@ -10,7 +10,22 @@ from typing import Final, TypeAlias
 
 from reader_app import __version__
 from reader_app.cli.columns import narrowed, widened
-from reader_app.cli.parser import Parser, WholeNumber, argparse_translated, listed
+from reader_app.cli.conversation_arguments import (
+    DeleteArguments,
+    ListArguments,
+    ShowArguments,
+    conversations_parsed,
+)
+from reader_app.cli.parser import (
+    Parser,
+    Values,
+    WholeNumber,
+    argparse_translated,
+    command_parser,
+    did_you_mean,
+    listed,
+    meant_word,
+)
 from reader_app.domain.language import tr
 
 MAX_TOP_K: Final = 100
@@ -31,6 +46,9 @@ class AskArguments:
     guard: int | None
     offline: bool
     json: bool
+    remembers: bool = False
+    is_kept: bool = True
+    password_file: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +59,14 @@ class SearchArguments:
     top_k: int
     limit: int | None
     json: bool
+    password_file: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class IndexArguments:
     files: tuple[Path, ...]
     json: bool
+    password_file: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +74,7 @@ class TextArguments:
     file: Path
     page: int
     json: bool
+    password_file: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +94,13 @@ CommandArguments: TypeAlias = (
     | SearchArguments
     | IndexArguments
     | TextArguments
+    | ListArguments
+    | ShowArguments
+    | DeleteArguments
     | ExportArguments
     | DoctorArguments
 )
-COMMANDS: Final = ("ask", "search", "index", "text", "export", "doctor")
+COMMANDS: Final = ("ask", "search", "index", "text", "conversations", "export", "doctor")
 
 
 def parsed(words: Sequence[str]) -> WindowArguments | CommandArguments:
@@ -108,7 +132,9 @@ def _window(words: Sequence[str]) -> WindowArguments:
         action="store_true",
         help=widened(tr("usual settings, no books of the last time, no model: when a start fails")),
     )
-    values = parser.parse_args(words, _Values())
+    if words and (meant := meant_word(words[0], COMMANDS)):
+        parser.error(did_you_mean(words[0], meant))
+    values = parser.parse_args(words, Values())
     return WindowArguments(tuple(values.files), values.safe)
 
 
@@ -124,6 +150,7 @@ def _commands() -> str:
             (f"pagemate search {file} {query}…", tr("what the companion's search finds")),
             (f"pagemate index {file}…", tr("make books ready for questions")),
             (f"pagemate text {file} {narrowed(_page())}", tr("the words of a page")),
+            ("pagemate conversations", tr("what was asked so far: list, show, delete")),
             (f"pagemate export {narrowed(_conversation())}", tr("a conversation as Markdown")),
             ("pagemate doctor", tr("is everything in order?")),
         )
@@ -149,36 +176,22 @@ def _conversation() -> str:
     return widened(tr("CONVERSATION"))
 
 
-class _Values(argparse.Namespace):
-    """What argparse fills in, with types."""
-
-    file: Path
-    files: list[Path]
-    question: str
-    conversation: str
-    page: int
-    guard: int | None
-    offline: bool
-    safe: bool
-    json: bool
-    queries: list[str]
-    queries_file: Path | None
-    top_k: int
-    limit: int | None
-    output: Path | None
-
-
-def _parser(command: str, description: str, *, has_json: bool = True) -> Parser:
-    parser = Parser(prog=f"pagemate {command}", description=widened(description))
-    if has_json:
-        parser.add_argument(
-            "--json", action="store_true", help=widened(tr("print JSON for programs"))
-        )
-    return parser
+def _add_password(parser: Parser) -> None:
+    parser.add_argument(
+        "--password-file",
+        type=Path,
+        metavar="F",
+        help=widened(
+            tr(
+                "its first line opens a protected book; else {variable}, else you are asked",
+                variable="PAGEMATE_PASSWORD",
+            )
+        ),
+    )
 
 
 def _ask(words: Sequence[str]) -> AskArguments:
-    parser = _parser("ask", tr("Ask a book a question; the answer goes to standard output."))
+    parser = command_parser("ask", tr("Ask a book a question; the answer goes to standard output."))
     parser.add_argument("file", type=Path, metavar=_file())
     parser.add_argument("question", metavar=widened(tr("question")))
     parser.add_argument(
@@ -194,9 +207,32 @@ def _ask(words: Sequence[str]) -> AskArguments:
         help=widened(tr("spoiler guard on: nothing after page N leaves the book")),
     )
     parser.add_argument(
+        "--remember",
+        action="store_true",
+        help=widened(
+            tr(
+                "keep {page} and {guard} for the book, not just here",
+                page="--page",
+                guard="--guard",
+            )
+        ),
+    )
+    parser.add_argument(
+        "--no-save", action="store_true", help=widened(tr("store nothing of this conversation"))
+    )
+    parser.add_argument(
         "--offline", action="store_true", help=widened(tr("search only, no language model"))
     )
-    values = parser.parse_args(words, _Values())
+    _add_password(parser)
+    values = parser.parse_args(words, Values())
+    if values.no_save and values.conversation:
+        parser.error(
+            tr(
+                "a conversation that goes on is saved: leave out {no_save} or {conversation}",
+                no_save="--no-save",
+                conversation="--conversation",
+            )
+        )
     return AskArguments(
         values.file,
         values.question,
@@ -205,11 +241,14 @@ def _ask(words: Sequence[str]) -> AskArguments:
         values.guard,
         values.offline,
         values.json,
+        values.remember,
+        not values.no_save,
+        values.password_file,
     )
 
 
 def _search(words: Sequence[str]) -> SearchArguments:
-    parser = _parser("search", tr("Find the pages that answer, without a model."))
+    parser = command_parser("search", tr("Find the pages that answer, without a model."))
     parser.add_argument("file", type=Path, metavar=_file())
     parser.add_argument(
         "queries",
@@ -227,7 +266,8 @@ def _search(words: Sequence[str]) -> SearchArguments:
     parser.add_argument(
         "--limit", type=WholeNumber(0), metavar="N", help=widened(tr("search pages 1 to N only"))
     )
-    values = parser.parse_args(words, _Values())
+    _add_password(parser)
+    values = parser.parse_args(words, Values())
     if not values.queries and values.queries_file is None:
         parser.error(tr("a {query} or --queries-file is needed", query=narrowed(_query())))
     return SearchArguments(
@@ -237,39 +277,44 @@ def _search(words: Sequence[str]) -> SearchArguments:
         values.top_k,
         values.limit,
         values.json,
+        values.password_file,
     )
 
 
 def _index(words: Sequence[str]) -> IndexArguments:
-    parser = _parser("index", tr("Import books and make them ready for questions."))
+    parser = command_parser("index", tr("Import books and make them ready for questions."))
     parser.add_argument("files", nargs="+", type=Path, metavar=_file())
-    values = parser.parse_args(words, _Values())
-    return IndexArguments(tuple(values.files), values.json)
+    _add_password(parser)
+    values = parser.parse_args(words, Values())
+    return IndexArguments(tuple(values.files), values.json, values.password_file)
 
 
 def _text(words: Sequence[str]) -> TextArguments:
-    parser = _parser("text", tr("Print the text of a page."))
+    parser = command_parser("text", tr("Print the text of a page."))
     parser.add_argument("file", type=Path, metavar=_file())
     parser.add_argument(
         "page", type=WholeNumber(1), metavar=_page(), help=widened(tr("counted from 1"))
     )
-    values = parser.parse_args(words, _Values())
-    return TextArguments(values.file, values.page, values.json)
+    _add_password(parser)
+    values = parser.parse_args(words, Values())
+    return TextArguments(values.file, values.page, values.json, values.password_file)
 
 
 def _export(words: Sequence[str]) -> ExportArguments:
-    parser = _parser("export", tr("Print a conversation as Markdown."), has_json=False)
+    parser = command_parser("export", tr("Print a conversation as Markdown."), has_json=False)
     parser.add_argument("conversation", metavar=_conversation(), help=widened(tr("its id")))
     parser.add_argument(
         "-o", "--output", type=Path, metavar=_file(), help=widened(tr("write it there instead"))
     )
-    values = parser.parse_args(words, _Values())
+    values = parser.parse_args(words, Values())
     return ExportArguments(values.conversation, values.output)
 
 
 def _doctor(words: Sequence[str]) -> DoctorArguments:
-    parser = _parser("doctor", tr("Look at versions, folders, store, key, display and engine."))
-    return DoctorArguments(parser.parse_args(words, _Values()).json)
+    parser = command_parser(
+        "doctor", tr("Look at versions, folders, store, key, display and engine.")
+    )
+    return DoctorArguments(parser.parse_args(words, Values()).json)
 
 
 _COMMAND_PARSERS: Final[Mapping[str, Callable[[Sequence[str]], CommandArguments]]] = {
@@ -277,6 +322,7 @@ _COMMAND_PARSERS: Final[Mapping[str, Callable[[Sequence[str]], CommandArguments]
     "search": _search,
     "index": _index,
     "text": _text,
+    "conversations": conversations_parsed,
     "export": _export,
     "doctor": _doctor,
 }

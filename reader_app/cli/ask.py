@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from reader_app.app.quotation_words import explanation
+from reader_app.app.turn_place import TurnPlace
 from reader_app.cli.arguments import AskArguments
+from reader_app.cli.conversations import found_conversation
 from reader_app.cli.interrupts import run_until_interrupt
-from reader_app.cli.ports import Core, Turn
+from reader_app.cli.opening import opened_book
+from reader_app.cli.ports import Core, Turn, TurnWishes
 from reader_app.cli.steps import PageNames, told_end
 from reader_app.cli.terminal import Terminal
 from reader_app.cli.transcript import Transcript
@@ -18,6 +21,7 @@ from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
 from reader_app.domain.citations import Citation, CitationState
 from reader_app.domain.document import Rect
+from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.events import TurnCancelled, TurnFinished
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.language import quoted, tr
@@ -28,13 +32,14 @@ _MARKS: Final = str.maketrans("", "", "\"“”„‚'‘’«»")
 
 def ask(arguments: AskArguments, core: Core, terminal: Terminal) -> int:
     """Print the answer as it comes, or with --json the whole turn at its end."""
-    opened = core.open_book(arguments.file)
-    book = core.books.update(opened.id, lambda stored: _place(stored, arguments))
-    turn = core.turn(book, arguments.conversation, arguments.question, offline=arguments.offline)
+    book = opened_book(core, arguments.file, arguments.password_file, terminal)
+    if arguments.conversation is not None:
+        _check_is_about(core, arguments.conversation, book)
+    turn = _turn(arguments, core, book)
     names = PageNames(core.books.labels(book.id))
     transcript = Transcript(terminal, names, core.to_reader, streams=not arguments.json)
     run_until_interrupt(turn, transcript.listen)
-    ended = _Ended(core, book, turn, transcript)
+    ended = _Ended(core, book, turn, transcript, arguments.is_kept)
     if arguments.json:
         terminal.json(ended.as_json())
     else:
@@ -42,12 +47,41 @@ def ask(arguments: AskArguments, core: Core, terminal: Terminal) -> int:
     return 0
 
 
-def _place(book: Book, arguments: AskArguments) -> None:
-    if arguments.page is not None:
-        book.set_current_page(arguments.page)
-    if arguments.guard is not None:
-        book.spoiler_guard = True
-        book.mark_read_up_to(arguments.guard)
+def _turn(arguments: AskArguments, core: Core, book: Book) -> Turn:
+    """Page and guard hold for this question, or are stored first if they are to be remembered."""
+    place = TurnPlace(arguments.page, arguments.guard)
+    place.put_into(replace(book))  # refused before anything is stored
+    turn = core.turn(
+        book,
+        arguments.question,
+        TurnWishes(
+            arguments.conversation,
+            TurnPlace() if arguments.remembers else place,
+            arguments.offline,
+            arguments.is_kept,
+        ),
+    )
+    if arguments.remembers:
+        core.books.update(book.id, place.put_into)
+    return turn
+
+
+def _check_is_about(core: Core, conversation_id: str, book: Book) -> None:
+    """A conversation answers from its own book, whatever file stands beside it."""
+    conversation = found_conversation(core, conversation_id)
+    if conversation.book_id == book.id:
+        return
+    own = core.books.find(conversation.book_id)
+    raise BookError(
+        BookErrorCode.INVALID_STATE,
+        tr(
+            "The conversation “{title}” is about {own}, not about {other}.",
+            title=conversation.title,
+            own=quoted(own.title) if own is not None else tr("a book that is gone"),
+            other=quoted(book.title),
+        ),
+        advice=tr("Ask with the file of its own book, or without --conversation."),
+    )
 
 
 def _print_end(ended: _Ended, names: PageNames, terminal: Terminal) -> None:
@@ -60,7 +94,8 @@ def _print_end(ended: _Ended, names: PageNames, terminal: Terminal) -> None:
         terminal.note(f"{quoted(quotation.quote)} {explanation(quotation, names.name)}")
     if ended.stopped is not None:
         terminal.note(told_end(ended.stopped, ended.iterations))
-    terminal.note(tr("Conversation {id}", id=ended.conversation_id))
+    if ended.conversation_id:
+        terminal.note(tr("Conversation {id}", id=ended.conversation_id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +106,7 @@ class _Ended:
     book: Book
     turn: Turn
     transcript: Transcript
+    is_kept: bool
 
     @property
     def finished(self) -> TurnFinished | None:
@@ -98,7 +134,8 @@ class _Ended:
 
     @property
     def conversation_id(self) -> str:
-        started = self.transcript.started
+        """ "" for one that isn't there any more, and for none."""
+        started = self.transcript.started if self.is_kept else None
         return started.conversation_id if started is not None else ""
 
     @property
@@ -106,7 +143,7 @@ class _Ended:
         """The answer as it is stored; None when the turn ended before there was one."""
         ended = self.transcript.ended
         message_id = ended.message_id if ended is not None else ""
-        return self.core.messages.find(message_id) if message_id else None
+        return self.turn.message(message_id) if message_id else None
 
     @property
     def citations(self) -> tuple[Citation, ...]:
@@ -141,10 +178,10 @@ class _Ended:
 
     def as_json(self) -> JsonObject:
         finished, message = self.finished, self.message
-        book = self.core.books.find(self.book.id) or self.book
+        book = self.turn.book() or self.book
         return {
             "answer": self.answer,
-            "conversation_id": self.conversation_id,
+            "conversation_id": self.conversation_id if self.is_kept else None,
             "model": (message.model if message is not None else "") or self.turn.model,
             "offline": self.turn.is_offline,
             "tool_calls": [

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from reader_app.cli.arguments import ExportArguments
+from reader_app.cli.conversations import found_conversation
 from reader_app.cli.ports import Core
 from reader_app.cli.terminal import Terminal
-from reader_app.domain.errors import BookError, StorageError, StorageErrorCode
+from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.language import tr
 
 
@@ -23,14 +24,8 @@ def export(arguments: ExportArguments, core: Core, terminal: Terminal) -> int:
 
 
 def _exported(core: Core, conversation: str) -> str:
-    try:
-        return core.export_conversation(conversation)
-    except BookError as error:
-        raise BookError(
-            error.code,
-            tr("There is no conversation “{id}”.", id=conversation),
-            advice=tr("“pagemate ask” tells the id of one under its answer."),
-        ) from error
+    found_conversation(core, conversation)
+    return core.export_conversation(conversation)
 
 
 def _write(path: Path, markdown: str) -> None:

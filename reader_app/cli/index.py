@@ -9,6 +9,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from reader_app.cli.arguments import IndexArguments
+from reader_app.cli.opening import opened_book
 from reader_app.cli.ports import Core
 from reader_app.cli.remedies import sentences_of
 from reader_app.cli.terminal import Terminal
@@ -57,7 +58,7 @@ def index(arguments: IndexArguments, core: Core, terminal: Terminal) -> int:
     entries: list[_Entry] = []
     for file in arguments.files:
         try:
-            entry = _indexed(file, core, terminal)
+            entry = _indexed(file, arguments.password_file, core, terminal)
         except DomainError as error:
             if len(arguments.files) == 1:
                 raise
@@ -71,9 +72,9 @@ def index(arguments: IndexArguments, core: Core, terminal: Terminal) -> int:
     return 1 if any(entry.status is BookStatus.FAILED for entry in entries) else 0
 
 
-def _indexed(file: Path, core: Core, terminal: Terminal) -> _Entry:
+def _indexed(file: Path, password_file: Path | None, core: Core, terminal: Terminal) -> _Entry:
+    book = opened_book(core, file, password_file, terminal)
     started = time.monotonic()
-    book = core.open_book(file)
     with tqdm(
         total=book.page_count,
         desc=file.name,

@@ -20,13 +20,19 @@ from reader_app.cli.arguments import (
     TextArguments,
 )
 from reader_app.cli.ask import ask
+from reader_app.cli.conversation_arguments import DeleteArguments, ListArguments, ShowArguments
+from reader_app.cli.conversations import (
+    delete_conversation,
+    list_conversations,
+    show_conversation,
+)
 from reader_app.cli.doctor import doctor
 from reader_app.cli.export import export
 from reader_app.cli.index import index
 from reader_app.cli.ports import Core
 from reader_app.cli.remedies import sentences_of
 from reader_app.cli.search import search
-from reader_app.cli.terminal import Terminal
+from reader_app.cli.terminal import PersonAtTerminal, Terminal
 from reader_app.cli.text import text
 from reader_app.domain.errors import DomainError
 from reader_app.domain.language import tr
@@ -67,6 +73,8 @@ def _run(
         return doctor(arguments, data_dir, build_core, terminal)
     core = build_core()
     try:
+        for sentence in core.notices:
+            terminal.notice(sentence)
         match arguments:
             case AskArguments():
                 return ask(arguments, core, terminal)
@@ -76,6 +84,12 @@ def _run(
                 return index(arguments, core, terminal)
             case TextArguments():
                 return text(arguments, core, terminal)
+            case ListArguments():
+                return list_conversations(arguments, core, terminal)
+            case ShowArguments():
+                return show_conversation(arguments, core, terminal)
+            case DeleteArguments():
+                return delete_conversation(arguments, core, terminal)
             case ExportArguments():
                 return export(arguments, core, terminal)
             case _:
@@ -94,7 +108,9 @@ def _tell(
 
 
 def _standard_terminal() -> Terminal:
-    return Terminal(_in_utf8(sys.stdout), _in_utf8(sys.stderr))
+    out, err = _in_utf8(sys.stdout), _in_utf8(sys.stderr)
+    is_person = sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty()
+    return Terminal(out, err, PersonAtTerminal(err, sys.stdin) if is_person else None)
 
 
 def _in_utf8(stream: TextIO) -> TextIO:

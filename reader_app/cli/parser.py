@@ -5,10 +5,15 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from difflib import get_close_matches
+from pathlib import Path
 from typing import Final, NoReturn
 
 from reader_app.cli.columns import narrowed, padded, widened, width
 from reader_app.domain.language import marked, shown, tr
+
+_LIKENESS: Final = 0.66
+"""Of a mistyped command: two letters of "ask" in the wrong order, one wrong letter of "text"."""
 
 OWN_WORDS: Final = (
     marked("usage: "),
@@ -88,3 +93,51 @@ def listed(rows: Sequence[tuple[str, str]]) -> str:
     """Lines of two columns, a little apart."""
     left = max(width(call) for call, _ in rows) + 6
     return "".join(f"  {padded(call, left)}{words}\n" for call, words in rows)
+
+
+class Values(argparse.Namespace):
+    """What argparse fills in, with types."""
+
+    file: Path
+    files: list[Path]
+    question: str
+    conversation: str
+    remember: bool
+    no_save: bool
+    password_file: Path | None
+    yes: bool
+    page: int
+    guard: int | None
+    offline: bool
+    safe: bool
+    json: bool
+    queries: list[str]
+    queries_file: Path | None
+    top_k: int
+    limit: int | None
+    output: Path | None
+
+
+def command_parser(command: str, description: str, *, has_json: bool = True) -> Parser:
+    """`command`: all words before its own."""
+    parser = Parser(prog=f"pagemate {command}", description=widened(description))
+    if has_json:
+        parser.add_argument(
+            "--json", action="store_true", help=widened(tr("print JSON for programs"))
+        )
+    return parser
+
+
+def meant_word(word: str, known: Sequence[str]) -> str:
+    """What a mistyped word probably stands for; "" for a file, and for what is like nothing."""
+    if not word.isalpha() or Path(word).exists():
+        return ""
+    return next(iter(get_close_matches(word.lower(), known, 1, _LIKENESS)), "")
+
+
+def did_you_mean(word: str, meant: str) -> str:
+    return tr(
+        "there is no command and no file “{word}”; did you mean “{command}”?",
+        word=word,
+        command=meant,
+    )

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
+from reader_app.app.conversations import ConversationsUseCase
 from reader_app.app.evidence import SentencePlace
+from reader_app.app.turn_place import TurnPlace
 from reader_app.domain.book import Book
+from reader_app.domain.chat import ChatMessage
 from reader_app.domain.document import PageText
 from reader_app.domain.events import EventListener
 from reader_app.domain.page_ports import PageRepository
-from reader_app.domain.protocols import (
-    BookRepository,
-    ChatMessageRepository,
-    ConversationRepository,
-)
+from reader_app.domain.protocols import BookRepository
 from reader_app.domain.search import SearchResults
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -33,6 +32,20 @@ class Finding:
     name: str
     value: str
     is_good: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnWishes:
+    """How a question is to be asked. `conversation_id` None: in a new conversation.
+
+    `place` holds for this question only; `is_kept` False: no conversation is stored, and the
+    agent's moves hold for this question only, too.
+    """
+
+    conversation_id: str | None = None
+    place: TurnPlace = field(default_factory=TurnPlace)
+    is_offline: bool = False
+    is_kept: bool = True
 
 
 class Turn(Protocol):
@@ -55,27 +68,41 @@ class Turn(Protocol):
         """End the turn within 200 ms, keeping what was streamed. From any thread, any number."""
         ...
 
+    def message(self, message_id: str) -> ChatMessage | None:
+        """One of the turn's messages, stored or not."""
+        ...
+
+    def book(self) -> Book | None:
+        """Position and guard as they are for this question; None once it is gone."""
+        ...
+
 
 class Core(Protocol):
     """The whole program without a window."""
 
     @property
+    def notices(self) -> Sequence[str]:
+        """What opening the library had to mend, one sentence each."""
+        ...
+
+    @property
     def books(self) -> BookRepository: ...
 
     @property
-    def conversations(self) -> ConversationRepository: ...
-
-    @property
-    def messages(self) -> ChatMessageRepository: ...
+    def conversations(self) -> ConversationsUseCase: ...
 
     @property
     def pages(self) -> PageRepository: ...
 
-    def open_book(self, path: Path) -> Book:
+    def open_book(self, path: Path, password: str = "") -> Book:
         """The book of this file, made on first sight; its index begins in the background.
 
-        Raises BookError when it can't be opened.
+        Raises BookError when it can't be opened, PASSWORD_REQUIRED for a wrong password, too.
         """
+        ...
+
+    def known_book(self, path: Path) -> Book | None:
+        """The book of this file if the library has it; the file is not opened."""
         ...
 
     def finish_index(self, book: Book, on_progress: Progress | None = None) -> Book:
@@ -94,10 +121,8 @@ class Core(Protocol):
         """One search with all wordings, waiting for the pages it covers."""
         ...
 
-    def turn(
-        self, book: Book, conversation_id: str | None, question: str, *, offline: bool
-    ) -> Turn:
-        """A turn in that conversation, or in a new one that begins with this question."""
+    def turn(self, book: Book, question: str, wishes: TurnWishes) -> Turn:
+        """A turn of that book, not started. Raises MessageError, BookError(NOT_FOUND)."""
         ...
 
     def to_reader(self, told: str) -> str:

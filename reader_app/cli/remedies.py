@@ -14,7 +14,7 @@ _REMEDIES: Final = {
     Remedy.CHOOSE_MODEL: marked("Choose another model in Settings or with PAGEMATE_MODEL."),
     Remedy.NEW_CONVERSATION: marked("Ask again without --conversation."),
     Remedy.LOCATE_FILE: marked("Check the file's name and folder."),
-    Remedy.ENTER_PASSWORD: marked("Open the book in the window, which asks for the password."),
+    Remedy.ENTER_PASSWORD: marked("Give the password with --password-file, or in a terminal."),
     Remedy.SHORTEN_MESSAGE: marked("Ask with fewer words."),
     Remedy.FREE_SPACE: marked("Make room on the disk and try again."),
     Remedy.RAISE_CAP: marked("Raise the limit in Settings, or switch it off."),

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from reader_app.app.bound_book import page_ranges
 from reader_app.cli.arguments import SearchArguments
+from reader_app.cli.opening import opened_book
 from reader_app.cli.ports import Core
 from reader_app.cli.terminal import Terminal, as_json
 from reader_app.domain.book import Book
@@ -28,7 +29,7 @@ class _Query:
 def search(arguments: SearchArguments, core: Core, terminal: Terminal) -> int:
     """Print the pages that each query finds, as soon as it is answered."""
     queries = list(_queries(arguments))
-    book = core.open_book(arguments.file)
+    book = opened_book(core, arguments.file, arguments.password_file, terminal)
     answers = ((query, _results(core, book, query, arguments.top_k)) for query in queries)
     if arguments.json:
         _print_json(answers, terminal)
@@ -93,7 +94,8 @@ def _print_json(answers: Iterator[tuple[_Query, SearchResults]], terminal: Termi
     before = "["
     for query, results in answers:
         entry: JsonObject = {"id": query.id, "hits": [_hit_json(hit) for hit in results.hits]}
-        terminal.write(before + as_json(entry))
+        told = terminal.noticed(entry) if before == "[" else entry
+        terminal.write(before + as_json(told))
         before = ",\n"
     terminal.line("]" if before != "[" else "[]")
 

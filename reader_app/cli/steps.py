@@ -136,7 +136,7 @@ def _told_move(move: PageMove, names: PageNames) -> str:
             return tr(
                 "Beyond what you have read: {place}; {option} goes there",
                 place=name,
-                option=f"--page {move.to_page}",
+                option=f"--page {move.to_page} --remember",
             )
         case PageMoveResult.UNCHANGED:
             return tr("Already at {place}", place=name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reader_app.app.evidence import SentencePlace
 from reader_app.cli.arguments import TextArguments
+from reader_app.cli.opening import opened_book
 from reader_app.cli.ports import Core
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.document import TextOrigin
@@ -14,7 +15,7 @@ from reader_app.domain.language import tr
 
 def text(arguments: TextArguments, core: Core, terminal: Terminal) -> int:
     """Print the page's text, with --json its sentences and their rectangles as well."""
-    book = core.open_book(arguments.file)
+    book = opened_book(core, arguments.file, arguments.password_file, terminal)
     if arguments.page > book.page_count:
         raise BookError(
             BookErrorCode.INVALID_STATE,

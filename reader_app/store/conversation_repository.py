@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from reader_app.store.connection import Database, Row
 
 _SUMMARIES = """
-    SELECT c.id, c.book_id, c.title, c.created_at, coalesce(max(m.created_at), c.created_at) AS activity,
+    SELECT c.id, c.book_id, c.title, c.created_at,
+           coalesce(max(m.created_at), c.created_at) AS activity,
            count(CASE WHEN m.role <> 'tool_result' AND m.content <> '' THEN 1 END)
     FROM conversation c
     LEFT JOIN message m ON m.conversation_id = c.id AND m.superseded = 0

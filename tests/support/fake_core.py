@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
+from reader_app.app.conversations import ConversationsUseCase
 from reader_app.app.evidence import SentencePlace
-from reader_app.cli.ports import Finding, Progress
+from reader_app.cli.ports import Finding, Progress, TurnWishes
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage
+from reader_app.domain.conversation import Conversation
 from reader_app.domain.document import PageText, Rect, Sentence
 from reader_app.domain.errors import BookError, BookErrorCode, TurnCancelledError
 from reader_app.domain.events import (
@@ -22,13 +25,31 @@ from reader_app.domain.events import (
     TurnStarted,
 )
 from reader_app.domain.search import SearchHit, SearchResults
+from tests.support.fakes import MemoryConversations
 
 CONVERSATION = "conversation-1"
 TURN = "turn-1"
 
 
-def terminal() -> Terminal:
-    return Terminal(StringIO(), StringIO())
+class FakePerson:
+    """Types these words, one line for each question."""
+
+    def __init__(self, *words: str) -> None:
+        self._words = list(words)
+        self.asked: list[str] = []
+
+    def answer(self, question: str) -> str:
+        self.asked.append(question)
+        if not self._words:
+            raise EOFError
+        return self._words.pop(0)
+
+    def secret(self, question: str) -> str:
+        return self.answer(question)
+
+
+def terminal(person: FakePerson | None = None) -> Terminal:
+    return Terminal(StringIO(), StringIO(), person)
 
 
 def printed(used: Terminal) -> str:
@@ -87,11 +108,22 @@ class FakeTurn:
         events: Sequence[ChatEvent],
         error: Exception | None,
         on_wait: Callable[[], None] | None,
+        core: FakeCore,
     ) -> None:
         self._events = events
         self._error = error
         self._on_wait = on_wait
         self._stopped = threading.Event()
+        self._core = core
+
+    def message(self, message_id: str) -> ChatMessage | None:
+        return self._core.messages.find(message_id)
+
+    def book(self) -> Book:
+        """As it is for this question."""
+        seen = replace(self._core.book)
+        self._core.wishes[-1].place.put_into(seen)
+        return seen
 
     def run(self, on_event: EventListener) -> str:
         on_event(TurnStarted(CONVERSATION, TURN))
@@ -116,21 +148,31 @@ class FakeCore:
         self.books = FakeBooks(self.book)
         self.messages = FakeMessages()
         self.pages = FakePages()
-        self.conversations = None
+        self.notices: list[str] = []
+        self.password = ""
+        self.rows = MemoryConversations()
+        self.conversations = ConversationsUseCase(self.rows, self.messages, self.books)
         self.events: list[ChatEvent] = []
         self.turn_error: Exception | None = None
         self.on_wait: Callable[[], None] | None = None
         self.asked: list[tuple[str | None, str, bool]] = []
+        self.wishes: list[TurnWishes] = []
         self.searched: list[tuple[tuple[str, ...], int, int | None]] = []
         self.hits: tuple[SearchHit, ...] = ()
         self.failing_files: dict[str, Exception] = {}
         self.findings: list[Finding] = []
         self.is_closed = False
 
-    def open_book(self, path: Path) -> Book:
+    def open_book(self, path: Path, password: str = "") -> Book:
         if path.name in self.failing_files:
             raise self.failing_files[path.name]
+        if password != self.password and self.password:
+            told = "That is not the password." if password else "It has a password."
+            raise BookError(BookErrorCode.PASSWORD_REQUIRED, told)
         return self.book
+
+    def known_book(self, path: Path) -> Book | None:
+        return self.book if path.name == self.book.file_path.name else None
 
     def finish_index(self, book: Book, on_progress: Progress | None = None) -> Book:
         if on_progress is not None:
@@ -150,11 +192,10 @@ class FakeCore:
         self.searched.append((tuple(queries), top_k, limit_page))
         return SearchResults(self.hits, limit_page or book.page_count, book.page_count)
 
-    def turn(
-        self, book: Book, conversation_id: str | None, question: str, *, offline: bool
-    ) -> FakeTurn:
-        self.asked.append((conversation_id, question, offline))
-        return FakeTurn(self.events, self.turn_error, self.on_wait)
+    def turn(self, book: Book, question: str, wishes: TurnWishes) -> FakeTurn:
+        self.asked.append((wishes.conversation_id, question, wishes.is_offline))
+        self.wishes.append(wishes)
+        return FakeTurn(self.events, self.turn_error, self.on_wait, self)
 
     def to_reader(self, told: str) -> str:
         return told
@@ -169,6 +210,12 @@ class FakeCore:
 
     def close(self) -> None:
         self.is_closed = True
+
+    def talk(self, title: str = "Who?", book_id: str = "", key: str = CONVERSATION) -> Conversation:
+        """A stored conversation, about the book unless told."""
+        made = Conversation(book_id or self.book.id, title, key)
+        self.rows.add(made)
+        return made
 
     def finish(self, answer: str, **fields: object) -> TurnFinished:
         """Store an answer and give the event that ends its turn."""
