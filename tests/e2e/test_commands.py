@@ -3,14 +3,37 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from tests.support.books import make_labelled_book, page_sentence, unique_word
-from tests.support.messages_api import MessagesApi, RecordedRequest, Reply, cite, reply, tool_use
+from reader_app.domain.book import Book
+from reader_app.store.database import FILE_NAME, Store, open_store
+from tests.support.books import (
+    make_encrypted_book,
+    make_labelled_book,
+    make_long_book,
+    make_unique_word_book,
+    page_sentence,
+    unique_word,
+)
+from tests.support.messages_api import (
+    MessagesApi,
+    RecordedRequest,
+    Reply,
+    cite,
+    faults,
+    reply,
+    tool_use,
+)
 from tests.support.messages_api import text as said
-from tests.support.program import Ran, run
+from tests.support.program import COMMAND, ROOT, Ran, environment, run, started
 
 pytestmark = pytest.mark.slow
 
@@ -127,3 +150,295 @@ def test_the_doctor_finds_nothing_wrong_and_never_says_the_key(book: Path) -> No
     assert ran.code == 0, ran
     assert "a-secret-key" not in ran.out + ran.err
     assert "Traceback" not in ran.err
+
+
+# --- what stays of a question
+
+
+@contextmanager
+def library(data_dir: Path) -> Iterator[Store]:
+    """What the commands left behind."""
+    store = open_store(data_dir)
+    yield store
+    store.close()
+
+
+def only_book(store: Store) -> Book:
+    (found,) = store.books.list_recent()
+    return found
+
+
+def stays(data_dir: Path) -> tuple[int, int, bool]:
+    """Page in view, page read up to, guard: as the library has them."""
+    with library(data_dir) as store:
+        book = only_book(store)
+    return book.current_page, book.furthest_page, book.spoiler_guard
+
+
+def test_page_and_guard_hold_for_the_question_and_change_nothing_stored(
+    book: Path, data_dir: Path
+) -> None:
+    with MessagesApi() as api:
+        api.reply(tool_use("get_current_page"), tool_use("read_pages", {"first": 2, "last": 9}))
+        api.reply("That is all.")
+        words = ("ask", book, "Where am I?", "--page", "3", "--guard", "4", "--json")
+        answer = object_of(with_server(api, *words))
+        assert api.message_requests[0].contains("read up to page 4")
+        assert api.last_request.contains("Page 3 (printed iii) of 10.")
+    assert (answer["pages_shown"], answer["current_page"], answer["furthest_page"]) == (
+        [2, 3, 4],
+        3,
+        4,
+    )
+    assert stays(data_dir) == (0, 0, False)
+
+
+def test_page_and_guard_stay_if_they_are_to_be_remembered(book: Path, data_dir: Path) -> None:
+    run("ask", book, "Who?", "--page", "3", "--guard", "4", "--remember", "--offline")
+    assert stays(data_dir) == (3, 4, True)
+
+
+def moved_to(api: MessagesApi, page: int, *words: object) -> dict[str, object]:
+    api.reply(tool_use("set_current_page", {"page": page}))
+    api.reply("Done.")
+    return object_of(with_server(api, *words, "--json"))
+
+
+def test_a_page_that_the_agent_turns_to_is_stored_whatever_page_was_in_view(
+    book: Path, data_dir: Path
+) -> None:
+    with MessagesApi() as api:
+        answer = moved_to(api, 5, "ask", book, "Go to page 5.", "--page", "3")
+    assert answer["current_page"] == 5
+    assert stays(data_dir) == (5, 0, False)
+
+
+def test_a_guard_for_one_question_opens_no_page_behind_the_one_that_stays(
+    book: Path, data_dir: Path
+) -> None:
+    run("ask", book, "Who?", "--page", "2", "--guard", "3", "--remember", "--offline")
+    with MessagesApi() as api:
+        answer = moved_to(api, 6, "ask", book, "Go to page 6.", "--guard", "8")
+        assert api.last_request.contains("the reader is asked")
+    assert answer["current_page"] == 2
+    assert stays(data_dir) == (2, 3, True)
+
+
+def assert_nothing_is_left(data_dir: Path, words: str) -> None:
+    with library(data_dir) as store:
+        assert store.conversations.list_all() == []
+        assert store.sent.latest() is None
+    for file in data_dir.rglob("*"):
+        assert not file.is_file() or words.encode() not in file.read_bytes(), file
+
+
+def test_a_question_that_is_not_saved_leaves_nothing_but_the_book(
+    book: Path, data_dir: Path
+) -> None:
+    with MessagesApi() as api:
+        words = ("ask", book, "Where is the zanzibar?", "--no-save")
+        answer = moved_to(api, 5, *words)
+    assert (answer["answer"], answer["conversation_id"]) == ("Done.", None)
+    assert (answer["iterations"], answer["current_page"]) == (2, 5)
+    assert_nothing_is_left(data_dir, "zanzibar")
+    assert stays(data_dir) == (0, 0, False)
+
+
+def test_nor_does_one_that_failed(book: Path, data_dir: Path) -> None:
+    with MessagesApi() as api:
+        api.then(faults.rejected_key())
+        ran = with_server(api, "ask", book, "Where is the zanzibar?", "--no-save", "--json")
+    assert (ran.code, json.loads(ran.out)["error"]["code"]) == (1, "API_KEY_REJECTED")
+    assert_nothing_is_left(data_dir, "zanzibar")
+
+
+def test_nor_does_one_that_was_stopped(book: Path, data_dir: Path) -> None:
+    with MessagesApi() as api:
+        api.reply(said("A zanzibar is "), tool_use("read_pages", {"first": 1, "last": 2}))
+        api.then(faults.silent_before_headers())
+        words = ("ask", book, "Where is the zanzibar?", "--no-save", "--json")
+        server = {"ANTHROPIC_BASE_URL": api.base_url, "ANTHROPIC_API_KEY": "a-secret-key"}
+        process = started(*words, **server)
+        assert process.stderr is not None
+        assert any("Read pages 1–2" in line for line in process.stderr)
+        os.killpg(process.pid, signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+    assert json.loads(out)["stopped"] == "interrupted"
+    assert_nothing_is_left(data_dir, "zanzibar")
+
+
+def test_an_unknown_tool_is_named_to_the_model(book: Path) -> None:
+    with MessagesApi() as api:
+        api.reply(tool_use("open_window"))
+        api.reply("Never mind.")
+        object_of(with_server(api, "ask", book, "Who?", "--json"))
+        assert api.last_request.contains("There is no such tool: “open_window”.")
+
+
+# --- quotations
+
+
+def test_quotations_are_checked_in_a_book_that_nobody_indexed(tmp_path: Path) -> None:
+    long = make_long_book(tmp_path / "long.pdf", 60)
+    true, made_up = page_sentence(41).split(". ")[0], "It snowed, and nobody went out of doors"
+    with MessagesApi() as api:
+        api.reply(f"On page 41 it says “{true}”. It also says “{made_up}”.")
+        answer = object_of(with_server(api, "ask", long, "What does it say?", "--json"))
+    assert answer["tool_calls"] == []
+    found = answer["citations"]
+    assert isinstance(found, list)
+    assert [(each["state"], each["page"]) for each in found][:1] == [("verified", 41)]
+    assert found[0]["rects"]
+    assert [each["state"] for each in found][1] in ("near_miss", "not_in_book")
+
+
+def test_a_quotation_of_a_guarded_book_is_not_looked_for_beyond_the_guard(
+    tmp_path: Path, data_dir: Path
+) -> None:
+    long = make_long_book(tmp_path / "long.pdf", 60)
+    with MessagesApi() as api:
+        api.reply(f"It says “{page_sentence(41).split('. ')[0]}”.")
+        words = ("ask", long, "What?", "--guard", "10", "--json")
+        answer = object_of(with_server(api, *words))
+    assert isinstance(answer["citations"], list)
+    assert "verified" not in [each["state"] for each in answer["citations"]]
+    with library(data_dir) as store:
+        assert store.pages.indexed_numbers(only_book(store).id) <= set(range(1, 12))
+
+
+# --- conversations
+
+
+@pytest.fixture
+def asked(book: Path) -> str:
+    """The id of a conversation about the book."""
+    words = ("ask", book, f"Where is {unique_word(7)}?", "--json", "--offline")
+    return str(object_of(run(*words))["conversation_id"])
+
+
+def test_a_conversation_about_another_book_is_refused(
+    book: Path, asked: str, tmp_path: Path, data_dir: Path
+) -> None:
+    other = make_unique_word_book(tmp_path / "other.pdf", 12, title="Another book")
+    words = ("ask", other, "And now?", "--conversation", asked, "--offline", "--page", "2")
+    ran = run(*words, "--remember", "--json")
+    assert ran.code == 1
+    error = json.loads(ran.out)["error"]
+    assert error["code"] == "INVALID_STATE"
+    assert "is about “Labelled”, not about “Another book”." in error["message"]
+    assert "Ask with the file of its own book, or without --conversation." in ran.err
+    with library(data_dir) as store:
+        (talk,) = store.conversations.list_all()
+        assert talk.message_count == 2
+        assert [found.current_page for found in store.books.list_recent()] == [0, 0]
+
+
+def test_conversations_are_listed_shown_and_deleted(
+    book: Path, asked: str, tmp_path: Path, data_dir: Path
+) -> None:
+    other = make_unique_word_book(tmp_path / "other.pdf", 3, title="Another book")
+    second = object_of(run("ask", other, "Who?", "--json", "--offline"))["conversation_id"]
+    listed = object_of(run("conversations", "--json"))["conversations"]
+    assert isinstance(listed, list)
+    assert [(each["id"], each["book"]) for each in listed] == [
+        (second, "Another book"),
+        (asked, "Labelled"),
+    ]
+    of_file = run("conversations", book)
+    assert of_file.code == 0 and asked in of_file.out and str(second) not in of_file.out
+    assert unique_word(7) in run("conversations", "show", asked).out
+    shown = object_of(run("conversations", "show", asked, "--json"))
+    assert isinstance(shown["turns"], list)
+    assert shown["turns"][0]["question"] == f"Where is {unique_word(7)}?"
+    kept = run("conversations", "delete", asked)
+    assert kept.code == 1 and "Add --yes if you are sure." in kept.err
+    deleted = object_of(run("conversations", "delete", asked, "--yes", "--json"))["deleted"]
+    assert isinstance(deleted, dict)
+    assert (deleted["id"], deleted["book"], deleted["messages"]) == (asked, "Labelled", 2)
+    again = run("conversations", "delete", asked, "--yes")
+    assert again.code == 1
+    assert "“pagemate conversations” lists those that there are." in again.err
+    with library(data_dir) as store:
+        assert [each.id for each in store.conversations.list_all()] == [second]
+        assert store.messages.list_for_conversation(asked) == []
+
+
+# --- passwords
+
+
+def test_a_protected_book_is_opened_by_a_file_or_the_environment(tmp_path: Path) -> None:
+    protected = make_encrypted_book(tmp_path / "secret.pdf")
+    kept = tmp_path / "password.txt"
+    kept.write_text("sesame\n", encoding="utf-8")
+    read = run("text", protected, "1", "--password-file", kept)
+    assert (read.code, read.out.strip()) == (0, "A secret page.")
+    for words in (("search", protected, "secret"), ("index", protected)):
+        assert run(*words, PAGEMATE_PASSWORD="sesame").code == 0
+    answered = run("ask", protected, "secret page", "--offline", PAGEMATE_PASSWORD="sesame")
+    assert answered.code == 0 and "A secret page." in answered.out
+
+
+def test_a_wrong_password_is_one_sentence_and_none_tells_how_to_give_one(tmp_path: Path) -> None:
+    protected = make_encrypted_book(tmp_path / "secret.pdf")
+    wrong = run("text", protected, "1", "--json", PAGEMATE_PASSWORD="open up")
+    assert (wrong.code, json.loads(wrong.out)["error"]["code"]) == (1, "PASSWORD_REQUIRED")
+    assert wrong.err == "That password doesn't open this file. Check it and try again.\n"
+    none = run("text", protected, "1")
+    assert none.code == 1
+    assert "“secret.pdf” has a password." in none.err and "--password-file" in none.err
+
+
+def test_at_a_terminal_the_password_is_asked_for_and_not_shown(tmp_path: Path) -> None:
+    protected = make_encrypted_book(tmp_path / "secret.pdf")
+    theirs, ours = pty.openpty()
+    process = subprocess.Popen(
+        [*COMMAND, "text", str(protected), "1"],
+        cwd=ROOT,
+        env=environment(),
+        stdin=ours,
+        stdout=subprocess.PIPE,
+        stderr=ours,
+        start_new_session=True,
+    )
+    os.close(ours)
+    shown = b""
+    while b": " not in shown:
+        shown += os.read(theirs, 1000)
+    assert "Password of “secret.pdf”: ".encode() in shown
+    os.write(theirs, b"sesame\n")
+    out, _ = process.communicate(timeout=60)
+    assert (process.returncode, out.decode().strip()) == (0, "A secret page.")
+    assert b"sesame" not in shown + _left_in(theirs)
+
+
+def _left_in(terminal: int) -> bytes:
+    """What was shown there since; the system says that nobody writes any more as it likes."""
+    try:
+        return os.read(terminal, 1000)
+    except OSError:
+        return b""
+    finally:
+        os.close(terminal)
+
+
+# --- a damaged library, a mistyped command
+
+
+def test_damage_that_was_found_is_told_to_people_and_programs(
+    book: Path, asked: str, data_dir: Path
+) -> None:
+    file = data_dir / FILE_NAME
+    content = file.read_bytes()
+    file.write_bytes(content[:100] + b"\xff" * 4000 + content[4100:])
+    ran = run("ask", book, f"Where is {unique_word(7)}?", "--json", "--offline")
+    notices = object_of(ran)["notices"]
+    assert isinstance(notices, list)
+    (told,) = notices
+    assert "damaged" in str(told) and str(told) in ran.err
+    assert "notices" not in object_of(run("conversations", "--json"))
+
+
+def test_a_mistyped_command_is_told_what_was_meant() -> None:
+    ran = run("serach", "book.pdf", "word")
+    assert (ran.code, ran.out) == (2, "")
+    assert "did you mean “search”?" in ran.err

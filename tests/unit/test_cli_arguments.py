@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.cli.arguments import AskArguments, SearchArguments, WindowArguments, parsed
+from reader_app.cli.conversation_arguments import DeleteArguments, ListArguments, ShowArguments
 from reader_app.cli.display import display_problem
 
 
@@ -27,6 +28,70 @@ def test_a_file_named_like_a_command_can_be_opened_by_its_path() -> None:
 def test_ask_takes_all_its_options() -> None:
     words = "ask b.pdf Why? --json --conversation c1 --page 3 --guard 0 --offline".split()
     assert parsed(words) == AskArguments(Path("b.pdf"), "Why?", "c1", 3, 0, True, True)
+
+
+def test_ask_takes_what_is_stored_of_it() -> None:
+    taken = parsed("ask b.pdf Why? --remember --no-save --password-file p.txt".split())
+    assert isinstance(taken, AskArguments)
+    assert (taken.remembers, taken.is_kept, taken.password_file) == (True, False, Path("p.txt"))
+
+
+def test_a_conversation_that_goes_on_can_not_be_unsaved(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        parsed("ask b.pdf Why? --no-save --conversation c".split())
+    assert ended.value.code == 2
+    assert "leave out --no-save or --conversation" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("line", "taken"),
+    [
+        ("conversations", ListArguments(None, False)),
+        ("conversations list --json", ListArguments(None, True)),
+        ("conversations b.pdf", ListArguments(Path("b.pdf"), False)),
+        ("conversations ./show", ListArguments(Path("show"), False)),
+        ("conversations show c1", ShowArguments("c1", False)),
+        ("conversations --json show c1", ShowArguments("c1", True)),
+        ("conversations delete c1 --yes", DeleteArguments("c1", True, False)),
+    ],
+)
+def test_conversations_are_listed_shown_and_deleted(line: str, taken: object) -> None:
+    assert parsed(line.split()) == taken
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("serach b.pdf word", "search"),
+        ("aks", "ask"),
+        ("Export", "export"),
+        ("conversation", "conversations"),
+        ("docter --json", "doctor"),
+        ("conversations shwo c1", "show"),
+    ],
+)
+def test_a_mistyped_command_is_told_what_was_meant(
+    line: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        parsed(line.split())
+    assert ended.value.code == 2
+    assert f"did you mean “{meant}”?" in capsys.readouterr().err
+
+
+def test_a_file_with_the_name_of_a_mistyped_command_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "serach").touch()
+    assert parsed(["serach"]) == WindowArguments((Path("serach"),))
+
+
+@pytest.mark.parametrize("word", ["novel", "serach.pdf", "books/serach", "Moby"])
+def test_what_is_like_no_command_is_a_file(word: str) -> None:
+    assert parsed([word]) == WindowArguments((Path(word),))
 
 
 def test_search_has_five_hits_unless_told() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.app.turn_place import TurnPlace
 from reader_app.cli.arguments import AskArguments
 from reader_app.cli.main import run
 from reader_app.domain.chat import (
@@ -134,11 +135,48 @@ def test_json_holds_the_whole_turn(core: FakeCore) -> None:
     }
 
 
-def test_page_and_guard_are_set_before_the_question(core: FakeCore) -> None:
+def test_page_and_guard_hold_for_the_question_and_are_not_stored(core: FakeCore) -> None:
+    core.talk(key="c")
     core.events = [core.finish("Yes.")]
-    ask(core, asked(page=3, guard=5, conversation="c", offline=True))
-    assert (core.book.current_page, core.book.furthest_page, core.book.fence) == (3, 5, 5)
+    _, out, _ = ask(core, asked(page=3, guard=5, conversation="c", offline=True, json=True))
+    assert (core.book.current_page, core.book.furthest_page, core.book.fence) == (0, 0, None)
     assert core.asked == [("c", "Who?", True)]
+    assert core.wishes[0].place == TurnPlace(3, 5)
+    answer = json.loads(out)
+    assert (answer["current_page"], answer["furthest_page"]) == (3, 5)
+
+
+def test_page_and_guard_are_stored_if_they_are_to_be_remembered(core: FakeCore) -> None:
+    core.events = [core.finish("Yes.")]
+    ask(core, asked(page=3, guard=5, remembers=True))
+    assert (core.book.current_page, core.book.furthest_page, core.book.fence) == (3, 5, 5)
+
+
+def test_a_page_that_is_not_there_is_refused_before_anything_is_asked(core: FakeCore) -> None:
+    code, _, _ = ask(core, asked(page=3, guard=11, remembers=True))
+    assert code == 1
+    assert (core.asked, core.book.current_page, core.book.spoiler_guard) == ([], 0, False)
+
+
+def test_a_conversation_about_another_book_is_refused_with_a_way_out(core: FakeCore) -> None:
+    core.talk("Who was he?", book_id="another", key="c")
+    code, out, err = ask(core, asked(conversation="c", page=3, remembers=True, json=True))
+    assert (code, core.asked, core.book.current_page) == (1, [], 0)
+    error = json.loads(out)["error"]
+    assert error["code"] == "INVALID_STATE"
+    assert error["message"] == (
+        "The conversation “Who was he?” is about a book that is gone, not about “A test book”."
+    )
+    assert err.endswith("Ask with the file of its own book, or without --conversation.\n")
+
+
+def test_a_question_that_is_not_kept_has_no_conversation_to_go_on_with(core: FakeCore) -> None:
+    core.events = [core.finish("Yes.")]
+    _, out, err = ask(core, asked(is_kept=False, json=True))
+    assert json.loads(out)["conversation_id"] is None
+    core.events = [core.finish("Yes.")]
+    assert "Conversation" not in ask(core, asked(is_kept=False))[2] + err
+    assert not core.wishes[0].is_kept
 
 
 def test_without_guard_option_the_guard_stays_as_it_is(core: FakeCore) -> None:
@@ -239,7 +277,7 @@ def test_the_interrupt_handler_is_put_back(core: FakeCore) -> None:
         (PageMove(3, 0, PageMoveResult.ASKED), "Forget your page?"),
         (
             PageMove(3, 7, PageMoveResult.ASKED),
-            "Beyond what you have read: p. 3 (page 7 of the file); --page 7 goes there",
+            "Beyond what you have read: p. 3 (page 7 of the file); --page 7 --remember goes there",
         ),
     ],
 )

@@ -144,16 +144,19 @@ def test_text_of_a_page_beyond_the_book_is_an_error(core: FakeCore) -> None:
 
 
 def test_export_prints_markdown(core: FakeCore) -> None:
+    core.talk()
     assert command(core, "export", CONVERSATION)[:2] == (0, "# A talk\n")
 
 
 def test_export_writes_a_file(core: FakeCore, tmp_path: Path) -> None:
+    core.talk()
     target = tmp_path / "talk.md"
     assert command(core, "export", CONVERSATION, "-o", str(target))[:2] == (0, "")
     assert target.read_text(encoding="utf-8") == "# A talk\n"
 
 
 def test_export_into_a_missing_folder_is_one_sentence(core: FakeCore, tmp_path: Path) -> None:
+    core.talk()
     code, _, err = command(core, "export", CONVERSATION, "-o", str(tmp_path / "no" / "talk.md"))
     assert code == 1
     assert "can't be written. Choose another folder" in err
@@ -202,3 +205,36 @@ def test_the_core_is_closed_after_an_error(core: FakeCore) -> None:
     core.failing_files["bad.pdf"] = BookError(BookErrorCode.NOT_FOUND, "There is no such file.")
     command(core, "search", "bad.pdf", "q")
     assert core.is_closed
+
+
+NOTICE = "The library was damaged and was put together again."
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "text book.pdf 4",
+        "search book.pdf words",
+        "index book.pdf",
+        "ask book.pdf Who?",
+        "conversations",
+        "conversations show conversation-1",
+        "text book.pdf 99",
+    ],
+)
+def test_what_became_of_the_library_is_told_beside_every_result(core: FakeCore, line: str) -> None:
+    core.talk()
+    core.events = [core.finish("Yes.")]
+    core.notices = [NOTICE]
+    _, out, err = command(core, *line.split(), "--json")
+    told = json.loads(out)
+    assert (told[0] if isinstance(told, list) else told)["notices"] == [NOTICE]
+    assert err.startswith(NOTICE + "\n")
+
+
+def test_notices_stand_in_the_first_answer_only(core: FakeCore, tmp_path: Path) -> None:
+    queries = tmp_path / "queries.jsonl"
+    queries.write_text('{"query": "one"}\n{"query": "two"}', encoding="utf-8")
+    core.notices = [NOTICE]
+    _, out, _ = command(core, "search", "b.pdf", "--queries-file", str(queries), "--json")
+    assert ["notices" in entry for entry in json.loads(out)] == [True, False]

@@ -30,6 +30,7 @@ from reader_app.domain.chat import (
     Stopped,
     ToolOutcome,
 )
+from reader_app.domain.conversation import Conversation
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError, Remedy
 from reader_app.domain.events import RetryEvent, ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.language import marked, use
@@ -79,12 +80,14 @@ def said(core: FakeCore, *words: str) -> str:
     return printed(used) + noted(used)
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS])
+@pytest.mark.parametrize(
+    "command", ["", *COMMANDS, "conversations show", "conversations delete", "conversations list"]
+)
 def test_help_is_translated(capsys: pytest.CaptureFixture[str], command: str) -> None:
     with pytest.raises(SystemExit):
-        parsed([*filter(None, [command]), "--help"])
-    shown = re.sub(r"--[a-z-]+|pagemate( [a-z]+)?|\bID\b", "", capsys.readouterr().out)
-    assert bare(shown) == []
+        parsed([*command.split(), "--help"])
+    known = r"--[a-z-]+|pagemate( [a-z]+)?( (show|delete))?|\bID\b|PAGEMATE_PASSWORD"
+    assert bare(re.sub(known, "", capsys.readouterr().out)) == []
 
 
 @pytest.mark.parametrize(
@@ -100,12 +103,17 @@ def test_help_is_translated(capsys: pytest.CaptureFixture[str], command: str) ->
         "search 1.2 3 --l",
         "doctor 1",
         "--ver=1 --4",
+        "serach 1.2",
+        "conversations shwo 1",
+        "conversations show",
+        "ask 1.2 3 --no-save --conversation 4",
     ],
 )
 def test_a_usage_error_is_translated(capsys: pytest.CaptureFixture[str], line: str) -> None:
     with pytest.raises(SystemExit):
         parsed(line.split())
-    shown = re.sub(r"--?[a-z-]+|pagemate( [a-z]+)?|\bID\b", "", capsys.readouterr().err)
+    known = r"--?[a-z-]+|pagemate( [a-z]+)?( show)?|\bID\b|serach|search|shwo|show"
+    shown = re.sub(known, "", capsys.readouterr().err)
     assert bare(shown) == []
 
 
@@ -173,12 +181,25 @@ def test_waits_and_ends_are_translated(core: FakeCore, stopped: Stopped) -> None
         "index 1.2 9.9",
         "text 1.2 99",
         "export conversation-1 -o /0/1",
+        "conversations 1.2",
+        "conversations",
+        "conversations show 1",
+        "conversations delete conversation-1",
+        "conversations delete conversation-1 --yes",
+        "ask 1.2 3 --conversation 1",
+        "ask 1.2 3 --conversation 4",
+        "ask 7.7 3",
+        "text 7.7 1 --password-file /0/1",
     ],
 )
 def test_findings_and_refusals_are_translated(core: FakeCore, line: str) -> None:
+    core.talk("1")
+    core.rows.add(Conversation("2", "1", "4"))
+    core.book.title = "1"
+    core.failing_files["7.7"] = BookError(BookErrorCode.PASSWORD_REQUIRED, "1")
     core.pages.without_text = [2]
     core.failing_files["9.9"] = BookError(BookErrorCode.NOT_FOUND, "1", remedy=Remedy.LOCATE_FILE)
-    assert bare(said(core, *line.split())) == []
+    assert bare(said(core, *line.split()), "conversation-1", "PAGEMATE_PASSWORD") == []
 
 
 @pytest.mark.parametrize("remedy", [each for each in Remedy if each is not Remedy.NONE])

@@ -14,12 +14,21 @@ from reader_app.domain.errors import BookError
 from tests.support.fake_core import FakeCore, noted, terminal
 
 
-def test_an_unknown_conversation_is_named_and_where_ids_are_told() -> None:
+@pytest.mark.parametrize(
+    "line",
+    [
+        "export nothing",
+        "conversations show nothing",
+        "conversations delete nothing --yes",
+        "ask book.pdf Who? --conversation nothing",
+    ],
+)
+def test_an_unknown_conversation_is_named_and_where_ids_are_told(line: str) -> None:
     used = terminal()
     core = FakeCore()
-    assert run(parsed(("export", "nothing")), Path("data"), lambda: core, used) == 1
+    assert run(parsed(line.split()), Path("data"), lambda: core, used) == 1
     assert noted(used).strip() == (
-        "There is no conversation “nothing”. “pagemate ask” tells the id of one under its answer."
+        "There is no conversation “nothing”. “pagemate conversations” lists those that there are."
     )
 
 
