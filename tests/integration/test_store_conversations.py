@@ -113,3 +113,30 @@ def test_the_number_of_conversations_of_a_book(store: Store) -> None:
     added_conversation(store, book)
     store.conversations.delete(added_conversation(store, book).id)
     assert store.conversations.count_for_book(book.id) == 1
+
+
+def test_those_of_all_books_are_listed_with_their_own(store: Store) -> None:
+    walden, emma = added_book(store), added_book(store, "Emma")
+    first, second = added_conversation(store, walden), added_conversation(store, emma)
+    hidden = added_conversation(store, emma)
+    store.conversations.delete(hidden.id)
+    listed = store.conversations.list_all()
+    assert [(each.id, each.book_id) for each in listed] == [
+        (second.id, emma.id),
+        (first.id, walden.id),
+    ]
+    store.books.hide(emma.id)
+    assert [each.id for each in store.conversations.list_all()] == [first.id]
+
+
+def test_an_erased_one_is_gone_with_what_was_said_and_the_others_stay(store: Store) -> None:
+    book = added_book(store)
+    erased, hidden = added_conversation(store, book), added_conversation(store, book)
+    said = store.messages.add(question(erased))
+    store.conversations.delete(hidden.id)
+    store.conversations.erase(erased.id)
+    assert store.messages.find(said.id) is None
+    store.conversations.restore(hidden.id)
+    assert ids(store, book.id) == [hidden.id]
+    with pytest.raises(StorageError):
+        store.conversations.erase(erased.id)
