@@ -29,6 +29,7 @@ from reader_app.cli.parser import (
 from reader_app.domain.language import tr
 
 MAX_TOP_K: Final = 100
+_TOP_K: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,9 @@ def _window(words: Sequence[str]) -> WindowArguments:
     parser.add_argument(
         "--safe",
         action="store_true",
-        help=widened(tr("usual settings, no books of the last time, no model: when a start fails")),
+        help=widened(
+            tr("safe mode, if a start fails: default settings, no books reopened, no model")
+        ),
     )
     if words and (meant := meant_word(words[0], COMMANDS)):
         parser.error(did_you_mean(words[0], meant))
@@ -149,10 +152,10 @@ def _commands() -> str:
             ),
             (f"pagemate search {file} {query}…", tr("what the companion's search finds")),
             (f"pagemate index {file}…", tr("make books ready for questions")),
-            (f"pagemate text {file} {narrowed(_page())}", tr("the words of a page")),
-            ("pagemate conversations", tr("what was asked so far: list, show, delete")),
+            (f"pagemate text {file} {narrowed(_page())}", tr("print the text of a page")),
+            ("pagemate conversations", tr("list, show or delete conversations")),
             (f"pagemate export {narrowed(_conversation())}", tr("a conversation as Markdown")),
-            ("pagemate doctor", tr("is everything in order?")),
+            ("pagemate doctor", tr("check the installation")),
         )
     )
     return "\n".join(
@@ -183,7 +186,8 @@ def _add_password(parser: Parser) -> None:
         metavar="F",
         help=widened(
             tr(
-                "its first line opens a protected book; else {variable}, else you are asked",
+                "its first line is the password of a protected book; without it {variable} is "
+                "used, or you are asked",
                 variable="PAGEMATE_PASSWORD",
             )
         ),
@@ -195,7 +199,7 @@ def _ask(words: Sequence[str]) -> AskArguments:
     parser.add_argument("file", type=Path, metavar=_file())
     parser.add_argument("question", metavar=widened(tr("question")))
     parser.add_argument(
-        "--conversation", metavar="ID", default="", help=widened(tr("continue this one"))
+        "--conversation", metavar="ID", default="", help=widened(tr("continue this conversation"))
     )
     parser.add_argument(
         "--page", type=WholeNumber(1), metavar="N", help=widened(tr("the page that you have open"))
@@ -211,14 +215,16 @@ def _ask(words: Sequence[str]) -> AskArguments:
         action="store_true",
         help=widened(
             tr(
-                "keep {page} and {guard} for the book, not just here",
+                "store {page} and {guard} for the book; otherwise they hold for this question",
                 page="--page",
                 guard="--guard",
             )
         ),
     )
     parser.add_argument(
-        "--no-save", action="store_true", help=widened(tr("store nothing of this conversation"))
+        "--no-save",
+        action="store_true",
+        help=widened(tr("keep no conversation: nothing of this question is stored")),
     )
     parser.add_argument(
         "--offline", action="store_true", help=widened(tr("search only, no language model"))
@@ -262,7 +268,15 @@ def _search(words: Sequence[str]) -> SearchArguments:
         metavar="F",
         help=widened(tr('JSON Lines of {"id", "query", "other_queries"?, "limit"?}')),
     )
-    parser.add_argument("--top-k", type=WholeNumber(1, MAX_TOP_K), default=5, metavar="K")
+    parser.add_argument(
+        "--top-k",
+        type=WholeNumber(1, MAX_TOP_K),
+        default=_TOP_K,
+        metavar="K",
+        help=widened(
+            tr("how many pages to find: 1 to {most}, usually {usual}", most=MAX_TOP_K, usual=_TOP_K)
+        ),
+    )
     parser.add_argument(
         "--limit", type=WholeNumber(0), metavar="N", help=widened(tr("search pages 1 to N only"))
     )

@@ -52,11 +52,11 @@ def conversations_parsed(words: Sequence[str]) -> ListArguments | ShowArguments 
 
 
 def _list(words: Sequence[str], meant: str = "") -> ListArguments:
-    parser = command_parser("conversations", tr("List what was asked so far, the latest first."))
+    parser = command_parser("conversations", tr("List conversations, the latest first."))
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     calls = (
-        ("pagemate conversations show ID", tr("what was said, as Markdown")),
-        ("pagemate conversations delete ID", tr("delete one for good")),
+        ("pagemate conversations show ID", tr("print a conversation as Markdown")),
+        ("pagemate conversations delete ID", tr("delete a conversation for good")),
     )
     parser.epilog = listed(calls) + tr("Each of them explains itself with --help.")
     parser.add_argument(
@@ -73,7 +73,7 @@ def _list(words: Sequence[str], meant: str = "") -> ListArguments:
 
 
 def _show(words: Sequence[str]) -> ShowArguments:
-    parser = command_parser("conversations show", tr("Print what was said in a conversation."))
+    parser = command_parser("conversations show", tr("Print a conversation as Markdown."))
     parser.add_argument("conversation", metavar="ID", help=widened(tr("its id")))
     values = parser.parse_args(words, Values())
     return ShowArguments(values.conversation, values.json)
@@ -84,6 +84,6 @@ def _delete(words: Sequence[str]) -> DeleteArguments:
         "conversations delete", tr("Delete a conversation for good, with what was sent for it.")
     )
     parser.add_argument("conversation", metavar="ID", help=widened(tr("its id")))
-    parser.add_argument("--yes", action="store_true", help=widened(tr("don't ask whether to")))
+    parser.add_argument("--yes", action="store_true", help=widened(tr("delete without asking")))
     values = parser.parse_args(words, Values())
     return DeleteArguments(values.conversation, values.yes, values.json)
