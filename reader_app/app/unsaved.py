@@ -11,7 +11,12 @@ from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.language import tr
 
 if TYPE_CHECKING:
-    from reader_app.domain.conversation import Conversation, ConversationSummary, WaitingQuestion
+    from reader_app.domain.conversation import (
+        Conversation,
+        ConversationSummary,
+        FrozenPrompt,
+        WaitingQuestion,
+    )
     from reader_app.domain.quotations import CheckedQuotation
 
 
@@ -21,6 +26,7 @@ class UnsavedConversations:
     def __init__(self) -> None:
         self._kept: dict[str, Conversation] = {}
         self._hidden: dict[str, Conversation] = {}
+        self._prompts: dict[str, FrozenPrompt] = {}
 
     def add(self, conversation: Conversation) -> None:
         self._kept[conversation.id] = replace(conversation)
@@ -45,6 +51,13 @@ class UnsavedConversations:
     def save_draft(self, conversation_id: str, draft: str) -> None:
         self._required(conversation_id).draft = draft
 
+    def frozen_prompt(self, conversation_id: str) -> FrozenPrompt | None:
+        return self._prompts.get(conversation_id)
+
+    def freeze_prompt(self, conversation_id: str, prompt: FrozenPrompt) -> None:
+        self._required(conversation_id)
+        self._prompts[conversation_id] = prompt
+
     def waiting(self, conversation_id: str) -> list[WaitingQuestion]:
         """None: one question is asked, and then there is no conversation any more."""
         del conversation_id
@@ -64,6 +77,7 @@ class UnsavedConversations:
     def erase(self, conversation_id: str) -> None:
         self._required(conversation_id)
         del self._kept[conversation_id]
+        self._prompts.pop(conversation_id, None)
 
     def purge_deleted(self) -> None:
         self._hidden.clear()

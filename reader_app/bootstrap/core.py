@@ -55,6 +55,7 @@ class TurnStores:
     messages: ChatMessageRepository
     sent: SentLog | None
 
+
 _MOST_MESSAGES: Final = 1_000
 """Sent again at most; the budget of tokens is what counts. Fewer would move the beginning of a
 conversation with each question, and nothing of it could be read from a cache."""
