@@ -13,6 +13,7 @@ from reader_app.llm.failures import Failure, FailureKind
 from reader_app.llm.model_errors import (
     LOCAL_KINDS,
     first_name,
+    is_about_model,
     model_retired,
     model_unfit,
     model_unknown,
@@ -195,11 +196,6 @@ def _not_found(failure: Failure, config: ModelConfig, model: str) -> LLMError:
             else model_unknown(config, model)
         )
     return _wrong_address(config)
-
-
-def is_about_model(failure: Failure) -> bool:
-    """Whether a 404 says that the model isn't there, and not the address."""
-    return failure.status == 404 and "model" in failure.message.casefold()
 
 
 def _rate_limited(failure: Failure, name: str) -> LLMError:

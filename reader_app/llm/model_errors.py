@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.language import tr
 from reader_app.domain.servers import ModelConfig, ServerKind, address_of
+from reader_app.llm.failures import Failure
 
 LOCAL_KINDS: Final = frozenset(
     {ServerKind.OLLAMA, ServerKind.LM_STUDIO, ServerKind.LLAMA_CPP, ServerKind.VLLM}
 )
+_A_MODEL: Final = re.compile(r"model|no endpoints found", re.IGNORECASE)
 _MODEL_FIRST: Final = {
     ServerKind.OLLAMA: tr("Pull one with Ollama, then try again."),
     ServerKind.LM_STUDIO: tr("Load one in LM Studio, then try again."),
 }
+
+
+def is_about_model(failure: Failure) -> bool:
+    """Whether a 404 says that the model isn't there, and not the address."""
+    return failure.status == 404 and bool(_A_MODEL.search(failure.message))
 
 
 def model_unknown(config: ModelConfig, model: str) -> LLMError:
