@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from reader_app.domain.errors import Remedy
 from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.deeds import command_name
 
 Tone: TypeAlias = Literal["muted", "accent", "error"]
 
@@ -36,6 +37,7 @@ class ReportLine(QWidget):
         self.button.hide()
         self.button.clicked.connect(self._choose)
         self._remedy = Remedy.NONE
+        self.clear()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_s)
@@ -50,7 +52,7 @@ class ReportLine(QWidget):
         self._remedy = remedy
         text = _BUTTONS.get(remedy, "")
         self.button.setText(text)
-        self.button.setAccessibleName(text.rstrip("…"))
+        self.button.setAccessibleName(command_name(text or tr("What helps")))
         self.button.setVisible(bool(text))
 
     def clear(self) -> None:
