@@ -41,7 +41,7 @@ def model_retired(model: str) -> LLMError:
         LLMErrorCode.API_CALL_FAILED,
         tr("{model} has been retired and no longer answers.", model=model),
         remedy=Remedy.CHOOSE_MODEL,
-        advice=tr("Choose a newer model in the settings."),
+        advice=tr("Choose a newer model."),
     )
 
 
@@ -52,7 +52,7 @@ def model_unfit(model: str) -> LLMError:
         if model
         else tr("This model can't hold a conversation: it is made for another task."),
         remedy=Remedy.CHOOSE_MODEL,
-        advice=tr("Choose another model in the settings."),
+        advice=tr("Choose another model."),
     )
 
 

@@ -115,7 +115,7 @@ def test_what_had_better_be_known_stands_after_what_works(dialog: SettingsDialog
     dialog.show_report(ConnectionReport(True, "It works.", note="Its window is small."))
     line = dialog.findChild(QLabel, "testResult")
     assert isinstance(line, QLabel)
-    assert (line.text(), line.property("tone")) == ("It works. Its window is small.", "accent")
+    assert (line.text(), line.property("tone")) == ("It works. Its window is small.", "")
 
 
 def test_a_model_that_goes_away_is_marked_in_the_list_and_written_plainly(

@@ -145,7 +145,8 @@ class ModelPage(FormPage):
 
     def set_result(self, report: ConnectionReport) -> None:
         self._test.setEnabled(True)
-        self._report.say(report.words, "accent" if report.is_ok else "error", report.remedy)
+        tone: Tone = "error" if not report.is_ok else "" if report.note else "accent"
+        self._report.say(report.words, tone, report.remedy)
 
     def focus_key(self) -> None:
         """Where a key is entered, if this server takes one."""

@@ -12,7 +12,7 @@ from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.deeds import command_name
 
-Tone: TypeAlias = Literal["muted", "accent", "error"]
+Tone: TypeAlias = Literal["", "muted", "accent", "error"]
 
 # None for Retry: the button that began the try stands beside the words.
 _BUTTONS: Final = {
