@@ -10,14 +10,12 @@ from reader_app.domain.errors import Remedy
 from reader_app.domain.servers import ConnectionReport, ServerKind
 from reader_app.llm.anthropic_provider import AnthropicChatProvider
 from tests.support.messages_api import MessagesApi, faults
-from tests.support.messages_api.asking import KEY, config_for
+from tests.support.messages_api.asking import KEY, MODEL, config_for
 from tests.support.messages_api.faults import Fault
+from tests.support.messages_api.local import LocalServer
+from tests.support.messages_api.models import ModelEntry
 from tests.support.openai_server import openai_server
 
-LOW_CREDIT = (
-    "Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to "
-    "upgrade or purchase credits."
-)
 LIMIT = (
     "You have reached your specified API usage limits. You will regain access on 2026-12-01 at "
     "00:00 UTC."
@@ -54,7 +52,7 @@ def test_a_model_that_answers_costs_one_message_of_one_token() -> None:
     ("fault", "words", "remedy"),
     [
         (faults.rejected_key(), "Anthropic didn't accept the API key.", Remedy.ENTER_KEY),
-        (faults.bad_request(LOW_CREDIT), "has no credit left", Remedy.OPEN_BILLING),
+        (faults.no_credit(), "has no credit left", Remedy.OPEN_BILLING),
         (faults.http_error(402, "Payment required"), "has no credit left", Remedy.OPEN_BILLING),
         (faults.bad_request(LIMIT), "has reached its spending limit", Remedy.OPEN_BILLING),
         (faults.bad_request(LIMIT), "or wait until 2026-12-01.", Remedy.OPEN_BILLING),
@@ -91,7 +89,7 @@ def test_what_is_wrong_has_its_sentence_and_the_button_that_helps(
 
 
 def test_credit_with_another_provider_has_no_page_that_we_know() -> None:
-    report = outcome_of(faults.bad_request(LOW_CREDIT), kind=ServerKind.CUSTOM)
+    report = outcome_of(faults.no_credit(), kind=ServerKind.CUSTOM)
     assert "no credit left" in report.sentence
     assert "platform.claude.com" not in report.sentence
     assert report.remedy is Remedy.RETRY
@@ -131,7 +129,6 @@ def test_openrouters_words_for_no_tools_are_understood() -> None:
     assert report.is_ok and "can't use tools" in report.note
 
 
-@pytest.mark.parametrize("has_list", [True, False])
 @pytest.mark.parametrize(
     ("kind", "words", "remedy"),
     [
@@ -141,13 +138,50 @@ def test_openrouters_words_for_no_tools_are_understood() -> None:
     ],
 )
 def test_a_server_of_the_openai_api_alone_is_named_with_what_to_do(
-    kind: ServerKind, words: str, remedy: Remedy, has_list: bool
+    kind: ServerKind, words: str, remedy: Remedy
 ) -> None:
-    with openai_server(has_list=has_list) as address:
-        report = report_from(address, kind=kind, model="llama3")
+    with MessagesApi(models=["llama3"], local=LocalServer("openai_only"), is_lenient=True) as api:
+        report = report_from(api.base_url, kind=kind, model="llama3")
     assert not report.is_ok
     assert "speaks only the OpenAI API" in report.sentence and words in report.sentence
     assert report.remedy is remedy
+
+
+def test_a_server_of_the_openai_api_is_known_without_its_list() -> None:
+    with openai_server() as address:
+        report = report_from(address, kind=ServerKind.CUSTOM, model="llama3")
+    assert "speaks only the OpenAI API" in report.sentence
+
+
+def test_models_that_ollama_says_only_embed_are_not_offered_nor_used() -> None:
+    local = LocalServer("ollama", embedding_models=["arctic"])
+    with MessagesApi(models=["qwen3"], local=local, is_lenient=True) as api:
+        api.reply("H")
+        report = report_from(api.base_url, kind=ServerKind.OLLAMA, model="")
+        chosen = report_from(api.base_url, kind=ServerKind.OLLAMA, model="arctic")
+    assert [choice.id for choice in report.models] == ["qwen3"]
+    assert report.sentence == "It works: qwen3 is ready."
+    assert "arctic can't hold a conversation" in chosen.sentence
+    assert chosen.remedy is Remedy.CHOOSE_MODEL
+
+
+def test_a_retired_model_is_neither_listed_nor_asked() -> None:
+    entries = [ModelEntry("claude-old", lifecycle="retired"), ModelEntry("claude-sonnet-5-5")]
+    with MessagesApi(models=entries) as api:
+        report = report_from(api.base_url, model="claude-old")
+    assert report.sentence.endswith("has been retired and no longer answers. Choose a newer model.")
+    assert [choice.id for choice in report.models] == ["claude-sonnet-5-5"]
+    assert (report.is_ok, api.request_count) == (False, 0)
+
+
+def test_what_the_list_tells_of_a_model_comes_with_it() -> None:
+    with MessagesApi() as api:
+        api.reply("H")
+        [sonnet] = [choice for choice in report_from(api.base_url).models if choice.id == MODEL]
+    assert {"low", "medium", "high"} <= set(sonnet.effort_levels)
+    assert sonnet.can_see_images and sonnet.cites
+    assert sonnet.context_tokens and sonnet.max_output_tokens
+    assert sonnet.lifecycle == "active"
 
 
 def test_a_server_that_has_only_embedding_models_has_none_to_use() -> None:

@@ -29,13 +29,13 @@ FAULTS = [
     (faults.forbidden(), Code.API_KEY_REJECTED, Remedy.CHOOSE_MODEL, "may not use"),
     (faults.http_error(402), Code.NO_CREDIT, Remedy.OPEN_BILLING, "no credit"),
     (
-        faults.bad_request("Your credit balance is too low to access the Anthropic API."),
+        faults.no_credit(),
         Code.NO_CREDIT,
         Remedy.OPEN_BILLING,
         "no credit",
     ),
     (
-        faults.bad_request("You have reached your specified workspace API usage limits."),
+        faults.usage_limit_reached(),
         Code.SPEND_LIMIT,
         Remedy.OPEN_BILLING,
         "spending limit",
