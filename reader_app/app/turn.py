@@ -261,6 +261,7 @@ class TurnRecording:
             self._answer.invented_citations,
             self.closing.pages_withheld,
             self.closing.further,
+            self._answer.refusal,
         )
 
     # --- a turn without an answer

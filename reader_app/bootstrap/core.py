@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.app.ingest import IngestBookUseCase
+from reader_app.bootstrap.environment import address_from_environment
 from reader_app.bootstrap.places import prompts_folder
 from reader_app.domain.servers import (
     ModelConfig,
     ServerKind,
-    cleaned_url,
     host_of,
-    preset_for,
+    kind_at,
     server_address,
 )
 from reader_app.domain.settings import Settings, StrategyKind
@@ -232,21 +232,24 @@ def model_config(settings: Settings, stored_key: str) -> ModelConfig | None:
     The environment wins: whoever set it started this program with it.
     """
     key = os.environ.get("ANTHROPIC_API_KEY", "").strip()
-    address = cleaned_url(os.environ.get("ANTHROPIC_BASE_URL", ""))
-    model = os.environ.get("PAGEMATE_MODEL", "").strip() or settings.model
+    address = address_from_environment()
     idle = settings.idle_timeout_s
-    if address:
+    is_anthropic = bool(address) and kind_at(ServerKind.CUSTOM, address) is ServerKind.ANTHROPIC
+    chosen = ServerKind.ANTHROPIC if is_anthropic else settings.server
+    # A model's name belongs to the server it was chosen for.
+    own_model = settings.model if settings.server in (None, chosen) else ""
+    model = os.environ.get("PAGEMATE_MODEL", "").strip() or own_model
+    if address and not is_anthropic:
         # The stored key was entered for another address: it goes to no server it wasn't meant for.
         return ModelConfig(ServerKind.CUSTOM, address, model, key, idle_timeout_s=idle)
-    if settings.server is None:
-        if not key:
-            return None
-        preset = preset_for(ServerKind.ANTHROPIC)
-        return ModelConfig(preset.kind, preset.base_url, model, key, idle_timeout_s=idle)
-    base_url = server_address(settings.server, settings.base_url)
-    config = ModelConfig(settings.server, base_url, model, "", idle_timeout_s=idle)
+    if chosen is None and not key:
+        return None
+    own_address = settings.base_url if settings.server is not None and not is_anthropic else ""
+    base_url = server_address(chosen or ServerKind.ANTHROPIC, own_address)
+    kind = kind_at(chosen or ServerKind.ANTHROPIC, base_url)
+    config = ModelConfig(kind, base_url, model, "", idle_timeout_s=idle)
     # A key goes to no server that it was not entered for.
     is_meant = settings.key_host == host_of(base_url)
-    if settings.server in (ServerKind.ANTHROPIC, ServerKind.CUSTOM):
+    if kind in (ServerKind.ANTHROPIC, ServerKind.CUSTOM):
         return replace(config, key=key or (stored_key if is_meant else ""))
     return config

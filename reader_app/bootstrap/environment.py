@@ -5,8 +5,27 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from reader_app.domain.servers import ModelConfig, cleaned_url
+from reader_app.domain.servers import (
+    ModelConfig,
+    ServerKind,
+    cleaned_url,
+    kind_at,
+    server_address,
+)
 from reader_app.domain.who_answers import ADDRESS_VARIABLE, KEY_VARIABLE, MODEL_VARIABLE
+
+
+def address_from_environment(environ: Mapping[str, str] = os.environ) -> str:
+    """The address that the environment decides on, or "".
+
+    Anthropic's own is set on many machines, for other programs; without a key beside it, it
+    says nothing that a reader's choice of another server should give way to.
+    """
+    address = cleaned_url(environ.get(ADDRESS_VARIABLE, ""))
+    if kind_at(ServerKind.CUSTOM, address) is not ServerKind.ANTHROPIC:
+        return address
+    has_key = bool(environ.get(KEY_VARIABLE, "").strip())
+    return server_address(ServerKind.ANTHROPIC, "") if has_key else ""
 
 
 def variables_used(
@@ -15,7 +34,7 @@ def variables_used(
     """Names of the variables that have made this configuration what it is."""
     if config is None:
         return ()
-    address = cleaned_url(environ.get(ADDRESS_VARIABLE, ""))
+    address = address_from_environment(environ)
     key = environ.get(KEY_VARIABLE, "").strip()
     model = environ.get(MODEL_VARIABLE, "").strip()
     is_used = {

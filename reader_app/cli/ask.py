@@ -93,7 +93,7 @@ def _print_end(ended: _Ended, names: PageNames, terminal: Terminal) -> None:
     for quotation in ended.uncited_quotations:
         terminal.note(f"{quoted(quotation.quote)} {explanation(quotation, names.name)}")
     if ended.stopped is not None:
-        terminal.note(told_end(ended.stopped, ended.iterations))
+        terminal.note(ended.refusal or told_end(ended.stopped, ended.iterations))
     if ended.conversation_id:
         terminal.note(tr("Conversation {id}", id=ended.conversation_id))
 
@@ -126,6 +126,10 @@ class _Ended:
     @property
     def stopped(self) -> Stopped | None:
         return self.finished.stopped if self.finished is not None else Stopped.INTERRUPTED
+
+    @property
+    def refusal(self) -> str:
+        return self.finished.refusal if self.finished is not None else ""
 
     @property
     def iterations(self) -> int:

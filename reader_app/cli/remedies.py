@@ -11,6 +11,8 @@ _REMEDIES: Final = {
     Remedy.NONE: "",
     Remedy.RETRY: marked("Try again in a moment."),
     Remedy.OPEN_SETTINGS: marked("Check model, server and key in Settings, or ask with --offline."),
+    Remedy.ENTER_KEY: marked("Enter the key in Settings or in ANTHROPIC_API_KEY."),
+    Remedy.OPEN_BILLING: marked("Look after the account on its billing page."),
     Remedy.CHOOSE_MODEL: marked("Choose another model in Settings or with PAGEMATE_MODEL."),
     Remedy.NEW_CONVERSATION: marked("Ask again without --conversation."),
     Remedy.LOCATE_FILE: marked("Check the file's name and folder."),

@@ -263,6 +263,8 @@ class TurnAnswer:
     stopped: Stopped | None = None
     iterations: int = 0
     bound_to: str = ""
+    refusal: str = ""
+    """Why the model broke off amid its words, as a sentence; "" where `text` says it."""
 
 
 PromptRole: TypeAlias = Literal["system", "user", "assistant"]
@@ -297,6 +299,8 @@ class ChatResponse:
     """One model response: `blocks` exactly as they came (for replay), and what they say.
 
     `bound_to`: fingerprint of the request that it answers, as in `ChatMessage`.
+    `refusal`: of a response that was declined, the category in the API's words;
+    `refusal_explanation`: what the server says of it. Both may be "".
     """
 
     blocks: tuple[JsonObject, ...]
@@ -306,6 +310,8 @@ class ChatResponse:
     citations: tuple[Citation, ...] = ()
     model: str = ""
     bound_to: str = ""
+    refusal: str = ""
+    refusal_explanation: str = ""
 
     @property
     def text(self) -> str:

@@ -30,6 +30,10 @@ class LLMErrorCode(StrEnum):
     UNSUPPORTED_FEATURE = "UNSUPPORTED_FEATURE"
     COST_CAP = "COST_CAP"
     PICTURE_REFUSED = "PICTURE_REFUSED"
+    NO_CREDIT = "NO_CREDIT"
+    """The account with the provider can't pay."""
+    SPEND_LIMIT = "SPEND_LIMIT"
+    """A limit of spending that is set at the provider is reached."""
 
 
 class StorageErrorCode(StrEnum):
@@ -46,6 +50,8 @@ class Remedy(StrEnum):
     NONE = "none"
     RETRY = "retry"
     OPEN_SETTINGS = "open_settings"
+    ENTER_KEY = "enter_key"
+    OPEN_BILLING = "open_billing"
     CHOOSE_MODEL = "choose_model"
     NEW_CONVERSATION = "new_conversation"
     LOCATE_FILE = "locate_file"

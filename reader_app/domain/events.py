@@ -112,6 +112,8 @@ class TurnFinished:
     invented_citations: int = 0
     pages_withheld: tuple[int, ...] = ()
     further: tuple[BookReceipt, ...] = ()
+    refusal: str = ""
+    """As in `TurnAnswer`."""
 
 
 @dataclass(frozen=True, slots=True)

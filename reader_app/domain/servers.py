@@ -8,10 +8,14 @@ from enum import StrEnum
 from typing import Final
 from urllib.parse import urlsplit
 
+from reader_app.domain.errors import Remedy
 from reader_app.domain.language import tr
 
 DEFAULT_MODEL: Final = "claude-sonnet-5-5"
 """Shown before the SDK is loaded; a test holds it to the SDK's own model table."""
+BILLING_PAGE: Final = "https://platform.claude.com/settings/billing"
+"""Where credit is bought and limits of spending are set, at Anthropic."""
+_ANTHROPIC_HOST: Final = "api.anthropic.com"
 _KEY: Final = re.compile(r"(?:sk|pk|rk|api|key)[-_][A-Za-z0-9_-]{16,}")
 
 
@@ -85,9 +89,19 @@ def preset_for(kind: ServerKind) -> ServerPreset:
     return next(preset for preset in PRESETS if preset.kind is kind)
 
 
+def kind_at(kind: ServerKind, base_url: str) -> ServerKind:
+    """The kind that was chosen, unless the address is Anthropic's own."""
+    return ServerKind.ANTHROPIC if host_of(base_url) == _ANTHROPIC_HOST else kind
+
+
 def server_address(kind: ServerKind, base_url: str) -> str:
-    """The address that was entered, or the preset's own."""
-    return cleaned_url(base_url) or preset_for(kind).base_url
+    """The address that was entered, or the preset's own. Anthropic's is always its preset's:
+    without a port, a path, or a scheme that would show the key to the network.
+    """
+    address = cleaned_url(base_url) or preset_for(kind).base_url
+    if host_of(address) == _ANTHROPIC_HOST:
+        return preset_for(ServerKind.ANTHROPIC).base_url
+    return address
 
 
 def cleaned_url(text: str) -> str:
@@ -159,18 +173,43 @@ class ModelConfig:
 
 @dataclass(frozen=True, slots=True)
 class ModelChoice:
-    """A row of the model menu. `context_tokens` 0: the server doesn't say."""
+    """A row of the model menu, with what the server says of the model.
+
+    "", 0, () and None: it doesn't say. `lifecycle`: active, deprecated or retired.
+    `effort_levels`: those that `output_config.effort` may be.
+    """
 
     id: str
     name: str
     is_deprecated: bool = False
     context_tokens: int = 0
+    max_output_tokens: int = 0
+    effort_levels: tuple[str, ...] = ()
+    can_see_images: bool | None = None
+    cites: bool | None = None
+    lifecycle: str = ""
+    can_converse: bool = True
+    """False for what only embeds, ranks or transcribes."""
+
+    @property
+    def is_fit(self) -> bool:
+        """Whether it can be asked about a book."""
+        return self.can_converse and self.lifecycle != "retired"
 
 
 @dataclass(frozen=True, slots=True)
 class ConnectionReport:
-    """What the Test button found out, as one sentence."""
+    """What the Test button found out, as one sentence, and the one button that helps.
+
+    `note`: of a model that works, what a reader had better know of it.
+    """
 
     is_ok: bool
     sentence: str
     models: tuple[ModelChoice, ...] = ()
+    remedy: Remedy = Remedy.NONE
+    note: str = ""
+
+    @property
+    def words(self) -> str:
+        return f"{self.sentence} {self.note}".strip()

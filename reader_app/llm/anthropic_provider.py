@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar, cast, get_args
 
 from reader_app.domain.chat import (
@@ -34,17 +35,19 @@ from reader_app.domain.servers import (
     host_of,
     is_loopback,
 )
-from reader_app.llm.capabilities import ServerTraits
+from reader_app.llm.capabilities import ServerTraits, capabilities_of
+from reader_app.llm.connection_test import ConnectionTest, nobody_says, report_of_error
 from reader_app.llm.errors import error_for, tools_unsupported
 from reader_app.llm.exchange import Answering, Exchange, failures_told
 from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
 from reader_app.llm.models import (
+    Listing,
     ModelTable,
+    can_complete,
+    choice_of,
     default_model,
     default_of,
     ordered,
-    report_of,
-    report_of_error,
 )
 from reader_app.llm.request import Request, speakable
 
@@ -55,6 +58,11 @@ if TYPE_CHECKING:
 
 _CONNECT_TIMEOUT_S = 10.0
 _MOST_MODELS = 500
+_TINY_TOOL: ToolParam = {
+    "name": "turn_page",
+    "description": "Turns the page.",
+    "input_schema": {"type": "object", "properties": {}},
+}
 _T = TypeVar("_T")
 
 
@@ -92,6 +100,7 @@ class AnthropicChatProvider:
             on_traits or (lambda _: None),
             on_sign_of_life or (lambda: None),
         )
+        self._alive = on_sign_of_life or (lambda: None)
         self._client: AsyncAnthropic | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._one_at_a_time = threading.Lock()
@@ -139,17 +148,15 @@ class AnthropicChatProvider:
         return self._run(self._answer(exchange, deadline_s), cancel)
 
     def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:
-        """The server's models. Raises LLMError."""
+        """The server's models that can be asked about a book. Raises LLMError."""
         return self._run(self._told(self._models()), cancel)
 
     def test_connection(self, cancel: CancelSignal | None = None) -> ConnectionReport:
         """Whether a question would get through, in one sentence."""
         try:
-            choices = self.list_models(cancel)
+            return self._run(self._told(self._tested()), cancel)
         except LLMError as error:
             return report_of_error(error)
-        model = self._model or default_of(choices, default_model(sdk_models()))
-        return report_of(choices, self._config, model)
 
     def close(self) -> None:
         with self._one_at_a_time:
@@ -241,24 +248,67 @@ class AnthropicChatProvider:
         return raw.http_response
 
     async def _models(self) -> tuple[ModelChoice, ...]:
+        return (await self.listing()).fit
+
+    async def _tested(self) -> ConnectionReport:
+        preferred = default_model(sdk_models())
+        window_of = nobody_says  # the place for whoever can ask local servers for their window
+        return await ConnectionTest(self._config, self, preferred, window_of).report()
+
+    # --- what a test asks: implements TriedServer --------------------------------------------
+
+    async def listing(self) -> Listing:
+        """All models, those that aren't fit for a conversation too. Raises RequestFailedError."""
         sdk = self._sdk()
+        self._alive()
         choices: list[ModelChoice] = []
         async with failures_told(self._config.idle_timeout_s):
             page = await sdk.models.list(limit=100)
             if not hasattr(page, "data"):  # a web page comes back as a string
                 raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
             async for info in page:
-                choices.append(
-                    ModelChoice(
-                        info.id,
-                        getattr(info, "display_name", None) or info.id,
-                        getattr(info, "lifecycle", None) in ("deprecated", "retired"),
-                        getattr(info, "max_input_tokens", None) or 0,
-                    )
-                )
+                choices.append(choice_of(info))
                 if len(choices) >= _MOST_MODELS:
                     break
-        return ordered(choices)
+            if self._config.kind is ServerKind.OLLAMA:
+                choices = [await self._as_ollama_shows(choice) for choice in choices]
+        return Listing(ordered(choices), getattr(page, "object", None) == "list")
+
+    async def _as_ollama_shows(self, choice: ModelChoice) -> ModelChoice:
+        """Ollama lists embedding models with the others, and says only here which they are."""
+        with contextlib.suppress(Exception):  # an older version; the name decides
+            shown = await self._sdk().post("/api/show", cast_to=object, body={"model": choice.id})
+            return replace(choice, can_converse=choice.can_converse and can_complete(shown))
+        return choice
+
+    async def say_a_word(self, model: str, *, with_tools: bool) -> None:
+        """See TriedServer."""
+        from anthropic import omit
+
+        sdk = self._sdk()
+        self._alive()
+        patience = self._config.idle_timeout_s * capabilities_of(self._config.kind).idle_factor
+        async with failures_told(patience):  # a local server may have to load the model first
+            answer = await sdk.messages.create(
+                model=model,
+                max_tokens=1,
+                messages=[{"role": "user", "content": "Hi"}],
+                tools=[_TINY_TOOL] if with_tools else omit,
+            )
+            if getattr(answer, "type", None) != "message":
+                raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
+
+    async def speaks_openai(self) -> bool:
+        """See TriedServer. An empty question costs nothing: it is refused where it is read."""
+        self._alive()
+        try:
+            async with failures_told(self._config.idle_timeout_s):
+                said = await self._sdk().post("/v1/chat/completions", cast_to=object, body={})
+        except RequestFailedError as failed:
+            failure = failed.failure
+            is_refused = failure.kind is FailureKind.HTTP and bool(failure.message)
+            return is_refused and failure.status not in (404, 405, 501)
+        return isinstance(said, dict)
 
     def _sdk(self) -> AsyncAnthropic:
         """The client, made once. Raises RequestFailedError where no request is possible."""
@@ -269,10 +319,13 @@ class AnthropicChatProvider:
 
             # A proxy variable would capture loopback addresses too.
             direct = {f"all://{host_of(self._base_url)}": None}
+            # Some gateways read the one header, some the other.
+            is_gateway = self._config.kind is ServerKind.CUSTOM and bool(self._config.key.strip())
             try:
                 client = AsyncAnthropic(
                     api_key=key,
                     base_url=self._base_url,
+                    default_headers={"X-Api-Key": key} if is_gateway else None,
                     max_retries=0,  # ours are visible and can be stopped
                     timeout=httpx2.Timeout(None, connect=_CONNECT_TIMEOUT_S),
                     http_client=DefaultAsyncHttpxClient(

@@ -116,6 +116,13 @@ class ServerTraits:
             found = found.without(feature)
         return found
 
+    def answer_tokens(self, model: str) -> int:
+        """The most that an answer may hold. Behind a gateway, Claude thinks within it as well."""
+        found = self.capabilities.max_tokens
+        is_claude = "claude" in model.casefold() or model.casefold().startswith("anthropic/")
+        is_gateway = self.kind is ServerKind.CUSTOM
+        return max(found, _WHOLE.max_tokens) if is_gateway and is_claude else found
+
     def without(self, feature: Feature) -> ServerTraits:
         return replace(self, lacking=self.lacking | {feature})
 
@@ -141,12 +148,13 @@ _WORDS: Final = (
     (
         Feature.IMAGES,
         rf"(image|vision|multimodal).*({_UNSUPPORTED})|({_UNSUPPORTED}).*(image|vision|multimodal)"
-        r"|mmproj|image input",
+        r"|mmproj|image input|no endpoints found.*\bimage",
     ),
     (
         Feature.TOOLS,
         rf"\b(tools?|function call\w*|function)\b(?!_).*({_UNSUPPORTED}|requires)"
-        rf"|({_UNSUPPORTED}).*\b(tools?|function call\w*)\b(?!_)|--jinja|enable-auto-tool-choice",
+        rf"|({_UNSUPPORTED}).*\b(tools?|function call\w*)\b(?!_)|--jinja|enable-auto-tool-choice"
+        r"|no endpoints found.*\btool",
     ),
 )
 

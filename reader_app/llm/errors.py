@@ -7,13 +7,30 @@ from typing import Final
 
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.language import tr
-from reader_app.domain.servers import ModelConfig, ServerKind, address_of, is_loopback
+from reader_app.domain.servers import ModelConfig, address_of, is_loopback
+from reader_app.llm.account_errors import account_error
 from reader_app.llm.failures import Failure, FailureKind
+from reader_app.llm.model_errors import (
+    LOCAL_KINDS,
+    first_name,
+    is_about_model,
+    model_retired,
+    model_unfit,
+    model_unknown,
+)
 
 _OVERFLOW: Final = re.compile(
     r"prompt is too long|exceed\w* .*context|context (length|size|window)|maximum context"
     r"|too many tokens|exceed_context_size|input is too long",
     re.IGNORECASE,
+)
+
+
+_NOT_FOR_TALK: Final = re.compile(
+    r"does not support (chat|generat|completion)|not a chat model|embedding model", re.IGNORECASE
+)
+_RETIRED: Final = re.compile(
+    r"retired|no longer (available|supported)|end.of.life|deprecated", re.IGNORECASE
 )
 
 
@@ -51,7 +68,7 @@ def key_missing(config: ModelConfig) -> LLMError:
     return LLMError(
         LLMErrorCode.API_KEY_MISSING,
         tr("There is no API key for {server} yet.", server=config.server_name),
-        remedy=Remedy.OPEN_SETTINGS,
+        remedy=Remedy.ENTER_KEY,
         advice=tr("Enter one in the settings, or choose a model on this computer."),
     )
 
@@ -85,7 +102,7 @@ def busy() -> LLMError:
 
 def retry_reason(failure: Failure, config: ModelConfig) -> str:
     """Why there is a wait, in a few words."""
-    name = _first_name(config)
+    name = first_name(config)
     if failure.status == 429 or failure.error_type == "rate_limit_error":
         return tr("{name} asks for a pause", name=name)
     if failure.status == 529 or failure.error_type == "overloaded_error":
@@ -109,7 +126,7 @@ def _overflow(model: str) -> LLMError:
 
 
 def _answered_with_error(failure: Failure, config: ModelConfig, model: str) -> LLMError:
-    name = _first_name(config)
+    name = first_name(config)
     status, kind = failure.status, failure.error_type
     if status == 401 or kind == "authentication_error":
         if not config.key:
@@ -117,23 +134,19 @@ def _answered_with_error(failure: Failure, config: ModelConfig, model: str) -> L
         return LLMError(
             LLMErrorCode.API_KEY_REJECTED,
             tr("{name} didn't accept the API key.", name=name),
-            remedy=Remedy.OPEN_SETTINGS,
+            remedy=Remedy.ENTER_KEY,
             advice=tr("Check the key in the settings."),
         )
-    if status == 402 or kind == "billing_error":
-        return LLMError(
-            LLMErrorCode.API_CALL_FAILED,
-            tr("The account with {server} has no credit left.", server=config.server_name),
-            remedy=Remedy.RETRY,
-            advice=tr("Add credit to the account, then try again."),
-        )
+    account = account_error(failure, config)
+    if account is not None:
+        return account
     if status == 403 or kind == "permission_error":
         return LLMError(
             LLMErrorCode.API_KEY_REJECTED,
             tr("This API key may not use {model}.", model=model)
             if model
             else tr("This API key may not use this model."),
-            remedy=Remedy.OPEN_SETTINGS,
+            remedy=Remedy.CHOOSE_MODEL,
             advice=tr("Choose another model, or use a key that is allowed to."),
         )
     if status in (404, 405):
@@ -162,6 +175,8 @@ def _answered_with_error(failure: Failure, config: ModelConfig, model: str) -> L
             remedy=Remedy.RETRY,
             advice=tr("Try again in a moment."),
         )
+    if _NOT_FOR_TALK.search(failure.message):
+        return model_unfit(model)
     said = scrubbed(failure.message, config.key).rstrip(".")
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
@@ -174,16 +189,11 @@ def _answered_with_error(failure: Failure, config: ModelConfig, model: str) -> L
 
 
 def _not_found(failure: Failure, config: ModelConfig, model: str) -> LLMError:
-    if "model" in failure.message.casefold() and failure.status == 404:
-        return LLMError(
-            LLMErrorCode.API_CALL_FAILED,
-            tr(
-                "{name} has no model called “{model}”.",
-                name=_first_name(config),
-                model=model,
-            ),
-            remedy=Remedy.CHOOSE_MODEL,
-            advice=tr("Choose a model from the list in the settings."),
+    if is_about_model(failure):
+        return (
+            model_retired(model)
+            if _RETIRED.search(failure.message)
+            else model_unknown(config, model)
         )
     return _wrong_address(config)
 
@@ -207,7 +217,7 @@ def _too_slow(failure: Failure, config: ModelConfig) -> LLMError:
         sentence = tr("The answer took longer than a turn may take.")
         advice = tr("Try again, or ask something shorter.")
     else:
-        name, time = _first_name(config), _in_words(failure.seconds)
+        name, time = first_name(config), _in_words(failure.seconds)
         sentence = tr("{name} has sent nothing for {time}.", name=name, time=time)
         advice = tr("Try again, or choose another model.")
     return LLMError(LLMErrorCode.TIMEOUT, sentence, remedy=Remedy.RETRY, advice=advice)
@@ -230,10 +240,9 @@ def _unreachable(failure: Failure, config: ModelConfig) -> LLMError:
     match failure.kind:
         case FailureKind.REFUSED if is_loopback(config.base_url):
             sentence = tr("Nothing answers at {where} on this computer.", where=where)
-            is_named = config.kind not in (ServerKind.CUSTOM, ServerKind.ANTHROPIC)
             start = (
                 tr("Start {server}, then try again.", server=config.server_name)
-                if is_named
+                if config.kind in LOCAL_KINDS
                 else tr("Start the server, then try again.")
             )
             return _offline(sentence, start, Remedy.RETRY)
@@ -280,24 +289,18 @@ def _wrong_address(config: ModelConfig) -> LLMError:
         if address
         else tr("What answers at this address is no Messages API."),
         remedy=Remedy.OPEN_SETTINGS,
-        advice=tr("Check the address in the settings; in a public network, log in to it first."),
+        advice=tr(
+            "Check the address in the settings, or update {server}: older versions speak only the "
+            "OpenAI API.",
+            server=config.server_name,
+        )
+        if config.kind in LOCAL_KINDS
+        else tr("Check the address in the settings; in a public network, log in to it first."),
     )
 
 
 def _offline(sentence: str, advice: str, remedy: Remedy) -> LLMError:
     return LLMError(LLMErrorCode.OFFLINE, sentence, remedy=remedy, advice=advice)
-
-
-def _first_name(config: ModelConfig) -> str:
-    """The server's name where a sentence begins; "vLLM" and "llama.cpp" stay small."""
-    if config.kind is not ServerKind.CUSTOM:
-        return config.server_name
-    address = address_of(config.base_url)
-    return (
-        tr("The server at {address}", address=address)
-        if address
-        else tr("The server at this address")
-    )
 
 
 def scrubbed(message: str, key: str) -> str:

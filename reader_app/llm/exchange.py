@@ -119,7 +119,7 @@ class Answering:
             model=model,
             max_tokens=exchange.options.max_tokens
             or self._config.max_tokens
-            or self.capabilities.max_tokens,
+            or self._traits.answer_tokens(model),
             capabilities=self.capabilities,
             tool_choice=exchange.tool_choice,
             server=host_of(cleaned_url(self._config.base_url)),

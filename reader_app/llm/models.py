@@ -1,13 +1,19 @@
-"""Models to choose from, and what a test of the connection found."""
+"""Models to choose from: what a server says of them, which are fit, which one is the default."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from reader_app.domain.errors import DomainError
-from reader_app.domain.language import tr
-from reader_app.domain.servers import DEFAULT_MODEL, ConnectionReport, ModelChoice, ModelConfig
+from reader_app.domain.servers import DEFAULT_MODEL, ModelChoice
+
+_OTHER_TASKS: Final = re.compile(
+    r"embed|rerank|whisper|moderation|\btts\b|\bdall-e\b|\bminilm\b|\bbge\b|\bgte\b"
+)
+"""Names of models that only embed, rank, listen, check, speak or draw."""
+_EFFORTS: Final = ("low", "medium", "high", "xhigh", "max")
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +22,21 @@ class ModelTable:
 
     names: tuple[str, ...]
     deprecated: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A server's answer to the question for its models, all of them.
+
+    `is_openai`: it came in the shape of the OpenAI API. Servers of both APIs use it too.
+    """
+
+    choices: tuple[ModelChoice, ...] = ()
+    is_openai: bool = False
+
+    @property
+    def fit(self) -> tuple[ModelChoice, ...]:
+        return tuple(choice for choice in self.choices if choice.is_fit)
 
 
 def default_model(table: ModelTable) -> str:
@@ -27,7 +48,7 @@ def default_model(table: ModelTable) -> str:
 
 def default_of(choices: Sequence[ModelChoice], preferred: str) -> str:
     """What to use of a server's models when none was chosen; "" when it has none."""
-    names = [choice.id for choice in choices if not choice.is_deprecated]
+    names = [choice.id for choice in choices if choice.is_fit and not choice.is_deprecated]
     return preferred if preferred in names else next(iter(names), "")
 
 
@@ -37,34 +58,59 @@ def ordered(choices: Collection[ModelChoice]) -> tuple[ModelChoice, ...]:
     return tuple(sorted(unique.values(), key=lambda choice: choice.is_deprecated))
 
 
-def report_of(
-    choices: tuple[ModelChoice, ...], config: ModelConfig, model: str
-) -> ConnectionReport:
-    """A server that answered, in one sentence."""
-    name = config.server_name
-    if not choices:
-        return ConnectionReport(
-            False, tr("It answers, but {server} has no model to use.", server=name)
-        )
-    if not any(_is_same(choice.id, model) for choice in choices):
-        return ConnectionReport(
-            False,
-            tr("It answers, but {server} has no model “{model}”.", server=name, model=model),
-            choices,
-        )
-    shown = next(choice for choice in choices if _is_same(choice.id, model))
-    if shown.is_deprecated:
-        sentence = tr(
-            "It works, but {model} will be retired; choose a newer model soon.", model=shown.name
-        )
-        return ConnectionReport(True, sentence, choices)
-    return ConnectionReport(True, tr("It works: {model} is ready.", model=shown.name), choices)
-
-
-def report_of_error(error: DomainError) -> ConnectionReport:
-    return ConnectionReport(False, f"{error.message} {error.advice}".strip())
-
-
-def _is_same(listed: str, chosen: str) -> bool:
+def is_same_model(listed: str, chosen: str) -> bool:
     # Ollama lists "qwen3:latest" for what one calls "qwen3".
     return listed in (chosen, f"{chosen}:latest")
+
+
+def choice_of(info: object) -> ModelChoice:
+    """The SDK's ModelInfo; other servers leave out most of what its type promises."""
+    name = _text(info, "id")
+    lifecycle = _text(info, "lifecycle")
+    can = getattr(info, "capabilities", None)
+    return ModelChoice(
+        name,
+        _text(info, "display_name") or name,
+        lifecycle in ("deprecated", "retired"),
+        _count(info, "max_input_tokens"),
+        _count(info, "max_tokens"),
+        _effort_levels(getattr(can, "effort", None)),
+        _support(getattr(can, "image_input", None)),
+        _support(getattr(can, "citations", None)),
+        lifecycle,
+        _OTHER_TASKS.search(name.casefold()) is None,
+    )
+
+
+def can_complete(shown: object) -> bool:
+    """Whether a model can hold a conversation, from what Ollama's /api/show says of it.
+
+    Versions that say nothing of capabilities leave it to the model's name.
+    """
+    told = shown.get("capabilities") if isinstance(shown, Mapping) else None
+    return "completion" in told if isinstance(told, list) and told else True
+
+
+def _effort_levels(effort: object) -> tuple[str, ...]:
+    if _support(effort) is not True:
+        return ()
+    return _supported(_EFFORTS, effort)
+
+
+def _supported(names: Iterable[str], of: object) -> tuple[str, ...]:
+    return tuple(name for name in names if _support(getattr(of, name, None)))
+
+
+def _support(capability: object) -> bool | None:
+    found = getattr(capability, "supported", None)
+    return found if isinstance(found, bool) else None
+
+
+def _text(info: object, name: str) -> str:
+    found = getattr(info, name, None)
+    return found if isinstance(found, str) else ""
+
+
+def _count(info: object, name: str) -> int:
+    found = getattr(info, name, None)
+    return found if isinstance(found, int) else 0

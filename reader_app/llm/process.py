@@ -34,9 +34,9 @@ from reader_app.domain.servers import (
 )
 from reader_app.ipc.channel import Channel, ChannelClosedError, ChildProcess
 from reader_app.llm.capabilities import ServerTraits
+from reader_app.llm.connection_test import report_of_error
 from reader_app.llm.errors import error_for, key_missing, worker_lost
 from reader_app.llm.failures import Failure, FailureKind
-from reader_app.llm.models import report_of_error
 from reader_app.llm.wire import (
     Alive,
     Ask,

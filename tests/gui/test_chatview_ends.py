@@ -108,6 +108,39 @@ def test_an_answer_that_is_not_whole_says_why(
     assert last(pane).property("plainText") == "Some."
 
 
+def test_a_refused_answer_says_why_and_offers_another_model(pane: ChatPane, qtbot: QtBot) -> None:
+    begin(pane)
+    pane.apply(TextDelta("It begins"))
+    why = "The model declined: it took this for a question about attacking computers."
+    pane.apply(turn_end("It begins", stopped=Stopped.REFUSED, refusal=why))
+    assert last(pane).footer.note_text == why
+    with qtbot.waitSignal(pane.remedy_requested) as told:
+        button(pane, "chooseModelButton").click()
+    assert told.args == [Remedy.CHOOSE_MODEL]
+
+
+def test_only_a_refused_answer_offers_another_model(pane: ChatPane) -> None:
+    begin(pane)
+    pane.apply(TextDelta("Some."))
+    pane.apply(turn_end("Some.", stopped=Stopped.CUT_OFF))
+    assert not has_button(pane, "chooseModelButton")
+
+
+@pytest.mark.parametrize(
+    ("remedy", "words"),
+    [(Remedy.OPEN_BILLING, "Open the billing page…"), (Remedy.ENTER_KEY, "Enter the key…")],
+)
+def test_a_failure_about_the_account_leads_there(
+    pane: ChatPane, qtbot: QtBot, remedy: Remedy, words: str
+) -> None:
+    begin(pane)
+    pane.apply(TurnFailed(LLMError(LLMErrorCode.NO_CREDIT, "No credit is left.", remedy=remedy)))
+    assert button(pane, "remedyButton").text() == words
+    with qtbot.waitSignal(pane.remedy_requested) as told:
+        button(pane, "remedyButton").click()
+    assert told.args == [remedy]
+
+
 def test_continue_again_and_copy_do_what_they_say(pane: ChatPane, qtbot: QtBot) -> None:
     begin(pane)
     pane.apply(TextDelta("**Some** words"))

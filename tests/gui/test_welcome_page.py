@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from reader_app.domain.errors import Remedy
 from reader_app.domain.servers import ServerKind
 from reader_app.domain.who_answers import WhoAnswers
 from reader_app.ui.library.entry import LibraryEntry
@@ -171,6 +172,38 @@ def test_a_refusal_is_said_and_can_be_tried_again(view: LibraryView) -> None:
     setup(view).show_result(False, "The key was refused.")
     assert (result(view).text(), result(view).property("tone")) == ("The key was refused.", "error")
     assert push(view, "welcomeTestButton").isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("remedy", "words"),
+    [
+        (Remedy.ENTER_KEY, "Enter the key"),
+        (Remedy.OPEN_BILLING, "Open the billing page…"),
+        (Remedy.CHOOSE_MODEL, "Choose another model"),
+    ],
+)
+def test_a_refusal_comes_with_the_button_that_helps(
+    view: LibraryView, remedy: Remedy, words: str
+) -> None:
+    radio(view, "modelChoice").click()
+    setup(view).show_result(False, "It was refused.", remedy)
+    assert push(view, "welcomeRemedyButton").isVisible()
+    assert push(view, "welcomeRemedyButton").text() == words
+
+
+def test_the_button_leads_to_the_key_to_the_bill_or_to_the_settings(
+    view: LibraryView, qtbot: QtBot
+) -> None:
+    radio(view, "modelChoice").click()
+    setup(view).show_result(False, "It was refused.", Remedy.ENTER_KEY)
+    push(view, "welcomeRemedyButton").click()
+    assert key_box(view).hasFocus()
+    setup(view).show_result(False, "It was refused.", Remedy.OPEN_BILLING)
+    with qtbot.waitSignal(setup(view).billing_requested):
+        push(view, "welcomeRemedyButton").click()
+    setup(view).show_result(False, "It was refused.", Remedy.CHOOSE_MODEL)
+    with qtbot.waitSignal(setup(view).more_requested):
+        push(view, "welcomeRemedyButton").click()
 
 
 def test_a_model_that_answers_is_named_and_offline_is_a_choice(

@@ -47,12 +47,13 @@ def try_server(window: ReaderWindow, address: str, key: str) -> None:
 
 def test_what_works_is_used_and_can_be_left_again(window: ReaderWindow, data_dir: Path) -> None:
     with MessagesApi(key="sk-right", models=["tiny"]) as api:
+        api.reply("H")
         try_server(window, api.base_url, "sk-right")
         assert result(window).startswith("It works: Tiny is ready.")
         assert "It answers from now on." in result(window)
         assert settings(data_dir)["server"] == "custom"
         assert "sk-right" not in json.dumps(settings(data_dir))
-        assert api.message_requests == []
+        assert [sent.body["max_tokens"] for sent in api.message_requests] == [1]
     window.find(QRadioButton, "offlineChoice").click()
     wait_until(lambda: settings(data_dir)["server"] == "offline", "offline again")
 

@@ -25,9 +25,21 @@ from tests.support.messages_api.fixture import messages_api
 __all__ = ["messages_api"]
 
 FAULTS = [
-    (faults.rejected_key(), Code.API_KEY_REJECTED, Remedy.OPEN_SETTINGS, "didn't accept"),
-    (faults.forbidden(), Code.API_KEY_REJECTED, Remedy.OPEN_SETTINGS, "may not use"),
-    (faults.http_error(402), Code.API_CALL_FAILED, Remedy.RETRY, "no credit"),
+    (faults.rejected_key(), Code.API_KEY_REJECTED, Remedy.ENTER_KEY, "didn't accept"),
+    (faults.forbidden(), Code.API_KEY_REJECTED, Remedy.CHOOSE_MODEL, "may not use"),
+    (faults.http_error(402), Code.NO_CREDIT, Remedy.OPEN_BILLING, "no credit"),
+    (
+        faults.no_credit(),
+        Code.NO_CREDIT,
+        Remedy.OPEN_BILLING,
+        "no credit",
+    ),
+    (
+        faults.usage_limit_reached(),
+        Code.SPEND_LIMIT,
+        Remedy.OPEN_BILLING,
+        "spending limit",
+    ),
     (faults.no_such_model(), Code.API_CALL_FAILED, Remedy.CHOOSE_MODEL, "has no model"),
     (faults.too_large(), Code.CONTEXT_OVERFLOW, Remedy.NEW_CONVERSATION, "too long"),
     (faults.prompt_too_long(), Code.CONTEXT_OVERFLOW, Remedy.NEW_CONVERSATION, "too long"),
@@ -131,7 +143,7 @@ def test_no_key_is_said_before_anything_is_sent(messages_api: MessagesApi, key: 
     provider = AnthropicChatProvider(config_for(messages_api.base_url, key=key))
     error, _ = failed(provider)
     provider.close()
-    assert (error.code, error.remedy) == (Code.API_KEY_MISSING, Remedy.OPEN_SETTINGS)
+    assert (error.code, error.remedy) == (Code.API_KEY_MISSING, Remedy.ENTER_KEY)
     assert messages_api.requests == []
 
 

@@ -312,6 +312,7 @@ def test_models_and_the_connection_test_come_over_the_pipe(
 ) -> None:
     provider = provider_for(messages_api, started)
     assert DEFAULT_MODEL in [choice.id for choice in provider.list_models()]
+    messages_api.reply("H")
     assert provider.test_connection().is_ok
     provider.close()
 

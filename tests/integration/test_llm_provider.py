@@ -268,25 +268,6 @@ def test_models_come_from_all_pages_of_the_list() -> None:
     assert choices[0].name == "Model 0"
 
 
-@pytest.mark.parametrize(
-    ("config", "is_ok", "words"),
-    [
-        ({}, True, "It works"),
-        ({"model": "claude-none"}, False, "no model “claude-none”"),
-        ({"key": "wrong"}, False, "didn't accept the API key"),
-        ({"key": ""}, False, "no API key"),
-        ({"base_url": faults.refused_url()}, False, "Nothing answers"),
-    ],
-)
-def test_the_connection_test_says_what_is_wrong(config: dict, is_ok: bool, words: str) -> None:
-    with MessagesApi(key=KEY) as api:
-        provider = AnthropicChatProvider(config_for(api.base_url, **config))
-        report = provider.test_connection()
-        provider.close()
-    assert report.is_ok is is_ok
-    assert words in report.sentence
-
-
 def test_a_web_page_in_place_of_the_models_is_no_messages_api(messages_api: MessagesApi) -> None:
     provider = AnthropicChatProvider(config_for(f"{messages_api.base_url}/nowhere"))
     with pytest.raises(LLMError) as caught:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from reader_app.agent.ending import CUT_OFF_EMPTY, DECLINED, NO_ANSWER
@@ -225,6 +227,33 @@ def test_a_refusal_runs_no_tools_and_is_said_plainly() -> None:
     assert not talk.log.of(ToolInvocationEvent)
     assert finished(talk).stopped is Stopped.REFUSED
     assert talk.log.text == DECLINED
+
+
+@pytest.mark.parametrize(
+    ("category", "explanation", "words"),
+    [
+        ("cyber", "", "a question about attacking computers"),
+        ("bio", "Anything.", "a question about dangerous biology"),
+        ("frontier_llm", "", "a rival AI model"),
+        ("reasoning_extraction", "", "how it reasons inside"),
+        ("general_harms", "", "something harmful"),
+        ("new_one", "Too  odd,\nsee https://x.example/y.", "“Too odd, see …”"),
+    ],
+)
+def test_a_refusal_says_what_the_question_was_taken_for(
+    category: str, explanation: str, words: str
+) -> None:
+    response = reply(stop=StopReason.REFUSAL)
+    refused = replace(response, refusal=category, refusal_explanation=explanation)
+    said = Talk(refused).ask()
+    assert words in said
+    assert said.endswith("Harmless questions are caught, too; another model may answer.")
+
+
+def test_a_refusal_amid_the_answer_is_said_beside_it_and_not_in_it() -> None:
+    talk = Talk(replace(reply("It begins", stop=StopReason.REFUSAL), refusal="cyber"))
+    assert talk.ask() == "It begins"
+    assert "attacking computers" in finished(talk).refusal
 
 
 def test_a_refused_turn_is_not_sent_again() -> None:

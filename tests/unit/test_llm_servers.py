@@ -9,12 +9,13 @@ import pytest
 from reader_app.domain.errors import LLMErrorCode
 from reader_app.domain.servers import (
     PRESETS,
-    ModelChoice,
     ModelConfig,
     ServerKind,
     cleaned_url,
     is_loopback,
+    kind_at,
     preset_for,
+    server_address,
 )
 from reader_app.llm.capabilities import (
     Feature,
@@ -26,7 +27,6 @@ from reader_app.llm.capabilities import (
 )
 from reader_app.llm.errors import error_for, scrubbed
 from reader_app.llm.failures import Failure, FailureKind, can_be_retried, wait_before
-from reader_app.llm.models import ModelTable, default_model, default_of, ordered, report_of
 from reader_app.llm.sdk_failures import message_in
 
 ALL = frozenset(Feature)
@@ -95,6 +95,8 @@ def test_a_feature_that_was_switched_off_is_gone(feature: Feature) -> None:
             Feature.TOOLS,
         ),
         ("tools: Extra inputs are not permitted", Feature.TOOLS),
+        ("No endpoints found that support tool use.", Feature.TOOLS),
+        ("No endpoints found that support image input", Feature.IMAGES),
         ("image input is not supported - hint: you may need to provide the mmproj", Feature.IMAGES),
         ("This model does not support image input.", Feature.IMAGES),
         ("system.0.cache_control: Extra inputs are not permitted", Feature.CACHE_CONTROL),
@@ -135,6 +137,48 @@ def test_a_tool_call_in_words_is_seen(text: str, is_call: bool) -> None:
 def test_a_server_that_names_itself_is_known() -> None:
     assert kind_shown_by("llama.cpp") is ServerKind.LLAMA_CPP
     assert kind_shown_by("nginx") is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "model", "tokens"),
+    [
+        (ServerKind.CUSTOM, "claude-sonnet-5-5", 16_000),
+        (ServerKind.CUSTOM, "anthropic/sonnet", 16_000),
+        (ServerKind.CUSTOM, "us.anthropic.Claude-opus-5-5-v1:0", 16_000),
+        (ServerKind.CUSTOM, "qwen3", 4_096),
+        (ServerKind.ANTHROPIC, "any", 16_000),
+    ],
+)
+def test_claude_behind_a_gateway_has_room_to_think(
+    kind: ServerKind, model: str, tokens: int
+) -> None:
+    assert ServerTraits(kind).answer_tokens(model) == tokens
+
+
+def test_a_small_model_on_this_computer_keeps_its_own_limit_whatever_its_name() -> None:
+    traits = ServerTraits(ServerKind.OLLAMA)
+    assert traits.answer_tokens("claude-like:4b") == traits.capabilities.max_tokens
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://api.anthropic.com",
+        "https://api.anthropic.com/",
+        "https://api.anthropic.com/v1/",
+        "http://API.anthropic.com/v1/messages",
+        "api.anthropic.com",
+    ],
+)
+def test_anthropics_own_address_is_anthropic_however_it_is_written(address: str) -> None:
+    url = server_address(ServerKind.CUSTOM, address)
+    assert url == "https://api.anthropic.com"
+    assert kind_at(ServerKind.CUSTOM, url) is ServerKind.ANTHROPIC
+
+
+def test_an_address_that_only_looks_like_anthropics_is_not() -> None:
+    for url in ("https://api.anthropic.com.example.org", "https://example.org/api.anthropic.com"):
+        assert kind_at(ServerKind.CUSTOM, url) is ServerKind.CUSTOM
 
 
 # --- errors ---------------------------------------------------------------------------------
@@ -214,40 +258,6 @@ def test_waits_double_and_what_the_server_asks_comes_first() -> None:
 @pytest.mark.parametrize("status", [400, 401, 403, 404, 413])
 def test_what_will_not_get_better_is_not_tried_again(status: int) -> None:
     assert not can_be_retried(Failure(FailureKind.HTTP, status))
-
-
-# --- models ---------------------------------------------------------------------------------
-
-
-def test_the_default_is_the_newest_current_model_of_the_middle_line() -> None:
-    table = ModelTable(("a-sonnet-9", "a-opus-9", "a-sonnet-8"), frozenset({"a-sonnet-9"}))
-    assert default_model(table) == "a-sonnet-8"
-
-
-def test_without_a_middle_line_the_newest_current_model_is_the_default() -> None:
-    assert default_model(ModelTable(("a", "b"), frozenset({"a"}))) == "b"
-
-
-def test_a_servers_default_is_the_preferred_model_or_its_first() -> None:
-    choices = (ModelChoice("old", "Old", True), ModelChoice("a", "A"), ModelChoice("b", "B"))
-    assert default_of(choices, "b") == "b"
-    assert default_of(choices, "c") == "a"
-    assert default_of((), "c") == ""
-
-
-def test_the_menu_shows_each_model_once_and_old_ones_last() -> None:
-    old, new = ModelChoice("old", "Old", True), ModelChoice("new", "New")
-    assert ordered([old, new, new]) == (new, old)
-
-
-def test_the_test_button_warns_of_a_model_that_goes_away() -> None:
-    report = report_of((ModelChoice("old", "Old", True),), ModelConfig(), "old")
-    assert report.is_ok and "retired" in report.sentence
-
-
-def test_ollama_names_are_found_without_their_tag() -> None:
-    config = ModelConfig(ServerKind.OLLAMA, "http://localhost:11434")
-    assert report_of((ModelChoice("qwen3:latest", "qwen3"),), config, "qwen3").is_ok
 
 
 def test_a_key_that_was_pasted_as_an_address_is_none() -> None:

@@ -70,6 +70,44 @@ def test_an_address_in_the_environment_counts_before_the_settings(
     assert who.variables == ("ANTHROPIC_BASE_URL", "PAGEMATE_MODEL")
 
 
+def test_anthropics_own_address_in_the_environment_is_anthropic(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("ANTHROPIC_BASE_URL", "https://api.anthropic.com/v1/")
+    monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-x")
+    for settings in (Settings(), Settings(server=ServerKind.OLLAMA, model="qwen3")):
+        config = model_config(settings, "")
+        assert config is not None
+        assert (config.kind, config.base_url) == (ServerKind.ANTHROPIC, "https://api.anthropic.com")
+        assert (config.key, config.model) == ("sk-x", "")
+    assert told(Settings()).variables == ("ANTHROPIC_BASE_URL", "ANTHROPIC_API_KEY")
+
+
+def test_anthropics_own_address_without_a_key_decides_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("ANTHROPIC_BASE_URL", "https://api.anthropic.com")
+    assert told(Settings()).is_offline
+    assert told(Settings(server=ServerKind.OLLAMA)).server == "Ollama"
+    own = Settings(server=ServerKind.ANTHROPIC, key_host="api.anthropic.com")
+    config = model_config(own, "sk-stored")
+    assert config is not None and config.key == "sk-stored"
+    assert told(own).variables == ()
+
+
+def test_anthropics_address_typed_as_another_server_is_anthropic() -> None:
+    settings = Settings(
+        server=ServerKind.CUSTOM,
+        base_url="https://api.anthropic.com",
+        model="claude-x",
+        key_host="api.anthropic.com",
+    )
+    config = model_config(settings, "sk-stored")
+    assert config is not None
+    assert (config.kind, config.key) == (ServerKind.ANTHROPIC, "sk-stored")
+    assert config.model == "claude-x"
+
+
 def test_a_model_in_the_environment_alone_decides_nothing_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -8,11 +8,12 @@ from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from reader_app.domain.chat import Stopped, TokenUsage
+from reader_app.domain.errors import Remedy
 from reader_app.domain.language import tr
 from reader_app.ui.chat.buttons import push_button, text_button
 from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.receipt import Receipt, receipt_words, short_receipt, stop_words
-from reader_app.ui.chat.wishes import ContinueAnswer, Regenerate, ShowSent
+from reader_app.ui.chat.wishes import ApplyRemedy, ContinueAnswer, Regenerate, ShowSent
 from reader_app.ui.theme.palette import METRICS
 
 _COPIED_MS: Final = 1_500
@@ -31,8 +32,11 @@ class AnswerFooter(QWidget):
         self._has_answer = True
         self._note = QLabel()
         self._note.setProperty("tone", "muted")
+        self._note.setWordWrap(True)
         self._continue = push_button(tr("Continue"), "continueButton")
         self._continue.clicked.connect(self._wish_continue)
+        self._choose = push_button(tr("Choose a model…"), "chooseModelButton")
+        self._choose.clicked.connect(self._wish_model)
         self._copy = text_button(tr("Copy"), "quiet", "copyAnswerButton")
         self._copy.clicked.connect(self._request_copy)
         self._again = text_button(tr("Again"), "quiet", "regenerateButton")
@@ -55,9 +59,9 @@ class AnswerFooter(QWidget):
     def _lay_out(self) -> None:
         notes = QHBoxLayout()
         notes.setSpacing(METRICS.space_s)
-        notes.addWidget(self._note)
+        notes.addWidget(self._note, 1)
         notes.addWidget(self._continue)
-        notes.addStretch()
+        notes.addWidget(self._choose)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(METRICS.space_m)
@@ -74,16 +78,22 @@ class AnswerFooter(QWidget):
         below.addWidget(self._sent)
         below.addStretch()
         column.addLayout(below)
-        for widget in (self._note, self._continue, self._details, self._sent):
+        for widget in (self._note, self._continue, self._choose, self._details, self._sent):
             widget.hide()
 
     def show_end(
-        self, stopped: Stopped | None, steps: int, receipt: Receipt, names: PageNames
+        self,
+        stopped: Stopped | None,
+        steps: int,
+        receipt: Receipt,
+        names: PageNames,
+        refusal: str = "",
     ) -> None:
-        """Say how the answer ended and what it rests on."""
+        """Say how the answer ended and what it rests on. `refusal` as in `TurnAnswer`."""
         self._note.setVisible(stopped is not None)
-        self._note.setText(stop_words(stopped, steps) if stopped is not None else "")
+        self._note.setText(refusal or (stop_words(stopped, steps) if stopped is not None else ""))
         self._continue.setVisible(stopped is Stopped.CUT_OFF)
+        self._choose.setVisible(stopped is Stopped.REFUSED)
         self.show_receipt(receipt, names)
 
     def show_failure(self, receipt: Receipt, names: PageNames) -> None:
@@ -115,6 +125,7 @@ class AnswerFooter(QWidget):
         self._again.setVisible(is_latest and self._has_answer)
         if not is_latest:
             self._continue.hide()
+            self._choose.hide()
 
     @Slot(bool)
     def _open(self, is_open: bool) -> None:
@@ -144,3 +155,8 @@ class AnswerFooter(QWidget):
     @Slot()
     def _wish_continue(self) -> None:
         self.wished.emit(ContinueAnswer())
+
+    @Slot()
+    def _wish_model(self) -> None:
+        """Another one may well answer."""
+        self.wished.emit(ApplyRemedy(Remedy.CHOOSE_MODEL))

@@ -180,7 +180,7 @@ class AnswerView(QWidget):
         if not any(isinstance(part, AnswerText) for part in self._parts[self._shown_before :]):
             self._text_part().append(event.answer)
         receipt = receipt_of(event, cost)
-        self._end(MessageState.COMPLETE, event.stopped, event.iterations, receipt)
+        self._end(MessageState.COMPLETE, event.stopped, event.iterations, receipt, event.refusal)
         self._announce()
 
     def show_quotations(self, quotations: tuple[CheckedQuotation, ...]) -> None:
@@ -257,7 +257,12 @@ class AnswerView(QWidget):
         self._quotations.show_quotations(self._checked, setting.names)
 
     def _end(
-        self, state: MessageState, stopped: Stopped | None, steps: int, receipt: Receipt
+        self,
+        state: MessageState,
+        stopped: Stopped | None,
+        steps: int,
+        receipt: Receipt,
+        refusal: str = "",
     ) -> None:
         self._tick.stop()
         self._waiting.rest()
@@ -269,7 +274,7 @@ class AnswerView(QWidget):
         if state is MessageState.FAILED:
             self._footer.show_failure(receipt, self._setting.names)
         else:
-            self._footer.show_end(stopped, steps, receipt, self._setting.names)
+            self._footer.show_end(stopped, steps, receipt, self._setting.names, refusal)
         self._footer.setVisible(state is not MessageState.FAILED or bool(receipt.turn_id))
 
     def _announce(self) -> None:

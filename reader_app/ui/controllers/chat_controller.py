@@ -23,6 +23,7 @@ from reader_app.domain.events import (
     TurnStarted,
 )
 from reader_app.domain.language import tr
+from reader_app.domain.servers import BILLING_PAGE
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.earlier_parts import shown_parts
 from reader_app.ui.controllers.asked_question import AskedQuestion
@@ -52,6 +53,7 @@ class ChatController(QObject):
 
     remedy_requested = Signal(object)
     settings_requested = Signal()
+    key_requested = Signal()
     external_link_activated = Signal(str)
     crashed = Signal(object)
 
@@ -332,6 +334,10 @@ class ChatController(QObject):
                 self._conversations.start_new()
             case Remedy.OPEN_SETTINGS | Remedy.CHOOSE_MODEL:
                 self.settings_requested.emit()
+            case Remedy.ENTER_KEY:
+                self.key_requested.emit()
+            case Remedy.OPEN_BILLING:
+                self.external_link_activated.emit(BILLING_PAGE)
             case Remedy.CONTINUE_ONCE if self._talks.shown is not None:
                 self._services.continue_once(self._talks.shown.conversation_id)
                 self._retry()

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts
 from reader_app.domain.errors import DomainError
 from reader_app.domain.language import tr
-from reader_app.domain.servers import ConnectionReport, ModelChoice, host_of, server_address
+from reader_app.domain.servers import (
+    BILLING_PAGE,
+    ConnectionReport,
+    ModelChoice,
+    host_of,
+    server_address,
+)
 from reader_app.domain.settings import Settings
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.dialogs.model_words import nothing_to_list_words
@@ -28,6 +35,14 @@ class _Loaded:
     wordings: Mapping[Shortcut, Wording]
 
 
+class _Begins(Enum):
+    """Where the dialog is when it opens."""
+
+    FIRST = auto()
+    COSTS = auto()
+    KEY = auto()
+
+
 class SettingsController(QObject):
     """Shows the settings dialog and carries out what is saved in it.
 
@@ -36,6 +51,7 @@ class SettingsController(QObject):
     """
 
     model_changed = Signal()
+    external_link_activated = Signal(str)
     dialog_opened = Signal(object)
 
     def __init__(
@@ -56,12 +72,18 @@ class SettingsController(QObject):
         self._theme = theme
         self._window = window
         self._dialog: SettingsDialog | None = None
-        self._is_about_costs = False
+        self._begins_at = _Begins.FIRST
 
     @Slot()
     def open_costs(self) -> None:
         """Show the dialog where the limits of spending are."""
-        self._is_about_costs = True
+        self._begins_at = _Begins.COSTS
+        self.open()
+
+    @Slot()
+    def open_key(self) -> None:
+        """Show the dialog where the key is entered."""
+        self._begins_at = _Begins.KEY
         self.open()
 
     @Slot()
@@ -96,13 +118,19 @@ class SettingsController(QObject):
         dialog.models_requested.connect(self._list_models)
         dialog.saved.connect(self._save)
         dialog.key_removed.connect(self._remove_key)
+        dialog.billing_requested.connect(self.open_billing)
         dialog.finished.connect(self._forget_dialog)
         self._dialog = dialog
         self.dialog_opened.emit(dialog)
         dialog.open()
-        if self._is_about_costs:
-            self._is_about_costs = False
-            dialog.show_costs()
+        begins_at, self._begins_at = self._begins_at, _Begins.FIRST
+        match begins_at:
+            case _Begins.COSTS:
+                dialog.show_costs()
+            case _Begins.KEY:
+                dialog.show_key()
+            case _Begins.FIRST:
+                pass
 
     @Slot()
     def _forget_dialog(self) -> None:
@@ -146,6 +174,11 @@ class SettingsController(QObject):
     def _show_models(self, form: SettingsForm, models: tuple[ModelChoice, ...]) -> None:
         if self._dialog is not None and self._dialog.is_about(form):
             self._dialog.show_listed(models)
+
+    @Slot()
+    def open_billing(self) -> None:
+        """Where the account is looked after; the reader is asked before anything opens."""
+        self.external_link_activated.emit(BILLING_PAGE)
 
     @Slot(object)
     def _save(self, form: SettingsForm) -> None:
@@ -200,7 +233,8 @@ def with_key_host(settings: Settings, new_key: str) -> Settings:
 
 
 def _failed(error: DomainError) -> ConnectionReport:
-    return ConnectionReport(False, f"{error.message} {error.advice}".strip())
+    sentence = f"{error.message} {error.advice}".strip()
+    return ConnectionReport(False, sentence, remedy=error.remedy)
 
 
 def _key_words(place: str) -> str:

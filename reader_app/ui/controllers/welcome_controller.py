@@ -58,6 +58,7 @@ class WelcomeController(QObject):
         self._answers.offline_chosen.connect(self._go_offline)
         self._form.test_requested.connect(self._test)
         self._form.more_requested.connect(setup.open)
+        self._form.billing_requested.connect(setup.open_billing)
         window.offer(Deed.WELCOME, self.show)
         window.notice_action_requested.connect(self._act_on_notice)
 
@@ -119,12 +120,12 @@ class WelcomeController(QObject):
         self._network.run(
             test,
             lambda outcome: self._use(wish, outcome[1]),
-            lambda error: self._form.show_result(False, _sentence(error)),
+            lambda error: self._form.show_result(False, _sentence(error), error.remedy),
         )
 
     def _use(self, wish: ServerWish, report: ConnectionReport) -> None:
         if not report.is_ok:
-            self._form.show_result(False, report.sentence)
+            self._form.show_result(False, report.words, report.remedy)
             return
         services = self._services
 
@@ -139,7 +140,7 @@ class WelcomeController(QObject):
         def told(outcome: tuple[str, tuple[Settings, WhoAnswers]]) -> None:
             place, state = outcome
             self._show_state(state)
-            self._form.show_result(True, _used_words(report, place))
+            self._form.show_result(True, _used_words(report, place), report.remedy)
             self.model_changed.emit()
 
         self._tasks.run(keep, told, lambda error: self._form.show_result(False, _sentence(error)))
@@ -167,10 +168,10 @@ def _own_address(settings: Settings, wish: ServerWish) -> str:
 
 def _used_words(report: ConnectionReport, place: str) -> str:
     if not place:
-        return tr("{report} It answers from now on.", report=report.sentence)
+        return tr("{report} It answers from now on.", report=report.words)
     return tr(
         "{report} It answers from now on. The key is kept in {place}.",
-        report=report.sentence,
+        report=report.words,
         place=place,
     )
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookErrorCode, DomainError, Remedy
@@ -170,6 +171,8 @@ class WindowController(QObject):
         self._library.handbook_requested.connect(self.open_handbook)
         self._library.files_dropped.connect(self.open_files)
         self._chat.settings_requested.connect(self._settings.open)
+        self._chat.key_requested.connect(self._settings.open_key)
+        self._settings.external_link_activated.connect(self._ask_about_link)
         self._chat.external_link_activated.connect(self._ask_about_link)
         self._chat.remedy_requested.connect(self._apply_remedy)
         self._settings.model_changed.connect(self._chat.show_model)
@@ -237,7 +240,9 @@ class WindowController(QObject):
     def _ask_about_link(self, address: str) -> None:
         if self._window.findChild(ExternalLinkDialog) is not None:
             return  # both clicks of a double click ask
-        dialog = ExternalLinkDialog(address, self._window)
+        # Over the settings where they are open: they take every key and click of the window.
+        over = QApplication.activeModalWidget() or self._window
+        dialog = ExternalLinkDialog(address, over)
         dialog.link_accepted.connect(self._open_link)
         dialog.open()
 

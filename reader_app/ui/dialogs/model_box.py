@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolButton,
+    QWidget,
+)
 
 from reader_app.domain.language import tr
 from reader_app.domain.servers import ModelChoice
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+
+_SHOWN_ROLE: Final = Qt.ItemDataRole.UserRole
 
 
 class ModelBox(QWidget):
@@ -68,19 +78,39 @@ class ModelBox(QWidget):
         self._names.clear()
         for choice in models:
             name = choice.name
+            self._names.addItem(choice.id)
+            at = self._names.count() - 1
             if choice.is_deprecated:
                 name = tr("{model}, to be retired", model=name)
-            self._names.addItem(choice.id)
-            self._names.setItemData(self._names.count() - 1, name, Qt.ItemDataRole.ToolTipRole)
+                marked = tr("{model}, to be retired", model=choice.id)
+                self._names.setItemData(at, marked, _SHOWN_ROLE)
+            self._names.setItemData(at, name, Qt.ItemDataRole.ToolTipRole)
         self._names.setCurrentText(chosen)
         is_list_wanted, self._is_list_wanted = self._is_list_wanted, False
         if is_list_wanted and models and self._names.hasFocus():
             self._names.showPopup()
 
+    def open_list(self) -> None:
+        """As if it had been pressed."""
+        self._names.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._names.showPopup()
+
     @Slot()
     def _want_list(self) -> None:
         self._is_list_wanted = True
         self.wanted.emit()
+
+
+class _Rows(QStyledItemDelegate):
+    """A row may say more than what choosing it writes into the box."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        shown = index.data(_SHOWN_ROLE)
+        if isinstance(shown, str):
+            option.text = shown
 
 
 class _Names(QComboBox):
@@ -92,6 +122,7 @@ class _Names(QComboBox):
         super().__init__()
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.setItemDelegate(_Rows(self))
 
     def showPopup(self) -> None:
         if self.count():

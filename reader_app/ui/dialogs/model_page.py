@@ -8,10 +8,12 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from reader_app.domain.errors import Remedy
 from reader_app.domain.language import tr
 from reader_app.domain.servers import (
     DEFAULT_MODEL,
     PRESETS,
+    ConnectionReport,
     ModelChoice,
     ServerKind,
     ServerPreset,
@@ -25,6 +27,7 @@ from reader_app.ui.dialogs.model_box import ModelBox
 from reader_app.ui.dialogs.model_words import environment_words, listed_words
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.report_line import ReportLine, Tone
 from reader_app.ui.widgets.secret_box import SecretBox
 
 _OFFLINE_NAME = tr("None, works offline")
@@ -46,6 +49,7 @@ class ModelPage(FormPage):
     test_requested = Signal()
     models_requested = Signal()
     key_removed = Signal()
+    billing_requested = Signal()
     changed = Signal()
 
     def __init__(self, palette: Palette) -> None:
@@ -70,8 +74,9 @@ class ModelPage(FormPage):
         self._environment.setObjectName("environmentNote")
         self._test = button(tr("Test"))
         self._test.setObjectName("testKeyButton")
-        self._result = label("")
-        self._result.setObjectName("testResult")
+        self._report = ReportLine()
+        self._report.result.setObjectName("testResult")
+        self._report.button.setObjectName("testRemedyButton")
         for handle in (self._key, self._test):
             handle.setAccessibleIdentifier(handle.objectName())
         self._lay_out()
@@ -96,7 +101,7 @@ class ModelPage(FormPage):
         self._address.setText(settings.base_url)
         self._model.set_model(settings.model)
         self._key.clear()
-        self._result.clear()
+        self._report.clear()
         self._follow_server()
 
     def applied_to(self, settings: Settings) -> Settings:
@@ -138,9 +143,15 @@ class ModelPage(FormPage):
         self._test.setEnabled(False)
         self._say(words, "muted")
 
-    def set_result(self, is_ok: bool, sentence: str) -> None:
+    def set_result(self, report: ConnectionReport) -> None:
         self._test.setEnabled(True)
-        self._say(sentence, "accent" if is_ok else "error")
+        tone: Tone = "error" if not report.is_ok else "" if report.note else "accent"
+        self._report.say(report.words, tone, report.remedy)
+
+    def focus_key(self) -> None:
+        """Where a key is entered, if this server takes one."""
+        self._key.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._key.selectAll()
 
     def complaint(self) -> str:
         """Why this can't be saved, or ""."""
@@ -167,7 +178,7 @@ class ModelPage(FormPage):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(METRICS.space_m)
         line.addWidget(self._test, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self._result, 1)
+        line.addWidget(self._report, 1)
         self._test_row = self.add_row("", test)
         test.setAccessibleName(tr("Connection test"))
 
@@ -178,6 +189,7 @@ class ModelPage(FormPage):
         self._key.textEdited.connect(self._forget_answer)
         self._model.edited.connect(self.changed)
         self._test.clicked.connect(self.test_requested)
+        self._report.remedy_chosen.connect(self._help)
         self._model.wanted.connect(self.models_requested)
         self._key.editingFinished.connect(self._note_key)
         self._entered.timeout.connect(self._list_with_key)
@@ -204,7 +216,7 @@ class ModelPage(FormPage):
         self._entered.stop()
         self._asked_with = ""
         self._test.setEnabled(True)
-        self._result.clear()
+        self._report.clear()
 
     @Slot()
     def _note_key(self) -> None:
@@ -234,8 +246,20 @@ class ModelPage(FormPage):
         is_claude = preset is not None and preset.kind is ServerKind.ANTHROPIC
         self._model.set_hint(DEFAULT_MODEL if is_claude else tr("The server's own"))
 
-    def _say(self, words: str, tone: str) -> None:
-        self._result.setProperty("tone", tone)
-        # A changed property is only seen by the stylesheet after a new polish.
-        self._result.style().polish(self._result)
-        self._result.setText(words)
+    @Slot(object)
+    def _help(self, remedy: Remedy) -> None:
+        match remedy:
+            case Remedy.ENTER_KEY:
+                self.focus_key()
+            case Remedy.OPEN_SETTINGS:
+                self._address.setFocus(Qt.FocusReason.OtherFocusReason)
+                self._address.selectAll()
+            case Remedy.CHOOSE_MODEL:
+                self._model.open_list()
+            case Remedy.OPEN_BILLING:
+                self.billing_requested.emit()
+            case _:
+                pass
+
+    def _say(self, words: str, tone: Tone) -> None:
+        self._report.say(words, tone)

@@ -47,6 +47,7 @@ class SettingsDialog(PlainDialog):
     models_requested = Signal(SettingsForm)
     saved = Signal(SettingsForm)
     key_removed = Signal()
+    billing_requested = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__("settingsDialog", tr("Settings"), parent)
@@ -88,6 +89,7 @@ class SettingsDialog(PlainDialog):
         self._model.test_requested.connect(self._ask_for_test)
         self._model.models_requested.connect(self._ask_for_models)
         self._model.key_removed.connect(self.key_removed)
+        self._model.billing_requested.connect(self.billing_requested)
         self._model.changed.connect(self._check)
         self._prompts.changed.connect(self._check)
         # The names of all pages are in view, also where words are longer.
@@ -119,6 +121,11 @@ class SettingsDialog(PlainDialog):
         """Begin at the limits."""
         self._tabs.setCurrentWidget(self._costs)
         self._costs.focus_first()
+
+    def show_key(self) -> None:
+        """Begin where the key is entered."""
+        self._tabs.setCurrentWidget(self._model)
+        self._model.focus_key()
 
     def show_privacy(self) -> None:
         """Begin at what leaves this computer."""
@@ -154,7 +161,7 @@ class SettingsDialog(PlainDialog):
 
     def show_report(self, report: ConnectionReport) -> None:
         """The outcome of a test; models it found are offered."""
-        self._model.set_result(report.is_ok, report.sentence)
+        self._model.set_result(report)
         if report.models:
             self._model.set_models(report.models)
 

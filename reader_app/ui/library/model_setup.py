@@ -17,10 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader_app.domain.errors import Remedy
 from reader_app.domain.language import tr
 from reader_app.domain.servers import PRESETS, ServerKind, ServerPreset, cleaned_url
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.report_line import ReportLine, Tone
 from reader_app.ui.widgets.secret_box import SecretBox
 
 _STEP_WIDTH: Final = 20
@@ -40,6 +42,7 @@ class ModelSetup(QFrame):
 
     test_requested = Signal(object)
     more_requested = Signal()
+    billing_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,17 +66,20 @@ class ModelSetup(QFrame):
         self._more = QPushButton(tr("All settings…"))
         self._more.setProperty("kind", "quiet")
         self._more.setAccessibleName(tr("All settings"))
-        self._result = _quiet()
-        self._result.setObjectName("welcomeTestResult")
+        self._report = ReportLine()
+        self._report.result.setProperty("type", "small")
+        self._report.result.setObjectName("welcomeTestResult")
+        self._report.button.setObjectName("welcomeRemedyButton")
         self._steps = [QLabel() for _ in range(3)]
         self._lay_out()
         self._server.currentIndexChanged.connect(self._change_server)
         self._test.clicked.connect(self._ask_for_test)
         self._more.clicked.connect(self.more_requested)
+        self._report.remedy_chosen.connect(self._help)
         for box in (self._key, self._address):
             box.returnPressed.connect(self._ask_for_test)
             box.textEdited.connect(self._forget_result)
-        self._result.hide()
+        self._report.hide()
         self._follow_server()
 
     def show_server(self, kind: ServerKind | None, address: str, *, has_key: bool) -> None:
@@ -90,12 +96,12 @@ class ModelSetup(QFrame):
         self._test.setEnabled(False)
         self._say(tr("Asking the server…"), "muted")
 
-    def show_result(self, is_ok: bool, sentence: str) -> None:
-        """How the try went."""
+    def show_result(self, is_ok: bool, words: str, remedy: Remedy = Remedy.NONE) -> None:
+        """How the try went, and what helps."""
         self._test.setEnabled(True)
         if is_ok:
             self._key.clear()
-        self._say(sentence, "accent" if is_ok else "error")
+        self._say(words, "accent" if is_ok else "error", remedy)
 
     def wear(self, palette: Palette) -> None:
         self._key.set_icons(line_icon("eye", palette), line_icon("eye-off", palette))
@@ -103,7 +109,14 @@ class ModelSetup(QFrame):
     @property
     def stops(self) -> tuple[QWidget, ...]:
         """Where the tab key goes, in order."""
-        return self._server, self._address, self._key, self._test, self._more
+        return (
+            self._server,
+            self._address,
+            self._key,
+            self._test,
+            self._more,
+            self._report.button,
+        )
 
     @property
     def wish(self) -> ServerWish:
@@ -129,7 +142,7 @@ class ModelSetup(QFrame):
         row.addWidget(self._test)
         row.addStretch(1)
         row.addWidget(self._more)
-        places = (self._server, self._hint, self._address, self._key, last, self._result)
+        places = (self._server, self._hint, self._address, self._key, last, self._report)
         for at, widget in enumerate(places):
             grid.addWidget(widget, at, 1)
         for step, at in zip(self._steps, (0, 3, 4), strict=True):
@@ -177,15 +190,26 @@ class ModelSetup(QFrame):
 
     @Slot()
     def _forget_result(self) -> None:
-        self._result.clear()
-        self._result.hide()
+        self._report.clear()
+        self._report.hide()
 
-    def _say(self, words: str, tone: str) -> None:
-        self._result.setProperty("tone", tone)
-        # A changed property is only seen by the stylesheet after a new polish.
-        self._result.style().polish(self._result)
-        self._result.setText(words)
-        self._result.show()
+    @Slot(object)
+    def _help(self, remedy: Remedy) -> None:
+        """What this form has no field for is in the settings."""
+        if remedy is Remedy.ENTER_KEY and self._key.isVisible():
+            self._key.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._key.selectAll()
+        elif remedy is Remedy.OPEN_SETTINGS and self._address.isVisible():
+            self._address.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._address.selectAll()
+        elif remedy is Remedy.OPEN_BILLING:
+            self.billing_requested.emit()
+        else:
+            self.more_requested.emit()
+
+    def _say(self, words: str, tone: Tone, remedy: Remedy = Remedy.NONE) -> None:
+        self._report.say(words, tone, remedy)
+        self._report.show()
 
 
 def _quiet() -> QLabel:
