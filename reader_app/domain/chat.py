@@ -297,6 +297,8 @@ class ChatResponse:
     """One model response: `blocks` exactly as they came (for replay), and what they say.
 
     `bound_to`: fingerprint of the request that it answers, as in `ChatMessage`.
+    `refusal`: of a response that was declined, the category in the API's words;
+    `refusal_explanation`: what the server says of it. Both may be "".
     """
 
     blocks: tuple[JsonObject, ...]
@@ -306,6 +308,8 @@ class ChatResponse:
     citations: tuple[Citation, ...] = ()
     model: str = ""
     bound_to: str = ""
+    refusal: str = ""
+    refusal_explanation: str = ""
 
     @property
     def text(self) -> str:
