@@ -32,7 +32,7 @@ from reader_app.domain.chat import (
     ToolOutcome,
 )
 from reader_app.domain.conversation import shortened
-from reader_app.domain.events import ChatEvent, EventListener, RetryEvent
+from reader_app.domain.events import ChatEvent, EventListener, RetryEvent, ThinkingEvent
 from reader_app.domain.protocols import (
     CancelSignal,
     ChatProvider,
@@ -177,7 +177,7 @@ def _waits_only(on_event: EventListener | None) -> EventListener:
     """The rewritten question is not for the reader; a wait for the server is."""
 
     def listen(event: ChatEvent) -> None:
-        if on_event is not None and isinstance(event, RetryEvent):
+        if on_event is not None and isinstance(event, RetryEvent | ThinkingEvent):
             on_event(event)
 
     return listen

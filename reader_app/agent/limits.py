@@ -23,8 +23,8 @@ class AgentLimits:
 
     max_iterations: int = 3
     max_tool_calls: int = 10
-    idle_timeout_s: float = 30.0
-    turn_timeout_s: float = 180.0
+    idle_timeout_s: float = 120.0
+    turn_timeout_s: float = 600.0
 
     def __post_init__(self) -> None:
         if not 1 <= self.max_iterations <= MAX_ITERATIONS_ALLOWED:

@@ -71,6 +71,11 @@ def told_retry(event: RetryEvent) -> str:
     return tr("{reason}. Trying again in {seconds} s.", reason=reason, seconds=seconds)
 
 
+def told_thinking() -> str:
+    """The model works and says nothing yet."""
+    return tr("Thinking…")
+
+
 def told_end(stopped: Stopped, iterations: int) -> str:
     """Why the answer is not a whole one."""
     match stopped:

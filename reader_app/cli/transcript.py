@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import assert_never
 
-from reader_app.cli.steps import PageNames, told_retry, told_step
+from reader_app.cli.steps import PageNames, told_retry, told_step, told_thinking
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.chat import TokenUsage
 from reader_app.domain.events import (
@@ -16,6 +16,7 @@ from reader_app.domain.events import (
     RequestSent,
     RetryEvent,
     TextDelta,
+    ThinkingEvent,
     TokenUsageEvent,
     ToolFinishedEvent,
     ToolInvocationEvent,
@@ -58,6 +59,7 @@ class Transcript:
         self._arguments: dict[str, JsonObject] = {}
         self._told_before = ""
         self._telling = ""
+        self._has_noted_thinking = False
         self.steps: list[ToolStep] = []
         self.pages_shown: set[int] = set()
         self.usage = TokenUsage()
@@ -85,6 +87,8 @@ class Transcript:
                 self._add_usage(event)
             case RetryEvent():
                 self._begin_again(event)
+            case ThinkingEvent():
+                self._note_thinking()
             case TurnStarted():
                 self.started = event
             case TurnFinished() | TurnCancelled():
@@ -99,6 +103,12 @@ class Transcript:
     def _show(self, text: str) -> None:
         if self._streams:
             self._terminal.write(text)
+
+    def _note_thinking(self) -> None:
+        """Once a turn: a terminal has no line that could count the seconds."""
+        if not self._has_noted_thinking:
+            self._has_noted_thinking = True
+            self._terminal.note(told_thinking())
 
     def _begin_again(self, event: RetryEvent) -> None:
         """What was said of this response is void; on paper it can only be ruled off."""

@@ -90,6 +90,11 @@ class RetryEvent:
 
 
 @dataclass(frozen=True, slots=True)
+class ThinkingEvent:
+    """The model works and has nothing to say yet; comes once for each response that begins so."""
+
+
+@dataclass(frozen=True, slots=True)
 class RequestSent:
     """A request leaves the machine; a provider tells it just before."""
 
@@ -166,6 +171,7 @@ ChatEvent: TypeAlias = (
     | CitationEvent
     | TokenUsageEvent
     | RetryEvent
+    | ThinkingEvent
     | RequestSent
     | TurnFinished
     | TurnFailed

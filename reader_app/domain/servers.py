@@ -153,8 +153,8 @@ class ModelConfig:
     model: str = ""
     key: str = field(default="", repr=False)
     max_tokens: int = 0
-    idle_timeout_s: float = 30.0
-    max_retries: int = 2
+    idle_timeout_s: float = 120.0
+    max_retries: int = 4
     is_key_out_of_reach: bool = False
     """One was stored for this server, and the key store doesn't give it."""
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.servers import ServerKind
 from reader_app.domain.spending import SpendingCaps
+
+if TYPE_CHECKING:
+    from reader_app.domain.chat import Effort
 
 MOST_ITERATIONS: Final = 20
 MOST_TOOL_CALLS: Final = 100
@@ -46,6 +49,27 @@ class StrategyKind(StrEnum):
     ALWAYS_RETRIEVE = "always_retrieve"
 
 
+class ThinkingLength(StrEnum):
+    """How long a model may think before it answers, where it lets itself be told."""
+
+    BRIEF = "brief"
+    NORMAL = "normal"
+    LONG = "long"
+
+    @property
+    def effort(self) -> Effort:
+        """The same in the API's words."""
+        from reader_app.domain.chat import Effort  # settings are read before the first paint
+
+        match self:
+            case ThinkingLength.BRIEF:
+                return Effort.LOW
+            case ThinkingLength.NORMAL:
+                return Effort.MEDIUM
+            case ThinkingLength.LONG:
+                return Effort.HIGH
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """A value out of range raises ValueError.
@@ -63,8 +87,9 @@ class Settings:
     strategies: Mapping[str, StrategyKind] = field(default_factory=dict)
     max_iterations: int = 5
     max_tool_calls: int = 10
-    idle_timeout_s: float = 30.0
-    turn_timeout_s: float = 180.0
+    idle_timeout_s: float = 120.0
+    turn_timeout_s: float = 600.0
+    thinking: ThinkingLength = ThinkingLength.NORMAL
     theme: Theme = Theme.SYSTEM
     paper: PaperChoice = PaperChoice.AUTO
     language: Language = Language.SYSTEM

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar, cast, get_args
 
@@ -38,7 +38,7 @@ from reader_app.domain.servers import (
 from reader_app.llm.capabilities import ServerTraits, capabilities_of
 from reader_app.llm.connection_test import ConnectionTest, nobody_says, report_of_error
 from reader_app.llm.errors import error_for, tools_unsupported
-from reader_app.llm.exchange import Answering, Exchange, failures_told
+from reader_app.llm.exchange import Answering, Exchange
 from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
 from reader_app.llm.models import (
     Listing,
@@ -50,6 +50,7 @@ from reader_app.llm.models import (
     ordered,
 )
 from reader_app.llm.request import Request, speakable
+from reader_app.llm.stream import ByteSource, SentEvent, failures_told
 
 if TYPE_CHECKING:
     import httpx2
@@ -75,6 +76,12 @@ def sdk_models() -> ModelTable:
     return ModelTable(tuple(map(str, get_args(literal))), frozenset(DEPRECATED_MODELS))
 
 
+def _split(source: ByteSource) -> AsyncIterator[SentEvent]:
+    from anthropic import AsyncStream
+
+    return AsyncStream.raw_events(cast("httpx2.Response", source))
+
+
 class AnthropicChatProvider:
     """Implements ChatProvider. One request at a time; `close` when done.
 
@@ -97,6 +104,7 @@ class AnthropicChatProvider:
             config,
             traits or ServerTraits(config.kind),
             self._opened,
+            _split,
             on_traits or (lambda _: None),
             on_sign_of_life or (lambda: None),
         )
@@ -243,6 +251,7 @@ class AnthropicChatProvider:
             tool_choice=cast("ToolChoiceParam", request.tool_choice)
             if request.tool_choice
             else omit,
+            output_config={"effort": request.effort.value} if request.effort else omit,
             stream=True,
         )
         return raw.http_response

@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from reader_app.domain.chat import ModelAbilities
+from reader_app.domain.chat import Effort, ModelAbilities
 from reader_app.domain.servers import ServerKind
 
 
 class Feature(StrEnum):
     """Something of the Messages API that can be left out of a request."""
 
+    EFFORT = "effort"
     CACHE_CONTROL = "cache_control"
     SEARCH_RESULTS = "search_results"
     TOOL_CHOICE = "tool_choice"
@@ -45,6 +46,7 @@ class Capabilities:
     max_tokens: int = 16_000
     idle_factor: int = 1
     is_local: bool = False
+    has_effort: bool = True
 
     @property
     def abilities(self) -> ModelAbilities:
@@ -53,6 +55,8 @@ class Capabilities:
 
     def without(self, feature: Feature) -> Capabilities:
         match feature:
+            case Feature.EFFORT:
+                return replace(self, has_effort=False)
             case Feature.CACHE_CONTROL:
                 return replace(self, has_cache_control=False)
             case Feature.SEARCH_RESULTS:
@@ -86,6 +90,17 @@ _LOCAL: Final = Capabilities(
     max_tokens=2_048,
     idle_factor=5,
     is_local=True,
+    has_effort=False,
+)
+_FIRST_WITH_EFFORT: Final = {
+    "opus": (4, 5),
+    "sonnet": (4, 6),
+    "haiku": (5, 5),
+    "fable": (5, 0),
+    "mythos": (5, 0),
+}
+_CLAUDE: Final = re.compile(
+    rf"claude-({'|'.join(_FIRST_WITH_EFFORT)})-(\d+)(?:[-.](\d{{1,2}}))?(?!\d)"
 )
 _BY_KIND: Final = {
     ServerKind.ANTHROPIC: _WHOLE,
@@ -104,10 +119,14 @@ def capabilities_of(kind: ServerKind) -> Capabilities:
 
 @dataclass(frozen=True, slots=True)
 class ServerTraits:
-    """What is known of one server and model: its kind, and what it has shown to lack."""
+    """What is known of one server and model: its kind, and what it has shown to lack.
+
+    `efforts`: what its list of models says that the model can; None: it wasn't asked.
+    """
 
     kind: ServerKind
     lacking: frozenset[Feature] = frozenset()
+    efforts: frozenset[Effort] | None = None
 
     @property
     def capabilities(self) -> Capabilities:
@@ -123,8 +142,25 @@ class ServerTraits:
         is_gateway = self.kind is ServerKind.CUSTOM
         return max(found, _WHOLE.max_tokens) if is_gateway and is_claude else found
 
+    def effort_for(self, model: str, wanted: Effort | None) -> Effort | None:
+        """The effort to ask of `model`; None where it is left to the server."""
+        if wanted is None or not self.capabilities.has_effort:
+            return None
+        if self.efforts is not None:
+            return wanted if wanted in self.efforts else None
+        return wanted if is_known_to_have_effort(model) else None
+
     def without(self, feature: Feature) -> ServerTraits:
         return replace(self, lacking=self.lacking | {feature})
+
+
+def is_known_to_have_effort(model: str) -> bool:
+    """Whether the vendor's documentation says so. Any other model may answer with a 400."""
+    name = _CLAUDE.search(model.casefold())
+    if name is None:
+        return False
+    version = (int(name[2]), int(name[3] or 0))
+    return version >= _FIRST_WITH_EFFORT[name[1]]
 
 
 def kind_shown_by(server_header: str) -> ServerKind | None:
@@ -140,6 +176,7 @@ _UNSUPPORTED: Final = (
     r"|unsupported|unknown|unrecognized|unexpected|extra inputs|does not match any|without"
 )
 _WORDS: Final = (
+    (Feature.EFFORT, r"\beffort\b|output_config"),
     (Feature.CACHE_CONTROL, r"^(?!.*maximum of).*cache_control"),
     (Feature.SEARCH_RESULTS, r"search_result|citation"),
     (Feature.TOOL_CHOICE, rf"tool_choice.*({_UNSUPPORTED})|({_UNSUPPORTED}).*tool_choice"),

@@ -111,6 +111,8 @@ def retry_reason(failure: Failure, config: ModelConfig) -> str:
         return tr("{name} had a problem of its own", name=name)
     if failure.kind in (FailureKind.CUT, FailureKind.TRUNCATED):
         return tr("The connection broke")
+    if failure.kind is FailureKind.IDLE:
+        return tr("{name} sent nothing for too long", name=name)
     return tr("{name} can't be reached", name=name)
 
 

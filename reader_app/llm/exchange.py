@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final
 
 from reader_app.domain.chat import (
     USUAL,
@@ -16,7 +15,7 @@ from reader_app.domain.chat import (
     RequestOptions,
     ToolDefinition,
 )
-from reader_app.domain.events import EventListener, RequestSent, RetryEvent
+from reader_app.domain.events import EventListener, RequestSent, RetryEvent, ThinkingEvent
 from reader_app.domain.protocols import ToolChoice
 from reader_app.domain.servers import ModelConfig, ServerKind, cleaned_url, host_of
 from reader_app.llm.assembly import OutOfOrderError, ResponseAssembly
@@ -37,23 +36,10 @@ from reader_app.llm.failures import (
     wait_before,
 )
 from reader_app.llm.request import Request, assembled, used_ids
-from reader_app.llm.sdk_failures import failure_of
 from reader_app.llm.sent import sent_request
-from reader_app.llm.sse import Event, EventReader, NotAnEventStreamError
+from reader_app.llm.stream import Event, HttpResponse, Split, error_in, events_of, failures_told
 
-_log = logging.getLogger(__name__)
 _REFUSALS: Final = frozenset({400, 404, 415, 422, 500, 501})
-
-
-class HttpResponse(Protocol):
-    """What is needed of a response whose body still streams."""
-
-    @property
-    def headers(self) -> Mapping[str, str]: ...
-
-    def aiter_bytes(self) -> AsyncIterator[bytes]: ...
-
-    async def aclose(self) -> None: ...
 
 
 @dataclass(slots=True)
@@ -69,19 +55,23 @@ class Exchange:
 
 
 class Answering:
-    """`open_response` sends a request and gives the response as soon as its headers are there."""
+    """`open_response` sends a request and gives the response as soon as its headers are there;
+    `split` makes events of its bytes.
+    """
 
     def __init__(
         self,
         config: ModelConfig,
         traits: ServerTraits,
         open_response: Callable[[Request], Awaitable[HttpResponse]],
+        split: Split,
         on_traits: Callable[[ServerTraits], None],
         on_sign_of_life: Callable[[], None],
     ) -> None:
         self._config = config
         self._traits = traits
         self._open = open_response
+        self._split = split
         self._on_traits = on_traits
         self._alive = on_sign_of_life
 
@@ -95,6 +85,7 @@ class Answering:
         Raises RequestFailedError, or LLMError for a model without tools.
         """
         attempt = 0
+        has_waited = False
         request = self._request(exchange, model)
         while True:
             try:
@@ -108,9 +99,16 @@ class Answering:
                     if not request.is_same_as(refused):
                         continue
                 attempt += 1
-                if attempt > self._config.max_retries or not can_be_retried(failure):
+                if attempt > self._config.max_retries or not self._may_retry(failure, has_waited):
                     raise
+                has_waited |= failure.kind is FailureKind.IDLE
                 await self._wait(attempt, failure, exchange, ends_at)
+
+    def _may_retry(self, failure: Failure, has_waited: bool) -> bool:
+        """`has_waited`: the server was given the whole time of silence before."""
+        if failure.kind is FailureKind.IDLE and self.capabilities.is_local:
+            return False  # it was still reading the prompt, and would begin it again
+        return can_be_retried(failure, is_first_silence=not has_waited)
 
     def _request(self, exchange: Exchange, model: str) -> Request:
         return assembled(
@@ -120,6 +118,7 @@ class Answering:
             max_tokens=exchange.options.max_tokens
             or self._config.max_tokens
             or self._traits.answer_tokens(model),
+            effort=self._traits.effort_for(model, exchange.options.effort),
             capabilities=self.capabilities,
             tool_choice=exchange.tool_choice,
             server=host_of(cleaned_url(self._config.base_url)),
@@ -129,11 +128,12 @@ class Answering:
         self, attempt: int, failure: Failure, exchange: Exchange, ends_at: float | None
     ) -> None:
         now = asyncio.get_running_loop().time
-        end = now() + wait_before(attempt, failure)
+        wait_s = wait_before(attempt, failure)
+        end = now() + wait_s
         if ends_at is not None and end >= ends_at:
             raise RequestFailedError(failure)
         reason = retry_reason(failure, self._config)
-        exchange.listener(RetryEvent(attempt, wait_before(attempt, failure), reason))
+        exchange.listener(RetryEvent(attempt, wait_s, reason))
         while (left := end - now()) > 0:
             self._alive()
             await asyncio.sleep(min(left, 1.0))
@@ -161,7 +161,7 @@ class Answering:
         """What kind of server this is, and whether it streams events at all."""
         shown = kind_shown_by(response.headers.get("server", ""))
         if shown is not None and self._traits.kind is ServerKind.CUSTOM:
-            self._learn(ServerTraits(shown, self._traits.lacking))
+            self._learn(replace(self._traits, kind=shown))
         if "text/event-stream" not in response.headers.get("content-type", ""):
             raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
         self._alive()
@@ -180,13 +180,13 @@ class Answering:
         async with contextlib.aclosing(self._events(request)) as events:
             async for event in events:
                 if event["type"] == "error":
-                    raise RequestFailedError(_error_in(event))
+                    raise RequestFailedError(error_in(event))
                 try:
                     heard = assembly.feed(event)
                 except OutOfOrderError:
                     raise RequestFailedError(Failure(FailureKind.NOT_THE_API)) from None
                 for said in heard:
-                    exchange.has_spoken = True
+                    exchange.has_spoken |= not isinstance(said, ThinkingEvent)
                     exchange.listener(said)
         if not assembly.has_begun:
             raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
@@ -202,51 +202,15 @@ class Answering:
     async def _events(self, request: Request) -> AsyncGenerator[Event, None]:
         async with failures_told(self._patience):
             response = await self._open(request)
-        reader = EventReader()
         try:
             self._look_at(response)
-            parts = response.aiter_bytes()
-            while True:
-                async with failures_told(self._patience, in_stream=True):
-                    part = await anext(parts, None)
-                if part is None:
-                    return
-                self._alive()
-                for event in reader.feed(part):
+            events = events_of(response, self._split, self._patience, self._alive)
+            async with contextlib.aclosing(events):
+                async for event in events:
                     yield event
-        except NotAnEventStreamError:
-            raise RequestFailedError(Failure(FailureKind.NOT_THE_API)) from None
         finally:
             await response.aclose()
 
     @property
     def _patience(self) -> float:
         return self._config.idle_timeout_s * self.capabilities.idle_factor
-
-
-@contextlib.asynccontextmanager
-async def failures_told(idle_s: float, *, in_stream: bool = False) -> AsyncIterator[None]:
-    """Whatever goes wrong inside, or takes longer than `idle_s`, as a RequestFailedError."""
-    try:
-        async with asyncio.timeout(idle_s):
-            yield
-    except RequestFailedError:
-        raise
-    except TimeoutError:
-        raise RequestFailedError(Failure(FailureKind.IDLE, seconds=idle_s)) from None
-    except Exception as error:  # noqa: BLE001 - the SDK lets errors of many libraries through
-        failure = failure_of(error, in_stream=in_stream)
-        if failure.kind is FailureKind.UNEXPECTED:
-            _log.exception("a request failed in an unknown way")
-        raise RequestFailedError(failure) from None
-
-
-def _error_in(event: Event) -> Failure:
-    error = event.get("error")
-    said = error if isinstance(error, dict) else {}
-    kind, message = said.get("type"), said.get("message")
-    return Failure(
-        FailureKind.IN_STREAM,
-        error_type=kind if isinstance(kind, str) else "api_error",
-        message=message if isinstance(message, str) else "",
-    )

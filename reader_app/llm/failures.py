@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 
 class FailureKind(StrEnum):
@@ -27,7 +29,10 @@ class FailureKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """`message` is the server's, for deciding and for a 400; `seconds` what was waited."""
+    """`message` is the server's, for deciding and for a 400; `seconds` what was waited.
+
+    `should_retry`: what the server's header `x-should-retry` says.
+    """
 
     kind: FailureKind
     status: int = 0
@@ -35,6 +40,7 @@ class Failure:
     message: str = ""
     retry_after_s: float | None = None
     seconds: float = 0.0
+    should_retry: bool | None = None
 
 
 class RequestFailedError(Exception):
@@ -47,26 +53,37 @@ class RequestFailedError(Exception):
 
 _TRY_AGAIN_STATUS = frozenset({408, 409, 429, 500, 502, 503, 504, 529})
 _TRY_AGAIN_TYPES = frozenset({"overloaded_error", "api_error", "rate_limit_error", "timeout_error"})
-_LONGEST_WAIT_S = 60.0
+_LONGEST_WAIT_S: Final = 60.0
+_WAITS_S: Final = (1.0, 3.0, 6.0, 10.0)
+"""Between tries: a server that is overloaded mostly has room again within twenty seconds."""
+_JITTER: Final = 0.2
 
 
-def can_be_retried(failure: Failure) -> bool:
+def can_be_retried(failure: Failure, *, is_first_silence: bool = True) -> bool:
     """Whether the same request may well succeed a moment later."""
     if failure.retry_after_s is not None and failure.retry_after_s > _LONGEST_WAIT_S:
         return False
     match failure.kind:
         case FailureKind.HTTP:
+            if failure.should_retry is not None:
+                return failure.should_retry
             return failure.status in _TRY_AGAIN_STATUS
         case FailureKind.IN_STREAM:
             return failure.error_type in _TRY_AGAIN_TYPES
         case FailureKind.REFUSED | FailureKind.NETWORK | FailureKind.CUT | FailureKind.TRUNCATED:
             return True
+        case FailureKind.IDLE:
+            return is_first_silence
         case _:
             return False
 
 
 def wait_before(attempt: int, failure: Failure) -> float:
-    """Seconds before retry number `attempt` (from 1): what the server asked for, else doubling."""
+    """Seconds before retry number `attempt` (from 1): what the server asked for, else ours.
+
+    Ours vary a little: many readers who were turned away together don't come back together.
+    """
     if failure.retry_after_s is not None:
         return failure.retry_after_s
-    return float(min(8.0, 0.5 * 2 ** (attempt - 1)))
+    wait_s = _WAITS_S[min(attempt, len(_WAITS_S)) - 1]
+    return wait_s * random.uniform(1 - _JITTER, 1 + _JITTER)  # noqa: S311 - no secret

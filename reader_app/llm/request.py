@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from reader_app.domain.chat import PromptMessage, ToolDefinition
+from reader_app.domain.chat import Effort, PromptMessage, ToolDefinition
 from reader_app.domain.jsontypes import JsonValue
 from reader_app.domain.protocols import ToolChoice
 from reader_app.llm.binding import Prefix, has_thinking
@@ -35,6 +35,7 @@ class Request:
     tool_choice: Block | None
     sent: frozenset[Feature]
     bound_to: str = ""
+    effort: Effort | None = None
 
     def is_same_as(self, other: Request) -> bool:
         """Whether a server would read the very same."""
@@ -50,6 +51,7 @@ def assembled(
     capabilities: Capabilities,
     tool_choice: ToolChoice = "auto",
     server: str = "",
+    effort: Effort | None = None,
 ) -> Request:
     """The request for these messages, with nothing in it that the server is known to lack.
 
@@ -76,8 +78,10 @@ def assembled(
         tuple(talk.messages),
         tuple(definitions),
         choice,
-        _features(system, definitions, talk.messages, choice, capabilities),
+        _features(system, definitions, talk.messages, choice, capabilities)
+        | ({Feature.EFFORT} if effort else set()),
         talk.bound_to,
+        effort,
     )
 
 
@@ -90,6 +94,8 @@ def body_of(request: Request) -> dict[str, JsonValue]:
         body["tools"] = list(request.tools)
     if request.tool_choice:
         body["tool_choice"] = request.tool_choice
+    if request.effort:
+        body["output_config"] = {"effort": request.effort.value}
     body["messages"] = list(request.messages)
     return {**body, "stream": True}
 

@@ -1,4 +1,8 @@
-"""Exceptions of the SDK and of what lies below it, told apart without importing any of them."""
+"""Exceptions of the SDK and of what lies below it, told apart without importing any of them.
+
+The SDK makes one APIConnectionError of a refused connection, an unknown host and a certificate,
+and lets a connection that is cut in mid-stream through as an error of httpx2.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from reader_app.domain.jsontypes import JsonValue
 from reader_app.llm.failures import Failure, FailureKind
 
+_SHOULD_RETRY = {"true": True, "false": False}
 _BAD_ADDRESS = frozenset({"UnsupportedProtocol", "InvalidURL", "LocalProtocolError"})
 
 
@@ -35,22 +40,27 @@ def failure_of(error: BaseException, *, in_stream: bool) -> Failure:
 
 
 def _http_failure(error: BaseException, status: int) -> Failure:
-    body = getattr(error, "body", None)
-    headers = getattr(getattr(error, "response", None), "headers", None)
-    kind = getattr(error, "type", None)
+    """The SDK's APIStatusError: it knows the type of the API's own errors."""
     if status == 200:  # an answer that isn't what the API promises
         return Failure(FailureKind.NOT_THE_API)
+    headers = getattr(getattr(error, "response", None), "headers", None)
+    named = headers if isinstance(headers, Mapping) else {}
+    kind = getattr(error, "type", None)
+    is_web_page = "html" in str(named.get("content-type", ""))
     return Failure(
         FailureKind.HTTP,
         status,
-        kind if isinstance(kind, str) else _type_in(body),
-        message_in(body) or ("" if _is_web_page(headers) else str(error)[:500]),
-        _retry_after(headers),
+        kind if isinstance(kind, str) else "",
+        message_in(getattr(error, "body", None)) or ("" if is_web_page else str(error)[:500]),
+        _retry_after(named),
+        should_retry=_SHOULD_RETRY.get(str(named.get("x-should-retry", ""))),
     )
 
 
 def message_in(body: JsonValue) -> str:
-    """The sentence of an error body, in the shapes that servers are known to use."""
+    """The sentence of an error body. The SDK knows the API's own shape; vLLM and FastAPI say
+    `detail`, Ollama `{"error": "…"}`.
+    """
     if isinstance(body, str):
         return "" if body.lstrip().startswith("<") else body[:500]
     if not isinstance(body, Mapping):
@@ -66,20 +76,7 @@ def message_in(body: JsonValue) -> str:
     return ""
 
 
-def _type_in(body: JsonValue) -> str:
-    error = body.get("error") if isinstance(body, Mapping) else None
-    kind = error.get("type") if isinstance(error, Mapping) else None
-    return kind if isinstance(kind, str) else ""
-
-
-def _is_web_page(headers: object) -> bool:
-    kind = headers.get("content-type", "") if isinstance(headers, Mapping) else ""
-    return "html" in str(kind)
-
-
-def _retry_after(headers: object) -> float | None:
-    if not isinstance(headers, Mapping):
-        return None
+def _retry_after(headers: Mapping[str, str]) -> float | None:
     for name, unit in (("retry-after-ms", 0.001), ("retry-after", 1.0)):
         try:
             seconds = float(headers.get(name, "")) * unit

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject
 
 _TRAVEL: Final = (
-    "strategies", "max_iterations", "max_tool_calls", "idle_timeout_s", "turn_timeout_s", "theme",
-    "paper", "find_matches_case", "find_matches_words", "reopens_books", "reloads_changed_files",
-    "caps",
+    "strategies", "max_iterations", "max_tool_calls", "idle_timeout_s", "turn_timeout_s",
+    "thinking", "theme", "paper", "find_matches_case", "find_matches_words", "reopens_books",
+    "reloads_changed_files", "caps",
 )  # fmt: skip
 """Not the server: a file from elsewhere must not decide where the words of books are sent."""
 

@@ -22,6 +22,7 @@ from reader_app.domain.settings import (
     Settings,
     StrategyKind,
     Theme,
+    ThinkingLength,
 )
 from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.store.atomic_file import write_atomically
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 FILE_NAME: Final = "settings.json"
 _OFFLINE: Final = "offline"
 _DEFAULTS: Final = Settings()
+_OLD_TIMES_S: Final = {"idle_timeout_s": 30.0, "turn_timeout_s": 180.0}
+"""Defaults up to 0.1, which wrote them into every file."""
 _WIDEST: Final = 100_000
 _Choice = TypeVar("_Choice", bound=StrEnum)
 
@@ -89,12 +92,15 @@ def values_of(settings: Settings) -> JsonObject:
     values["theme"] = settings.theme.value
     values["paper"] = settings.paper.value
     values["language"] = settings.language.value
+    values["thinking"] = settings.thinking.value
     values["caps"] = dataclasses.asdict(settings.caps)
     values["splitter_sizes"] = list(settings.splitter_sizes)
     return values
 
 
 def settings_of(values: JsonObject) -> Settings:
+    is_of_old_version = "thinking" not in values
+
     def text(name: str) -> str:
         value = values.get(name)
         return value if isinstance(value, str) else ""
@@ -105,6 +111,8 @@ def settings_of(values: JsonObject) -> Settings:
 
     def seconds(name: str, default: float) -> float:
         value = values.get(name)
+        if is_of_old_version and value == _OLD_TIMES_S[name]:
+            return default  # nobody chose it
         if _is_number(value) and 0 < value <= LONGEST_TIMEOUT_S:
             return float(value)
         return default
@@ -119,6 +127,7 @@ def settings_of(values: JsonObject) -> Settings:
         max_tool_calls=_whole(values.get("max_tool_calls"), MOST_TOOL_CALLS, 10),
         idle_timeout_s=seconds("idle_timeout_s", _DEFAULTS.idle_timeout_s),
         turn_timeout_s=seconds("turn_timeout_s", _DEFAULTS.turn_timeout_s),
+        thinking=_choice(ThinkingLength, values.get("thinking")) or _DEFAULTS.thinking,
         theme=_choice(Theme, values.get("theme")) or _DEFAULTS.theme,
         paper=_choice(PaperChoice, values.get("paper")) or _DEFAULTS.paper,
         language=_choice(Language, values.get("language")) or _DEFAULTS.language,

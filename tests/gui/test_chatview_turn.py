@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -18,6 +19,7 @@ from reader_app.domain.events import (
     CitationEvent,
     RetryEvent,
     TextDelta,
+    ThinkingEvent,
     TokenUsageEvent,
     ToolResultEvent,
 )
@@ -204,6 +206,39 @@ def test_a_retry_voids_what_the_request_had_said(pane: ChatPane) -> None:
     assert not waiting.isVisibleTo(pane)
     pane.apply(turn_end("Kept. Again."))
     assert last(pane).property("plainText") == "Kept. Again."
+
+
+def test_a_model_that_thinks_is_given_the_seconds_it_has_thought(
+    pane: ChatPane, qtbot: QtBot
+) -> None:
+    begin(pane)
+    waiting = last(pane)._waiting
+    assert waiting.text() == "Thinking…"
+    pane.apply(ThinkingEvent())
+    qtbot.waitUntil(lambda: re.fullmatch(r"Thinking… \d+ s", waiting.text()) is not None)
+    pane.apply(TextDelta("There."))
+    assert not waiting.isVisibleTo(pane)
+
+
+def test_seconds_of_thinking_begin_anew_after_a_step(pane: ChatPane, qtbot: QtBot) -> None:
+    begin(pane)
+    pane.apply(ThinkingEvent())
+    waiting = last(pane)._waiting
+    qtbot.waitUntil(lambda: waiting.text() != "Thinking…")
+    pane.apply(invocation("search_book", {"query": "x"}, "a"))
+    assert not waiting.isVisibleTo(pane)
+    pane.apply(finished("search_book", ToolOutcome("Found."), "a"))
+    assert waiting.isVisibleTo(pane)
+    assert waiting.text() == "Thinking…"
+
+
+def test_a_wait_that_a_thinking_model_needs_is_told_instead_of_its_seconds(
+    pane: ChatPane,
+) -> None:
+    begin(pane)
+    pane.apply(ThinkingEvent())
+    pane.apply(RetryEvent(1, 2.0, "The server is busy."))
+    assert last(pane)._waiting.text() == "The server is busy. Trying again in 2 s…"
 
 
 def test_a_retry_of_the_first_request_begins_from_nothing(pane: ChatPane) -> None:

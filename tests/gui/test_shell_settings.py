@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.servers import PRESETS, ConnectionReport, ModelChoice, ServerKind
-from reader_app.domain.settings import Language, Settings, StrategyKind
+from reader_app.domain.settings import Language, Settings, StrategyKind, ThinkingLength
 from reader_app.domain.settings import Theme as ThemeChoice
 from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog, SettingsForm
@@ -41,7 +41,8 @@ FULL = Settings(
     max_iterations=7,
     max_tool_calls=20,
     idle_timeout_s=60.0,
-    turn_timeout_s=600.0,
+    turn_timeout_s=300.0,
+    thinking=ThinkingLength.LONG,
     theme=ThemeChoice.DARK,
     language=Language.GERMAN,
     last_book_id="b1",
@@ -60,6 +61,22 @@ def dialog(qapp: QApplication, qtbot: QtBot) -> Iterator[SettingsDialog]:
         made.load(Settings(), "No key is stored.", False)
         made.open()
         yield made
+
+
+@pytest.mark.parametrize(
+    ("settings", "is_offered"),
+    [
+        (Settings(), False),
+        (replace(FULL, server=ServerKind.ANTHROPIC), True),
+        (replace(FULL, server=ServerKind.CUSTOM), True),
+        (FULL, False),
+    ],
+)
+def test_how_long_to_think_is_asked_where_a_model_may_listen(
+    dialog: SettingsDialog, settings: Settings, is_offered: bool
+) -> None:
+    dialog.load(settings, "", False)
+    assert found(dialog, QComboBox, "thinkingBox").isVisibleTo(dialog) is is_offered
 
 
 def server_box(dialog: SettingsDialog) -> QComboBox:

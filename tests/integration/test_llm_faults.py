@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import socket
 import threading
+from dataclasses import replace
 
 import pytest
 
 from reader_app.domain.errors import LLMError, Remedy, TurnCancelledError
 from reader_app.domain.errors import LLMErrorCode as Code
-from reader_app.domain.events import RequestSent, RetryEvent, TextDelta
+from reader_app.domain.events import RequestSent, RetryEvent, TextDelta, ThinkingEvent
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.anthropic_provider import AnthropicChatProvider
-from tests.support.messages_api import MessagesApi, faults, reply
+from tests.support.messages_api import MessagesApi, faults, reply, text, thinking
 from tests.support.messages_api.asking import (
     KEY,
     Asked,
@@ -219,6 +220,82 @@ def test_an_error_in_mid_stream_is_tried_again_while_nothing_was_told(
     assert asked.outcome().text == "There."
     provider.close()
     assert [type(event) for event in asked.events] == [RetryEvent, TextDelta]
+
+
+@pytest.mark.parametrize(
+    "fault", [faults.silent_before_headers(), faults.silent_in_stream(reply())]
+)
+def test_a_silence_before_the_first_word_is_tried_again_and_told(
+    messages_api: MessagesApi, fault
+) -> None:
+    messages_api.then(fault).reply("There.")
+    config = config_for(messages_api.base_url, idle_timeout_s=1.0, max_retries=4)
+    provider = AnthropicChatProvider(config)
+    asked = Asked(provider, question())
+    assert asked.outcome().text == "There."
+    provider.close()
+    assert [type(event) for event in asked.events] == [RetryEvent, TextDelta]
+    assert asked.events[0].reason == "Anthropic sent nothing for too long"
+
+
+def test_a_second_silence_ends_it(messages_api: MessagesApi) -> None:
+    messages_api.always(faults.silent_before_headers())
+    config = config_for(messages_api.base_url, idle_timeout_s=0.5, max_retries=4)
+    provider = AnthropicChatProvider(config)
+    error, events = failed(provider)
+    provider.close()
+    assert [type(event) for event in events] == [RetryEvent]
+    assert (error.code, messages_api.request_count) == (Code.TIMEOUT, 2)
+
+
+def test_a_silence_amid_an_answer_is_not_tried_again(messages_api: MessagesApi) -> None:
+    messages_api.then(faults.silent_in_stream())
+    config = config_for(messages_api.base_url, idle_timeout_s=1.0, max_retries=4)
+    provider = AnthropicChatProvider(config)
+    _, events = failed(provider)
+    provider.close()
+    assert events == [TextDelta("Half an")]
+
+
+def test_a_model_on_this_machine_that_still_reads_is_not_asked_again(
+    messages_api: MessagesApi,
+) -> None:
+    messages_api.then(faults.silent_before_headers())
+    config = config_for(
+        messages_api.base_url, kind=ServerKind.LLAMA_CPP, idle_timeout_s=0.1, max_retries=4
+    )
+    provider = AnthropicChatProvider(config)
+    _, events = failed(provider)
+    provider.close()
+    assert (events, messages_api.request_count) == ([], 1)
+
+
+def test_a_server_that_wants_no_second_try_gets_none(messages_api: MessagesApi) -> None:
+    messages_api.then(replace(faults.overloaded(), headers=(("x-should-retry", "false"),)))
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, max_retries=4))
+    error, events = failed(provider)
+    provider.close()
+    assert (error.code, events) == (Code.OVERLOADED, [])
+
+
+def test_thinking_is_told_before_the_first_word(messages_api: MessagesApi) -> None:
+    messages_api.reply(thinking(""), text("There."))
+    provider = AnthropicChatProvider(config_for(messages_api.base_url))
+    asked = Asked(provider, question())
+    assert asked.outcome().text == "There."
+    provider.close()
+    assert asked.events == [ThinkingEvent(), TextDelta("There.")]
+
+
+def test_thinking_is_no_word_so_what_breaks_in_it_is_tried_again(
+    messages_api: MessagesApi,
+) -> None:
+    messages_api.then(faults.cut_in_stream(reply(thinking("")))).reply("There.")
+    provider = AnthropicChatProvider(config_for(messages_api.base_url, max_retries=1))
+    asked = Asked(provider, question())
+    assert asked.outcome().text == "There."
+    provider.close()
+    assert [type(event) for event in asked.events] == [ThinkingEvent, RetryEvent, TextDelta]
 
 
 def test_what_was_told_is_never_told_twice(messages_api: MessagesApi) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.domain.chat import PromptMessage
+from reader_app.domain.chat import USUAL, Effort, PromptMessage, RequestOptions
 from reader_app.domain.errors import LLMError, Remedy
 from reader_app.domain.errors import LLMErrorCode as Code
 from reader_app.domain.servers import ServerKind
@@ -171,6 +171,40 @@ def test_a_refusal_of_thinking_where_none_was_sent_is_not_answered_with_the_same
     provider.close()
     assert error.code is Code.API_CALL_FAILED
     assert len(messages_api.message_requests) == 1
+
+
+EFFORT_REFUSED = [
+    "This model does not support the effort parameter.",
+    "output_config: Extra inputs are not permitted",
+]
+
+
+@pytest.mark.parametrize("words", EFFORT_REFUSED)
+def test_effort_that_is_refused_is_left_out_from_then_on(
+    messages_api: MessagesApi, words: str
+) -> None:
+    messages_api.then(faults.bad_request(words)).reply("One.").reply("Two.")
+    provider = AnthropicChatProvider(config_for(messages_api.base_url))
+    options = RequestOptions(effort=Effort.LOW)
+    for _ in range(2):
+        provider.chat_with_tools(question(), options=options)
+    provider.close()
+    asked = [request.body.get("output_config") for request in messages_api.message_requests]
+    assert asked == [{"effort": "low"}, None, None]
+
+
+@pytest.mark.parametrize(
+    ("options", "asked"),
+    [(USUAL, None), (RequestOptions(effort=Effort.MEDIUM), {"effort": "medium"})],
+)
+def test_a_request_asks_for_the_effort_that_it_was_given(
+    messages_api: MessagesApi, options: RequestOptions, asked: dict | None
+) -> None:
+    messages_api.reply("There.")
+    provider = AnthropicChatProvider(config_for(messages_api.base_url))
+    provider.chat_with_tools(question(), options=options)
+    provider.close()
+    assert messages_api.last_request.body.get("output_config") == asked
 
 
 def test_a_server_at_any_address_that_names_itself_is_known_from_then_on() -> None:

@@ -28,6 +28,7 @@ from reader_app.domain.events import (
     CitationEvent,
     RetryEvent,
     TextDelta,
+    ThinkingEvent,
     TokenUsageEvent,
     ToolFinishedEvent,
     ToolInvocationEvent,
@@ -214,6 +215,13 @@ def test_waits_before_a_retry_are_told(core: FakeCore) -> None:
     core.events = [RetryEvent(1, 4.2, "The server is busy"), core.finish("Yes.")]
     _, _, err = ask(core, asked(json=True))
     assert "The server is busy. Trying again in 4 s.\n" in err
+
+
+def test_thinking_is_told_once_beside_the_answer(core: FakeCore) -> None:
+    core.events = [ThinkingEvent(), TokenUsageEvent(1, 1), ThinkingEvent(), core.finish("Yes.")]
+    _, out, err = ask(core, asked())
+    assert err.count("Thinking…\n") == 1
+    assert "Thinking" not in out
 
 
 @pytest.mark.parametrize("stopped", [Stopped.LIMIT, Stopped.CUT_OFF, Stopped.REFUSED])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from reader_app.domain.chat import PromptMessage, ToolDefinition
+from reader_app.domain.chat import Effort, PromptMessage, ToolDefinition
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.capabilities import Capabilities, Feature, capabilities_of
 from reader_app.llm.lowering import passage_text
@@ -243,16 +243,18 @@ def test_thinking_of_this_turn_only_is_no_old_thinking() -> None:
 
 
 def test_a_request_without_what_was_sent_in_it_is_another_request() -> None:
-    picture = {"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": ""}}
-    messages = [
-        *bound(question(), thought(), said()),
-        *with_tool_result(passage("A."), picture)[1:],
-    ]
-    made = request(messages, tool_choice="none")
+    source = {"type": "base64", "media_type": "image/png", "data": ""}
+    found = with_tool_result(passage("A."), {"type": "image", "source": source})
+    messages = [*bound(question(), thought(), said()), *found[1:]]
+    made = request(messages, tool_choice="none", effort=Effort.LOW)
     assert made.sent == set(Feature)
     for feature in made.sent:
         less = request(messages, capabilities=WHOLE.without(feature), tool_choice="none")
         assert not less.is_same_as(made), feature
+
+
+def test_effort_binds_nothing() -> None:
+    assert request(question(), effort=Effort.LOW).bound_to == request(question()).bound_to
 
 
 def test_a_message_of_nothing_that_may_be_sent_keeps_its_place() -> None:

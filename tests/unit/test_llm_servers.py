@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 
 import pytest
 
+from reader_app.domain.chat import Effort
 from reader_app.domain.errors import LLMErrorCode
 from reader_app.domain.servers import (
     PRESETS,
@@ -249,10 +251,66 @@ def test_the_sentence_of_an_error_is_found_in_every_known_shape(body, message: s
     assert found == message or (message and message in found)
 
 
-def test_waits_double_and_what_the_server_asks_comes_first() -> None:
+def test_four_waits_take_some_twenty_seconds_and_what_the_server_asks_comes_first() -> None:
     failure = Failure(FailureKind.HTTP, 529)
-    assert [wait_before(attempt, failure) for attempt in (1, 2, 3, 9)] == [0.5, 1.0, 2.0, 8.0]
-    assert wait_before(1, Failure(FailureKind.HTTP, 429, retry_after_s=7.0)) == 7.0
+    assert 16 <= sum(wait_before(attempt, failure) for attempt in (1, 2, 3, 4)) <= 24
+    assert wait_before(9, failure) <= 12
+    assert wait_before(1, replace(failure, retry_after_s=42.0)) == 42.0
+
+
+def test_waits_differ_from_reader_to_reader() -> None:
+    failure = Failure(FailureKind.HTTP, 529)
+    assert len({wait_before(1, failure) for _ in range(20)}) > 1
+
+
+@pytest.mark.parametrize(("status", "says"), [(400, True), (529, False)])
+def test_a_server_that_says_whether_to_try_again_knows_best(status: int, says: bool) -> None:
+    failure = Failure(FailureKind.HTTP, status, should_retry=says)
+    assert can_be_retried(failure) is says
+
+
+def test_a_silence_is_tried_again_once() -> None:
+    silence = Failure(FailureKind.IDLE)
+    assert can_be_retried(silence)
+    assert not can_be_retried(silence, is_first_silence=False)
+
+
+CLAUDES = [
+    ("claude-sonnet-5-5", True),
+    ("claude-haiku-5-5", True),
+    ("claude-opus-5", True),
+    ("claude-opus-4-5-20251101", True),
+    ("claude-fable-5-2", True),
+    ("anthropic/claude-sonnet-4.6", True),
+    ("claude-sonnet-4-6", True),
+    ("claude-sonnet-4-5-20250929", False),
+    ("claude-opus-4-20250514", False),
+    ("claude-opus-4-1", False),
+    ("claude-haiku-4-5-20251001", False),
+    ("claude-3-5-sonnet-20241022", False),
+    ("claude-mythos-preview", False),
+    ("qwen3:4b", False),
+]
+
+
+@pytest.mark.parametrize(("model", "has_effort"), CLAUDES)
+def test_effort_is_asked_of_models_that_are_known_to_have_it(model: str, has_effort: bool) -> None:
+    asked = ServerTraits(ServerKind.CUSTOM).effort_for(model, Effort.LOW)
+    assert asked is (Effort.LOW if has_effort else None)
+
+
+def test_what_a_list_of_models_says_of_effort_is_more_than_what_is_known() -> None:
+    traits = ServerTraits(ServerKind.ANTHROPIC, efforts=frozenset({Effort.LOW}))
+    assert traits.effort_for("claude-new", Effort.LOW) is Effort.LOW
+    assert traits.effort_for("claude-sonnet-5-5", Effort.MEDIUM) is None
+
+
+def test_effort_is_left_out_where_unwanted_or_refused_and_on_this_machine() -> None:
+    model = "claude-sonnet-5-5"
+    whole = ServerTraits(ServerKind.ANTHROPIC)
+    assert whole.effort_for(model, None) is None
+    assert whole.without(Feature.EFFORT).effort_for(model, Effort.LOW) is None
+    assert ServerTraits(ServerKind.OLLAMA).effort_for(model, Effort.LOW) is None
 
 
 @pytest.mark.parametrize("status", [400, 401, 403, 404, 413])

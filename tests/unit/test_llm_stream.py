@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import AsyncIterator, Mapping
 
 import pytest
-from hypothesis import given
+from anthropic import AsyncStream
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reader_app.domain.chat import StopReason
 from reader_app.domain.citations import PassageSource
-from reader_app.llm.assembly import OutOfOrderError, ResponseAssembly, cited_source, label_of
-from reader_app.llm.sse import EventReader, NotAnEventStreamError, parsed_arguments
+from reader_app.domain.events import TextDelta, ThinkingEvent
+from reader_app.llm.assembly import (
+    OutOfOrderError,
+    ResponseAssembly,
+    cited_source,
+    label_of,
+    parsed_arguments,
+)
+from reader_app.llm.failures import FailureKind, RequestFailedError
+from reader_app.llm.stream import NotAnEventStreamError, event_in, events_of
 from tests.support.messages_api import reply, text, tool_use
-from tests.support.messages_api.events import encoded, events_of
+from tests.support.messages_api.events import encoded
+from tests.support.messages_api.events import events_of as sent_events
 
 
 def stream_of(*blocks, **options) -> list[dict]:
-    return list(events_of(reply(*blocks, **options), "claude-sonnet-5-5", 10))
+    return list(sent_events(reply(*blocks, **options), "claude-sonnet-5-5", 10))
 
 
 def assembled(*blocks, **options) -> ResponseAssembly:
@@ -27,41 +39,79 @@ def assembled(*blocks, **options) -> ResponseAssembly:
     return assembly
 
 
+class Body:
+    """A response whose bytes come in the parts given."""
+
+    headers: Mapping[str, str] = {}
+
+    def __init__(self, *parts: bytes) -> None:
+        self._parts = parts
+
+    async def aiter_bytes(self) -> AsyncIterator[bytes]:
+        for part in self._parts:
+            yield part
+
+    async def aclose(self) -> None:
+        """Nothing to close."""
+
+
+def heard(*parts: bytes, signs: list[str] | None = None) -> list[dict]:
+    def alive() -> None:
+        if signs is not None:
+            signs.append("alive")
+
+    async def read() -> list[dict]:
+        return [event async for event in events_of(Body(*parts), AsyncStream.raw_events, 30, alive)]
+
+    return asyncio.run(read())
+
+
+@settings(deadline=None, max_examples=40)
 @given(st.text(min_size=1), st.integers(1, 7))
 def test_events_are_the_same_however_the_bytes_are_cut(words: str, size: int) -> None:
     events = stream_of(text(words))
     data = b"".join(encoded(event) for event in events)
-    reader = EventReader()
-    heard = [e for at in range(0, len(data), size) for e in reader.feed(data[at : at + size])]
-    assert heard == events
+    assert heard(*(data[at : at + size] for at in range(0, len(data), size))) == events
 
 
 @pytest.mark.parametrize("ending", [b"\n", b"\r\n"])
 def test_comments_names_and_both_line_ends_are_understood(ending: bytes) -> None:
     lines = [b": keep-alive", b"", b"event: ping", b'data:{"type":', b'data: "ping"}', b"", b""]
-    assert list(EventReader().feed(ending.join(lines))) == [{"type": "ping"}]
+    assert heard(ending.join(lines)) == [{"type": "ping"}]
 
 
 def test_a_line_end_cut_in_two_is_one_line_end() -> None:
-    reader = EventReader()
-    heard = list(reader.feed(b'data: {"type": "a"}\r'))
-    heard += list(reader.feed(b'\n\r\ndata: {"type": "b"}\r\n\r\n'))
-    assert heard == [{"type": "a"}, {"type": "b"}]
+    parts = [b'data: {"type": "a"}\r', b'\n\r\ndata: {"type": "b"}\r\n\r\n']
+    assert heard(*parts) == [{"type": "a"}, {"type": "b"}]
 
 
-def test_the_end_mark_of_another_api_is_passed_over() -> None:
-    assert list(EventReader().feed(b"data: [DONE]\n\n")) == []
+def test_bytes_that_are_no_event_are_a_sign_of_life() -> None:
+    signs: list[str] = []
+    assert heard(b": OPENROUTER PROCESSING\n\n", b": again\n\n", signs=signs) == []
+    assert len(signs) == 2
 
 
-def test_an_error_without_a_type_is_an_error() -> None:
-    [event] = EventReader().feed(b'data: {"error": {"message": "no"}}\n\n')
+@pytest.mark.parametrize("data", ["[DONE]", " [DONE]", ""])
+def test_what_says_nothing_is_passed_over(data: str) -> None:
+    assert event_in(data) is None
+
+
+def test_an_error_without_a_name_and_a_type_is_an_error() -> None:
+    [event] = heard(b'data: {"error": {"message": "no"}}\n\n')
     assert event["type"] == "error"
 
 
-@pytest.mark.parametrize("data", [b"data: {oops\n\n", b"data: []\n\n", b"data: \xff\n\n"])
-def test_what_is_no_event_is_said(data: bytes) -> None:
+@pytest.mark.parametrize("data", ["{oops", "[]", "3", '{"type": 3}'])
+def test_what_is_no_event_is_said(data: str) -> None:
     with pytest.raises(NotAnEventStreamError):
-        list(EventReader().feed(data))
+        event_in(data)
+
+
+@pytest.mark.parametrize("data", [b"data: {oops\n\n", b"data: \xff\n\n"])
+def test_what_is_no_event_stream_is_no_messages_api(data: bytes) -> None:
+    with pytest.raises(RequestFailedError) as failed:
+        heard(data)
+    assert failed.value.failure.kind is FailureKind.NOT_THE_API
 
 
 @pytest.mark.parametrize(
@@ -105,6 +155,49 @@ def test_events_and_blocks_that_are_not_known_yet_do_no_harm() -> None:
     response = assembly.response(may_use_tools=True)
     assert response.blocks == ({"type": "song", "key": "C"},)
     assert response.stop_reason is StopReason.END_TURN
+
+
+def told(*events: dict) -> list:
+    assembly = ResponseAssembly()
+    return [said for event in events for said in assembly.feed(event)]
+
+
+START = {"type": "message_start", "message": {}}
+PING = {"type": "ping"}
+
+
+def begun(block: dict, index: int = 0) -> dict:
+    return {"type": "content_block_start", "index": index, "content_block": block}
+
+
+@pytest.mark.parametrize("kind", ["thinking", "redacted_thinking"])
+def test_thinking_is_told_when_it_begins_and_once(kind: str) -> None:
+    assert told(START, begun({"type": kind}), PING, PING, begun({"type": kind}, 1)) == [
+        ThinkingEvent()
+    ]
+
+
+def test_the_ping_that_begins_a_stream_tells_nothing_and_one_in_a_silence_does() -> None:
+    assert told(START, PING) == []
+    assert told(START, PING, PING, PING) == [ThinkingEvent()]
+
+
+def test_pings_after_text_has_come_are_no_thinking() -> None:
+    assert told(START, begun({"type": "text", "text": "Hm."}), PING, PING) == [TextDelta("Hm.")]
+
+
+def test_a_refusal_says_its_category_and_why() -> None:
+    details = {"type": "refusal", "category": "cyber", "explanation": "It looks like malware."}
+    declined = assembled(text("I"), stop_reason="refusal", stop_details=details)
+    response = declined.response(may_use_tools=True)
+    assert (response.refusal, response.refusal_explanation) == ("cyber", "It looks like malware.")
+
+
+def test_a_refusal_without_a_category_says_nothing() -> None:
+    details = {"type": "refusal", "category": None, "explanation": None}
+    declined = assembled(text("I"), stop_reason="refusal", stop_details=details)
+    response = declined.response(may_use_tools=True)
+    assert (response.refusal, response.refusal_explanation) == ("", "")
 
 
 def test_a_stream_without_stop_reason_and_end_is_not_whole() -> None:

@@ -10,9 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from reader_app.domain.chat import Effort
 from reader_app.domain.errors import StorageError
 from reader_app.domain.servers import ServerKind
-from reader_app.domain.settings import Language, PaperChoice, Settings, StrategyKind, Theme
+from reader_app.domain.settings import (
+    Language,
+    PaperChoice,
+    Settings,
+    StrategyKind,
+    Theme,
+    ThinkingLength,
+)
 from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.store.settings import SettingsFile, settings_of, values_of
 
@@ -31,6 +39,7 @@ ALL_CHANGED = Settings(
     max_tool_calls=3,
     idle_timeout_s=12.5,
     turn_timeout_s=60,
+    thinking=ThinkingLength.LONG,
     theme=Theme.DARK,
     paper=PaperChoice.SEPIA,
     language=Language.KOREAN,
@@ -98,6 +107,33 @@ def test_a_damaged_file_is_set_aside(path: Path, text: str) -> None:
     (aside,) = path.parent.glob("settings.damaged-*.json")
     assert aside.read_text() == text
     assert not path.exists()
+
+
+def test_times_that_an_older_version_wrote_by_itself_are_those_of_today(path: Path) -> None:
+    file = written(path, '{"idle_timeout_s": 30.0, "turn_timeout_s": 180.0}')
+    assert file.load() == Settings()
+
+
+def test_times_that_a_reader_chose_stay(path: Path) -> None:
+    file = written(path, '{"idle_timeout_s": 45.0, "turn_timeout_s": 180.0}')
+    assert (file.load().idle_timeout_s, file.load().turn_timeout_s) == (45.0, 600.0)
+    chosen = replace(Settings(), idle_timeout_s=30.0, turn_timeout_s=180.0)
+    file.save(chosen)
+    assert file.load() == chosen
+
+
+@pytest.mark.parametrize(
+    ("length", "effort"),
+    [
+        (ThinkingLength.BRIEF, Effort.LOW),
+        (ThinkingLength.NORMAL, Effort.MEDIUM),
+        (ThinkingLength.LONG, Effort.HIGH),
+    ],
+)
+def test_how_long_a_model_may_think_in_words_of_the_api(
+    length: ThinkingLength, effort: Effort
+) -> None:
+    assert length.effort is effort
 
 
 @settings(max_examples=40)

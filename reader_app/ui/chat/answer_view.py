@@ -175,6 +175,10 @@ class AnswerView(QWidget):
             self._show_text()
         self._waiting.count_down(event.reason, event.wait_s)
 
+    def note_thinking(self) -> None:
+        """The server is there, and its model thinks before it speaks."""
+        self._waiting.count_up()
+
     def finish(self, event: TurnFinished, cost: str = "") -> None:
         self._citations.update({citation.number: citation for citation in event.citations})
         if not any(isinstance(part, AnswerText) for part in self._parts[self._shown_before :]):

@@ -11,6 +11,7 @@ from reader_app.domain.events import (
     RequestSent,
     RetryEvent,
     TextDelta,
+    ThinkingEvent,
     TokenUsageEvent,
     ToolFinishedEvent,
     ToolInvocationEvent,
@@ -61,10 +62,17 @@ def _show_progress(answer: AnswerView, event: _Progress) -> None:
             answer.add_citation(event.citation)
         case TokenUsageEvent():
             answer.end_request()
-        case RetryEvent():
-            answer.retry(event)
+        case RetryEvent() | ThinkingEvent():
+            _show_wait(answer, event)
         case _:
             assert_never(event)
+
+
+def _show_wait(answer: AnswerView, event: RetryEvent | ThinkingEvent) -> None:
+    if isinstance(event, RetryEvent):
+        answer.retry(event)
+    else:
+        answer.note_thinking()
 
 
 _Progress: TypeAlias = (
@@ -77,6 +85,7 @@ _Progress: TypeAlias = (
     | CitationEvent
     | TokenUsageEvent
     | RetryEvent
+    | ThinkingEvent
     | RequestSent
     | QuotationsChecked
 )

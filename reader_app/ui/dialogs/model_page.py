@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -19,7 +20,7 @@ from reader_app.domain.servers import (
     ServerPreset,
     cleaned_url,
 )
-from reader_app.domain.settings import Settings
+from reader_app.domain.settings import Settings, ThinkingLength
 from reader_app.domain.who_answers import WhoAnswers
 from reader_app.ui.dialogs.base import button, label
 from reader_app.ui.dialogs.form import FormPage, hint_label
@@ -34,8 +35,11 @@ _OFFLINE_NAME = tr("None, works offline")
 _OFFLINE_HINT = tr(
     "Shows the passages of the book that fit your question. Nothing leaves this computer."
 )
-
-
+_LENGTHS: Final = (
+    (ThinkingLength.BRIEF, tr("Brief")),
+    (ThinkingLength.NORMAL, tr("Normal")),
+    (ThinkingLength.LONG, tr("Long")),
+)
 _ENTERED_MS = 300
 """After a key was entered: a press on "Test" that takes the cursor away comes before that."""
 
@@ -67,6 +71,9 @@ class ModelPage(FormPage):
         self._remove = button(tr("Remove"), "quiet")
         self._remove.setAccessibleName(tr("Remove the key"))
         self._model = ModelBox(palette)
+        self._thinking = QComboBox()
+        self._thinking.setObjectName("thinkingBox")
+        self._thinking.addItems([words for _length, words in _LENGTHS])
         self._who = WhoAnswers()
         self._asked_with = ""
         self._entered = QTimer(self, singleShot=True, interval=_ENTERED_MS)
@@ -100,6 +107,8 @@ class ModelPage(FormPage):
         self._server.setCurrentIndex(self._kinds.index(settings.server))
         self._address.setText(settings.base_url)
         self._model.set_model(settings.model)
+        lengths = [length for length, _words in _LENGTHS]
+        self._thinking.setCurrentIndex(lengths.index(settings.thinking))
         self._key.clear()
         self._report.clear()
         self._follow_server()
@@ -109,7 +118,10 @@ class ModelPage(FormPage):
         url = cleaned_url(self._address.text())
         if preset is None or url == preset.base_url:
             url = ""
-        return replace(settings, server=self.kind, base_url=url, model=self.model)
+        thinking = _LENGTHS[self._thinking.currentIndex()][0]
+        return replace(
+            settings, server=self.kind, base_url=url, model=self.model, thinking=thinking
+        )
 
     def set_key_state(self, words: str, has_key: bool) -> None:
         """Where the key is kept, in words."""
@@ -173,6 +185,16 @@ class ModelPage(FormPage):
         kept.addWidget(self._remove)
         inner.addLayout(kept)
         self._model_row = self.add_row(tr("Model"), self._model)
+        self._thinking_row = self.add_row(
+            tr("Thinking"),
+            self._thinking,
+            hint_label(
+                tr(
+                    "Longer thinking suits hard questions, but takes more time and money. "
+                    "Applies to new conversations, where the model allows it."
+                )
+            ),
+        )
         test = QWidget()
         line = QHBoxLayout(test)
         line.setContentsMargins(0, 0, 0, 0)
@@ -240,6 +262,8 @@ class ModelPage(FormPage):
         for row in (self._model_row, self._test_row):
             self.show_row(row, preset is not None or is_decided)
         self.show_row(self._key_row, takes_key)
+        # Models on the reader's machine are told not to think: it would use up their answer.
+        self.show_row(self._thinking_row, takes_key or is_decided)
         self._address.setPlaceholderText(
             (preset.base_url if preset else "") or "http://localhost:8080"
         )
