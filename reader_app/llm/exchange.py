@@ -7,6 +7,7 @@ import contextlib
 import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from time import monotonic
 from typing import Final, Protocol
 
 from reader_app.domain.chat import (
@@ -14,6 +15,7 @@ from reader_app.domain.chat import (
     ChatResponse,
     PromptMessage,
     RequestOptions,
+    TokenUsage,
     ToolDefinition,
 )
 from reader_app.domain.events import EventListener, RequestSent, RetryEvent
@@ -36,7 +38,8 @@ from reader_app.llm.failures import (
     can_be_retried,
     wait_before,
 )
-from reader_app.llm.request import Request, assembled, used_ids
+from reader_app.llm.local_windows import ToldByServer
+from reader_app.llm.request import Request, assembled, estimated_prompt_tokens, used_ids
 from reader_app.llm.sdk_failures import failure_of
 from reader_app.llm.sent import sent_request
 from reader_app.llm.sse import Event, EventReader, NotAnEventStreamError
@@ -89,6 +92,16 @@ class Answering:
     def capabilities(self) -> Capabilities:
         return self._traits.capabilities
 
+    @property
+    def kind(self) -> ServerKind:
+        """As far as the server has shown it."""
+        return self._traits.kind
+
+    def take(self, told: ToldByServer) -> None:
+        """What the server says of itself, from now on."""
+        window = told.window_tokens or self._traits.window_tokens
+        self._learn(replace(self._traits, kind=told.kind, window_tokens=window))
+
     async def response(self, exchange: Exchange, model: str, ends_at: float | None) -> ChatResponse:
         """The answer, after retries where they help. `ends_at`: on the loop's clock.
 
@@ -119,7 +132,7 @@ class Answering:
             model=model,
             max_tokens=exchange.options.max_tokens
             or self._config.max_tokens
-            or self.capabilities.max_tokens,
+            or self.capabilities.max_tokens_for(model),
             capabilities=self.capabilities,
             tool_choice=exchange.tool_choice,
             server=host_of(cleaned_url(self._config.base_url)),
@@ -161,7 +174,7 @@ class Answering:
         """What kind of server this is, and whether it streams events at all."""
         shown = kind_shown_by(response.headers.get("server", ""))
         if shown is not None and self._traits.kind is ServerKind.CUSTOM:
-            self._learn(ServerTraits(shown, self._traits.lacking))
+            self._learn(replace(self._traits, kind=shown))
         if "text/event-stream" not in response.headers.get("content-type", ""):
             raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
         self._alive()
@@ -177,8 +190,10 @@ class Answering:
     async def _once(self, request: Request, exchange: Exchange) -> ChatResponse:
         exchange.listener(RequestSent(sent_request(request, self._config)))
         assembly = ResponseAssembly(used_ids(request))
-        async with contextlib.aclosing(self._events(request)) as events:
+        reading = _Reading(estimated_prompt_tokens(request))
+        async with contextlib.aclosing(self._events(request, reading.estimated)) as events:
             async for event in events:
+                reading.see(event)
                 if event["type"] == "error":
                     raise RequestFailedError(_error_in(event))
                 try:
@@ -197,17 +212,19 @@ class Answering:
             bound_to=request.bound_to,
         )
         self._look_for_words_as_tools(response, exchange)
+        self._learn(reading.shown_by(self._traits, response.usage))
         return response
 
-    async def _events(self, request: Request) -> AsyncGenerator[Event, None]:
-        async with failures_told(self._patience):
+    async def _events(self, request: Request, prompt_tokens: int) -> AsyncGenerator[Event, None]:
+        patience = self.capabilities.silence_limit(self._config.idle_timeout_s, prompt_tokens)
+        async with failures_told(patience):
             response = await self._open(request)
         reader = EventReader()
         try:
             self._look_at(response)
             parts = response.aiter_bytes()
             while True:
-                async with failures_told(self._patience, in_stream=True):
+                async with failures_told(patience, in_stream=True):
                     part = await anext(parts, None)
                 if part is None:
                     return
@@ -219,9 +236,23 @@ class Answering:
         finally:
             await response.aclose()
 
-    @property
-    def _patience(self) -> float:
-        return self._config.idle_timeout_s * self.capabilities.idle_factor
+
+class _Reading:
+    """How long a server takes to read a prompt: from the request to the answer's first block."""
+
+    def __init__(self, estimated: int) -> None:
+        self.estimated = estimated
+        self._began = monotonic()
+        self._seconds = 0.0
+
+    def see(self, event: Event) -> None:
+        if not self._seconds and event["type"] == "content_block_start":
+            self._seconds = monotonic() - self._began
+
+    def shown_by(self, traits: ServerTraits, usage: TokenUsage) -> ServerTraits:
+        read_anew = usage.input_tokens + usage.cache_write_tokens
+        whole = read_anew + usage.cache_read_tokens
+        return traits.having_read(whole, self.estimated, read_anew, self._seconds)
 
 
 @contextlib.asynccontextmanager
