@@ -14,7 +14,7 @@ from reader_app.domain.protocols import ToolChoice
 from reader_app.domain.token_estimate import estimated_text_tokens
 from reader_app.llm.binding import Prefix, has_thinking
 from reader_app.llm.capabilities import Capabilities, Feature
-from reader_app.llm.local_prompt import question_again, short_tool
+from reader_app.llm.local_prompt import question_again
 from reader_app.llm.lowering import Block, add_last_words, joined_text, lowered, text_block
 
 _ID: Final = re.compile(r"[a-zA-Z0-9_-]+")
@@ -60,7 +60,7 @@ def assembled(
     """
     offered = tools if capabilities.has_tools else ()
     system = [block for m in messages if m.role == "system" for block in _system(m)]
-    definitions = [_tool(tool, capabilities) for tool in offered]
+    definitions = [_tool(tool) for tool in offered]
     is_closing = bool(offered) and tool_choice == "none"
     closing = _NO_MORE_TOOLS if is_closing and not capabilities.has_tool_choice else ""
     talk = _Talk(capabilities, bool(offered), Prefix(server, model, system, definitions))
@@ -123,9 +123,7 @@ def _system(message: PromptMessage) -> list[Block]:
     ]
 
 
-def _tool(tool: ToolDefinition, capabilities: Capabilities) -> Block:
-    if capabilities.is_local:
-        tool = short_tool(tool)
+def _tool(tool: ToolDefinition) -> Block:
     return {
         "name": tool.name,
         "description": tool.description,

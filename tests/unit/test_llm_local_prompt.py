@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from reader_app.domain.chat import PromptMessage, ToolDefinition
@@ -125,14 +123,6 @@ def test_a_long_sentence_has_its_own_id() -> None:
     told = passage_text(passage("Long " * 50, "Short.", first=3), 200)
     assert "[[p42.s3]]" in told
     assert told.endswith("Short. [[p42.s4]]")
-
-
-def test_tools_are_told_in_their_first_sentences() -> None:
-    tool = replace(SEARCH, description="Keyword search. Use it when the book's text is needed.")
-    (local,) = body(question(), tools=(tool,))["tools"]
-    (whole,) = body(question(), WHOLE, tools=(tool,))["tools"]
-    assert local["description"] == "Keyword search."
-    assert whole["description"] == tool.description
 
 
 # --- time -----------------------------------------------------------------------------------
