@@ -219,6 +219,7 @@ class AnthropicChatProvider:
 
     async def _looked(self) -> None:
         with contextlib.suppress(TimeoutError, RequestFailedError):
+            self._sdk()  # before the clock runs
             async with asyncio.timeout(_LOOK_TIMEOUT_S):
                 if not self._model:
                     self._model = await self._chosen_model()

@@ -59,7 +59,6 @@ from reader_app.llm.wire import (
 _ANSWER_TO_CANCEL_S: Final = 0.12
 _GRACE_S: Final = 10.0
 """How much longer than the child's own watchdog ours waits."""
-_LOOK_S: Final = 3.0
 _START_S: Final = 120.0
 """The same for a child's first word: a busy machine takes its time to start it and to import."""
 
@@ -223,7 +222,7 @@ class ProcessChatProvider:
         try:
             self._has_looked = True
             look = LookAtServer(next(self._numbers))
-            self._answer_to(look, lambda _: None, None, _LOOK_S)
+            self._answer_to(look, lambda _: None, None, None)
         except LLMError:
             pass  # the question itself will tell what is wrong
         finally:
