@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.language import tr
+from reader_app.domain.language import number, tr
 from reader_app.domain.servers import ServerKind, host_of, is_loopback
 
 Fetch = Callable[[str, JsonObject | None], Awaitable[JsonValue]]
@@ -67,7 +67,7 @@ def window_advice(kind: ServerKind, tokens: int) -> str:
     """What to set where the window is too small for a book, in one sentence; "" where it is not."""
     if not 0 < tokens < ENOUGH_TOKENS:
         return ""
-    size = f"{tokens:,}"
+    size = number(tokens)
     match kind:
         case ServerKind.OLLAMA:
             return tr(
