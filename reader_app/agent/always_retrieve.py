@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +26,7 @@ from reader_app.domain.asked_books import furthest
 from reader_app.domain.book import new_id
 from reader_app.domain.chat import (
     USUAL,
+    Effort,
     PromptMessage,
     RequestOptions,
     ToolDefinition,
@@ -47,6 +49,9 @@ SEARCH_LIBRARY: Final = "search_library"
 """Of conversations that ask several books."""
 _QUERY_LENGTH: Final = 400
 _NOT_ANSWERED: Final = "(No answer.)"
+_REWRITE: Final = "Don't answer yet. Rewrite the question below as one line of search words:"
+_REWRITING: Final = RequestOptions(max_tokens=300, effort=Effort.LOW)
+"""One line is wanted, at once."""
 
 
 class AlwaysRetrieveStrategy:
@@ -127,10 +132,13 @@ class AlwaysRetrieveStrategy:
         question = text_of(messages[-1].blocks[-1])
         if sum(1 for message in messages if is_question(message)) <= 1:
             return _as_query(question)
-        instruction = prompt_text(self._prompts_dir, "reformulation_prompt.md")
-        blocks = (*messages[-1].blocks[:-1], text_block(f"{instruction}\n\n{question}"))
-        asked = [*messages[:-1], PromptMessage("user", blocks)]
-        answered = requests.ask(asked, text=TurnText(_waits_only(on_event)))
+        asked = replace(messages[-1], blocks=(text_block(f"{_REWRITE}\n\n{question}"),))
+        answered = requests.ask(
+            [*messages[:-1], asked],
+            text=TurnText(_waits_only(on_event)),
+            options=_REWRITING,
+            own_system=prompt_text(self._prompts_dir, "reformulation_prompt.md"),
+        )
         return _as_query(answered.response.text or question)
 
 

@@ -6,11 +6,16 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
+from reader_app.domain.chat import ModelAbilities
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.language import tr
 from reader_app.domain.protocols import Clock
 
 MAX_ITERATIONS_ALLOWED: Final = 20
+_USUAL_PROMPT: Final = 8_192
+_LARGEST_PROMPT: Final = 16_384
+"""Tokens; three passages a search and a few turns don't fill a larger window."""
+_SLOW_TOKENS_PER_S: Final = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +38,19 @@ class AgentLimits:
             raise ValueError("max_tool_calls must be at least 1")
         if self.idle_timeout_s <= 0 or self.turn_timeout_s <= 0:
             raise ValueError("a timeout must be more than 0 seconds")
+
+
+def turn_time(limits: AgentLimits, abilities: ModelAbilities) -> float:
+    """Seconds that a turn may take: a model on the reader's machine also has to read its prompts.
+
+    With each round of tools it may read as much as its window holds; on a processor that is a
+    minute or two each time.
+    """
+    if not abilities.is_local:
+        return limits.turn_timeout_s
+    prompt = min(abilities.window_tokens or _USUAL_PROMPT, _LARGEST_PROMPT)
+    speed = abilities.tokens_per_s / 2 or _SLOW_TOKENS_PER_S
+    return limits.turn_timeout_s + (limits.max_iterations + 1) * prompt / speed
 
 
 class SystemClock:

@@ -9,8 +9,10 @@ from typing import Final
 from reader_app.agent.blocks import has_picture, with_pictures_refused
 from reader_app.agent.citations import SentPassages, with_valid_citations
 from reader_app.agent.limits import Deadline
+from reader_app.agent.short_tools import short_tool
 from reader_app.agent.trimming import without_oldest_turns
 from reader_app.agent.turn_text import TurnText
+from reader_app.agent.window_fit import answer_reserve, fitted
 from reader_app.domain.chat import (
     USUAL,
     ChatResponse,
@@ -54,6 +56,7 @@ class _Request:
     tool_choice: ToolChoice
     text: TurnText
     options: RequestOptions
+    own_system: str
 
 
 class ModelRequests:
@@ -89,11 +92,16 @@ class ModelRequests:
         tool_choice: ToolChoice = "auto",
         text: TurnText | None = None,
         options: RequestOptions | None = None,
+        own_system: str = "",
     ) -> Answered:
         """The whole response, pauses continued. Drops the oldest turns from `messages` in place
         when they don't fit. `text`: another one than the turn's, for what the reader isn't told.
+        `own_system` stands in the place of the conversation's system prompt.
         """
-        request = _Request(tuple(tools), tool_choice, text or self._text, options or self._options)
+        offered = map(short_tool, tools) if self._provider.abilities.is_local else tools
+        request = _Request(
+            tuple(offered), tool_choice, text or self._text, options or self._options, own_system
+        )
         answered = self._with_room(messages, request)
         pauses = 0
         while answered.response.stop_reason is StopReason.PAUSE_TURN:
@@ -172,7 +180,7 @@ class ModelRequests:
     def _sent(self, messages: Sequence[PromptMessage], request: _Request) -> Answered:
         if self._cancel is not None:
             self._cancel.raise_if_cancelled()
-        sendable, horizon = self._admitted(messages)
+        sendable, horizon = self._admitted(messages, request)
         if self._recorder is not None:
             self._recorder.request(sendable, horizon)
         request.text.begin(SentPassages(sendable))
@@ -187,11 +195,18 @@ class ModelRequests:
         )
         return Answered(response, horizon)
 
-    def _admitted(self, messages: Sequence[PromptMessage]) -> tuple[list[PromptMessage], int]:
+    def _admitted(
+        self, messages: Sequence[PromptMessage], request: _Request
+    ) -> tuple[list[PromptMessage], int]:
         horizon = 0
         if self._fence is not None:
             admitted = self._fence.admitted(messages)
             messages, horizon = admitted.messages, admitted.horizon
+        if request.own_system:
+            talk = [message for message in messages if message.role != "system"]
+            messages = [PromptMessage.of_text("system", request.own_system), *talk]
+        window = self._provider.abilities.window_tokens
+        messages = fitted(messages, request.tools, window, answer_reserve(window))
         return with_valid_citations(messages), horizon
 
     def _told(self, response: ChatResponse) -> None:

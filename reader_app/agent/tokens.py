@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from typing import Final
 
-from reader_app.domain.chat import PromptMessage
+from reader_app.domain.chat import PromptMessage, ToolDefinition
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.pictures import TYPICAL_PICTURE_TOKENS, picture_tokens, png_size
+from reader_app.domain.token_estimate import (
+    estimated_text_tokens as estimated_text_tokens,  # noqa: PLC0414 - one place for all counts
+)
 
-# About 4 characters a token in Western scripts, one or two tokens a character in the dense ones;
-# rounded so that the estimate is rather too high.
-_PER_TOKEN: Final = 3.5
-_DENSE_FROM: Final = "\u2e80"
 _MESSAGE_TOKENS: Final = 4
-
-
-def estimated_text_tokens(text: str) -> int:
-    """Tokens that `text` costs, roughly."""
-    if text.isascii():
-        return int(len(text) / _PER_TOKEN) + 1
-    dense = sum(1 for char in text if char >= _DENSE_FROM)
-    return int((len(text) - dense) / _PER_TOKEN + dense * 1.3) + 1
 
 
 def estimated_tokens(messages: Iterable[PromptMessage]) -> int:
     """Tokens that the messages cost, roughly."""
     return sum(_MESSAGE_TOKENS + _value_tokens(list(message.blocks)) for message in messages)
+
+
+def estimated_block_tokens(block: JsonObject) -> int:
+    """Tokens that one content block costs, roughly."""
+    return _value_tokens(dict(block))
+
+
+def estimated_tool_tokens(tools: Iterable[ToolDefinition]) -> int:
+    """Tokens that the definitions of the tools cost, roughly."""
+    return sum(
+        _MESSAGE_TOKENS
+        + estimated_text_tokens(tool.description)
+        + estimated_text_tokens(json.dumps(tool.parameters, ensure_ascii=False))
+        for tool in tools
+    )
 
 
 def _value_tokens(value: JsonValue) -> int:

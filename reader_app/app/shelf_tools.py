@@ -36,10 +36,14 @@ def build_shelf_handlers(
     cache: SearchCache,
     conversation_id: str,
     can_see_images: bool = False,
+    most_hits: int = 0,
     on_event: EventListener | None = None,
     cancel: CancelSignal | None = None,
 ) -> dict[str, ToolHandler]:
-    """One handler for each tool, by its name. A model can name no book that isn't asked."""
+    """One handler for each tool, by its name. A model can name no book that isn't asked.
+
+    `most_hits` as in `SearchTool`.
+    """
 
     def ports_of(each: PlacedBook) -> BookPorts:
         if each.place == OWN_PLACE or ports.pages is None:
@@ -56,6 +60,7 @@ def build_shelf_handlers(
             cache=cache,
             conversation_id=conversation_id,
             can_see_images=can_see_images,
+            most_hits=most_hits,
             on_event=on_event,
             cancel=cancel,
         )
@@ -68,5 +73,5 @@ def build_shelf_handlers(
     def tokenizer_of(book_id: str) -> Tokenizer | None:
         return ports.pages.tokenizer(book_id) if ports.pages is not None else None
 
-    library = SearchLibraryTool(shelf, search_of, tokenizer_of, on_event)
+    library = SearchLibraryTool(shelf, search_of, tokenizer_of, on_event, most_hits)
     return handlers_for(shelf, of_book, library.run)

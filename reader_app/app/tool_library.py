@@ -93,16 +93,21 @@ def handlers_for(
 
 @dataclass(frozen=True, slots=True)
 class SearchLibraryTool:
-    """`search_of`: the search of one book; `tokenizer_of`: how its text was cut, by book id."""
+    """`search_of`: the search of one book; `tokenizer_of`: how its text was cut, by book id.
+
+    `most_hits` as in `SearchTool`.
+    """
 
     shelf: AskedShelf
     search_of: Callable[[PlacedBook], SearchTool]
     tokenizer_of: Callable[[str], Tokenizer | None]
     on_event: EventListener | None
+    most_hits: int = 0
 
     def run(self, arguments: JsonObject) -> ToolOutcome:
         queries = (text(arguments, "query"), *texts(arguments, "other_queries"))
         top_k = integer(arguments, "top_k", DEFAULT_TOP_K)
+        top_k = min(top_k, self.most_hits or top_k)
         asked = self.shelf.asked
         searched = {each.place: self.search_of(each).results(queries, top_k) for each in asked}
         ranked = [self._ranked(book, searched[book.place], queries) for book in asked]

@@ -22,11 +22,16 @@ from reader_app.domain.protocols import CancelSignal
 from reader_app.domain.search import SearchHit, SearchResults
 
 DEFAULT_TOP_K = 5
+FEW_HITS = 3
+"""For models on the reader's machine, whose windows are small."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchTool:
-    """`conversation_id` keeps one conversation's cached results from another's."""
+    """`conversation_id` keeps one conversation's cached results from another's.
+
+    `most_hits`: how many a model gets, whatever it asks for; 0: as many as it asks for.
+    """
 
     book: BoundBook
     search_books: SearchBooksUseCase
@@ -34,6 +39,7 @@ class SearchTool:
     conversation_id: str
     on_event: EventListener | None
     cancel: CancelSignal | None
+    most_hits: int = 0
 
     def run(self, arguments: JsonObject) -> ToolOutcome:
         queries = (text(arguments, "query"), *texts(arguments, "other_queries"))
@@ -61,7 +67,7 @@ class SearchTool:
     def results(self, queries: tuple[str, ...], top_k: int) -> SearchResults:
         """What is found now, each hit with its chapter."""
         book = self.book.now()
-        found = self._found(book, queries, top_k)
+        found = self._found(book, queries, min(top_k, self.most_hits or top_k))
         return replace(found, hits=tuple(self.book.placed(hit, book) for hit in found.hits))
 
     def _found(self, book: Book, queries: tuple[str, ...], top_k: int) -> SearchResults:

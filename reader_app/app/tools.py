@@ -38,6 +38,7 @@ def build_tool_handlers(
     cache: SearchCache,
     conversation_id: str,
     can_see_images: bool = False,
+    most_hits: int = 0,
     on_event: EventListener | None = None,
     cancel: CancelSignal | None = None,
 ) -> dict[str, ToolHandler]:
@@ -52,7 +53,9 @@ def build_tool_handlers(
         silent = _pictures(now, ports.pages)
         return ToolOutcome(f"{shown}\n\n{silent}" if silent else shown)
 
-    search = SearchTool(book, ports.search_books, cache, conversation_id, on_event, cancel)
+    search = SearchTool(
+        book, ports.search_books, cache, conversation_id, on_event, cancel, most_hits
+    )
     read = ReadPagesTool(book, ports.pages, ports.page_texts, cancel)
     view = ViewPageTool(book, ports.images, can_see_images, cancel)
     return {

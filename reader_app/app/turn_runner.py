@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from reader_app.agent.blocks import text_block
-from reader_app.agent.limits import AgentLimits, Deadline
+from reader_app.agent.limits import AgentLimits, Deadline, turn_time
 from reader_app.agent.search_cache import SearchCache
 from reader_app.app.asked_shelf import AskedShelf
 from reader_app.app.book_fence import BookFence
@@ -17,6 +17,7 @@ from reader_app.app.cost_cap import CostCap
 from reader_app.app.sent_watch import watched
 from reader_app.app.shelf_tools import build_shelf_handlers
 from reader_app.app.tool_library import tools_for
+from reader_app.app.tool_search import FEW_HITS
 from reader_app.app.tools import BookPorts
 from reader_app.app.turn import TurnRecording
 from reader_app.domain.chat import ChatMessage, Effort, PromptMessage, RequestOptions
@@ -95,11 +96,12 @@ class TurnRunner:
             cache=self.cache,
             conversation_id=question.conversation_id,
             can_see_images=can_see_images,
+            most_hits=FEW_HITS if self.provider.abilities.is_local else 0,
             on_event=recording.listen,
             cancel=cancel,
         )
         recording.further.hidden_among = lambda place, pages: self._hidden_at(shelf, place, pages)
-        deadline = Deadline(self.clock, self.limits.turn_timeout_s)
+        deadline = Deadline(self.clock, turn_time(self.limits, self.provider.abilities))
         for strategy in self._strategies():
             tools = tools_for(shelf, strategy.build_tool_definitions())
             system = self._system_prompt(question.conversation_id, shelf, briefing, bool(tools))

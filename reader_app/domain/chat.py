@@ -110,12 +110,14 @@ class ModelAbilities:
 
     `cites_natively`: passages go to it as search results with citations; otherwise it names ids.
     `is_local`: it runs on the reader's machine and needs short prompts and few passages.
-    `window_tokens`: size of its context window as far as the server has told; 0: not known.
+    `window_tokens`: what its context window has room for, as far as the server has told; 0: not
+    known. `tokens_per_s`: how fast it has read prompts so far; 0: not known.
     """
 
     cites_natively: bool = True
     is_local: bool = False
     window_tokens: int = 0
+    tokens_per_s: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from reader_app.domain.chat import (
 )
 from reader_app.domain.errors import LLMError, TurnCancelledError
 from reader_app.domain.events import EventListener
-from reader_app.domain.jsontypes import JsonValue
+from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.protocols import CancelSignal, ToolChoice
 from reader_app.domain.servers import (
     ConnectionReport,
@@ -36,10 +36,11 @@ from reader_app.domain.servers import (
     is_loopback,
 )
 from reader_app.llm.capabilities import ServerTraits, capabilities_of
-from reader_app.llm.connection_test import ConnectionTest, nobody_says, report_of_error
+from reader_app.llm.connection_test import ConnectionTest, report_of_error
 from reader_app.llm.errors import error_for, tools_unsupported
 from reader_app.llm.exchange import Answering, Exchange
 from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
+from reader_app.llm.local_windows import can_be_asked, told_by_server
 from reader_app.llm.models import (
     Listing,
     ModelTable,
@@ -55,7 +56,13 @@ from reader_app.llm.stream import ByteSource, SentEvent, failures_told
 if TYPE_CHECKING:
     import httpx2
     from anthropic import AsyncAnthropic
-    from anthropic.types import MessageParam, TextBlockParam, ToolChoiceParam, ToolParam
+    from anthropic.types import (
+        MessageParam,
+        TextBlockParam,
+        ThinkingConfigParam,
+        ToolChoiceParam,
+        ToolParam,
+    )
 
 _CONNECT_TIMEOUT_S = 10.0
 _MOST_MODELS = 500
@@ -64,6 +71,8 @@ _TINY_TOOL: ToolParam = {
     "description": "Turns the page.",
     "input_schema": {"type": "object", "properties": {}},
 }
+_LOOK_TIMEOUT_S = 2.0
+"""For asking a server on the reader's machine about itself: an idle one answers in milliseconds."""
 _T = TypeVar("_T")
 
 
@@ -155,6 +164,11 @@ class AnthropicChatProvider:
         exchange = Exchange(messages, tools, tool_choice, on_event or (lambda _: None), options)
         return self._run(self._answer(exchange, deadline_s), cancel)
 
+    def look_at_server(self, cancel: CancelSignal | None = None) -> None:
+        """Learn what a server nearby says of itself. Raises TurnCancelledError."""
+        if can_be_asked(self._config.kind, self._base_url):
+            self._run(self._looked(), cancel)
+
     def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:
         """The server's models that can be asked about a book. Raises LLMError."""
         return self._run(self._told(self._models()), cancel)
@@ -218,6 +232,15 @@ class AnthropicChatProvider:
             self._model = await self._chosen_model()
         return await self._answering.response(exchange, self._model, ends_at)
 
+    async def _looked(self) -> None:
+        with contextlib.suppress(TimeoutError, RequestFailedError):
+            self._sdk()  # before the clock runs
+            async with asyncio.timeout(_LOOK_TIMEOUT_S):
+                if not self._model:
+                    self._model = await self._chosen_model()
+                kind = self._answering.kind
+                self._answering.take(await told_by_server(kind, self._model, self._fetched))
+
     async def _told(self, work: Coroutine[None, None, _T]) -> _T:
         """`work`, its failure as the known error."""
         try:
@@ -252,17 +275,39 @@ class AnthropicChatProvider:
             if request.tool_choice
             else omit,
             output_config={"effort": request.effort.value} if request.effort else omit,
+            thinking=cast("ThinkingConfigParam", request.thinking) if request.thinking else omit,
             stream=True,
         )
         return raw.http_response
+
+    async def _fetched(self, path: str, body: JsonObject | None) -> JsonValue:
+        """The JSON at another path of the server; None where there is none."""
+        import anthropic
+        import httpx2
+
+        sdk = self._sdk()
+        try:
+            if body is None:
+                response = await sdk.get(path, cast_to=httpx2.Response)
+            else:
+                response = await sdk.post(path, cast_to=httpx2.Response, body=body)
+            return cast("JsonValue", response.json())
+        except (anthropic.AnthropicError, httpx2.HTTPError, ValueError):
+            return None
 
     async def _models(self) -> tuple[ModelChoice, ...]:
         return (await self.listing()).fit
 
     async def _tested(self) -> ConnectionReport:
         preferred = default_model(sdk_models())
-        window_of = nobody_says  # the place for whoever can ask local servers for their window
-        return await ConnectionTest(self._config, self, preferred, window_of).report()
+        return await ConnectionTest(self._config, self, preferred, self._window_of).report()
+
+    async def _window_of(self, model: str) -> int | None:
+        if not can_be_asked(self._config.kind, self._base_url):
+            return None
+        told = await told_by_server(self._answering.kind, model, self._fetched)
+        self._answering.take(told)
+        return told.window_tokens or None
 
     # --- what a test asks: implements TriedServer --------------------------------------------
 

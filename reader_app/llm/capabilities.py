@@ -23,6 +23,7 @@ class Feature(StrEnum):
     THINKING = "thinking"
     IMAGES = "images"
     TOOLS = "tools"
+    THINKING_OFF = "thinking_off"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,10 @@ class Capabilities:
 
     `has_thinking`: thinking blocks may go back. `has_old_thinking`: those of earlier turns too.
     `sees_is_error`: the model learns from the field that a tool failed. `idle_factor`: how much
-    more patience than with a server far away (a local model reads a long prompt in silence).
+    more patience than with a server far away (a local one may have to load its model first).
+    `turns_thinking_off`: it thinks unless told otherwise, out of what is meant for the answer.
+    `joins_text`: text blocks of a message or result are put together without anything between.
+    `window_tokens`, `tokens_per_s`: as in ModelAbilities.
     """
 
     has_tools: bool = True
@@ -47,11 +51,27 @@ class Capabilities:
     idle_factor: int = 1
     is_local: bool = False
     has_effort: bool = True
+    turns_thinking_off: bool = False
+    joins_text: bool = False
+    window_tokens: int = 0
+    tokens_per_s: float = 0.0
 
     @property
     def abilities(self) -> ModelAbilities:
         """What the agent needs to know of it."""
-        return ModelAbilities(self.has_search_results, self.is_local)
+        return ModelAbilities(
+            self.has_search_results, self.is_local, self.window_tokens, self.tokens_per_s
+        )
+
+    def silence_limit(self, idle_s: float, prompt_tokens: int) -> float:
+        """Seconds without a byte after which a request has failed.
+
+        A model on the reader's machine reads the whole prompt before its first word.
+        """
+        patience = idle_s * self.idle_factor
+        if not self.is_local:
+            return patience
+        return patience + prompt_tokens / (self.tokens_per_s / 2 or _SLOW_TOKENS_PER_S)
 
     def without(self, feature: Feature) -> Capabilities:
         match feature:
@@ -71,11 +91,17 @@ class Capabilities:
                 return replace(self, has_images=False)
             case Feature.TOOLS:
                 return replace(self, has_tools=False)
+            case Feature.THINKING_OFF:
+                return replace(self, turns_thinking_off=False)
 
     def has(self, feature: Feature) -> bool:
         return self.without(feature) != self
 
 
+_SLOW_TOKENS_PER_S: Final = 20.0
+"""Half of what a small model reads on a processor: for servers that haven't shown their speed."""
+_ENOUGH_TO_MEASURE: Final = 200
+"""Tokens of a prompt; the time of fewer says more about the way there than about reading."""
 _WHOLE: Final = Capabilities()
 # Seen on llama.cpp, documented or read for the others: search_result is dropped without a word,
 # is_error isn't shown to the model, tool_choice none, cache_control and thinking are ignored.
@@ -87,10 +113,12 @@ _LOCAL: Final = Capabilities(
     has_old_thinking=False,
     sees_is_error=False,
     writes_tool_calls_as_text=True,
-    max_tokens=2_048,
+    max_tokens=4_096,
     idle_factor=5,
     is_local=True,
     has_effort=False,
+    turns_thinking_off=True,
+    joins_text=True,
 )
 _FIRST_WITH_EFFORT: Final = {
     "opus": (4, 5),
@@ -122,15 +150,24 @@ class ServerTraits:
     """What is known of one server and model: its kind, and what it has shown to lack.
 
     `efforts`: what its list of models says that the model can; None: it wasn't asked.
+    `window_tokens`: its context window, 0: not known. `unseen_tokens`: what its chat template adds
+    to a prompt, as far as that was more than estimated. `tokens_per_s`: how fast it reads.
     """
 
     kind: ServerKind
     lacking: frozenset[Feature] = frozenset()
     efforts: frozenset[Effort] | None = None
+    window_tokens: int = 0
+    unseen_tokens: int = 0
+    tokens_per_s: float = 0.0
 
     @property
     def capabilities(self) -> Capabilities:
-        found = capabilities_of(self.kind)
+        found = replace(
+            capabilities_of(self.kind),
+            window_tokens=max(0, self.window_tokens - self.unseen_tokens),
+            tokens_per_s=self.tokens_per_s,
+        )
         for feature in self.lacking:
             found = found.without(feature)
         return found
@@ -152,6 +189,20 @@ class ServerTraits:
 
     def without(self, feature: Feature) -> ServerTraits:
         return replace(self, lacking=self.lacking | {feature})
+
+    def having_read(
+        self, tokens: int, estimated: int, read_anew: int, seconds: float
+    ) -> ServerTraits:
+        """With what a response has shown: its prompt had `tokens` where `estimated` were expected.
+
+        `read_anew`: those that weren't in the server's cache; they took so many seconds.
+        """
+        if not self.capabilities.is_local:
+            return self
+        found = replace(self, unseen_tokens=max(self.unseen_tokens, tokens - estimated))
+        if read_anew < _ENOUGH_TO_MEASURE or seconds <= 0:
+            return found
+        return replace(found, tokens_per_s=round(read_anew / seconds, 1))
 
 
 def is_known_to_have_effort(model: str) -> bool:
@@ -182,6 +233,7 @@ _WORDS: Final = (
     (Feature.TOOL_CHOICE, rf"tool_choice.*({_UNSUPPORTED})|({_UNSUPPORTED}).*tool_choice"),
     (Feature.OLD_THINKING, r"thinking|signature"),
     (Feature.THINKING, r"thinking|signature"),
+    (Feature.THINKING_OFF, r"thinking"),
     (
         Feature.IMAGES,
         rf"(image|vision|multimodal).*({_UNSUPPORTED})|({_UNSUPPORTED}).*(image|vision|multimodal)"

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
+from time import monotonic
 from typing import Final
 
 from reader_app.domain.chat import (
@@ -13,6 +14,7 @@ from reader_app.domain.chat import (
     ChatResponse,
     PromptMessage,
     RequestOptions,
+    TokenUsage,
     ToolDefinition,
 )
 from reader_app.domain.events import EventListener, RequestSent, RetryEvent, ThinkingEvent
@@ -35,7 +37,8 @@ from reader_app.llm.failures import (
     can_be_retried,
     wait_before,
 )
-from reader_app.llm.request import Request, assembled, used_ids
+from reader_app.llm.local_windows import ToldByServer
+from reader_app.llm.request import Request, assembled, estimated_prompt_tokens, used_ids
 from reader_app.llm.sent import sent_request
 from reader_app.llm.stream import Event, HttpResponse, Split, error_in, events_of, failures_told
 
@@ -78,6 +81,16 @@ class Answering:
     @property
     def capabilities(self) -> Capabilities:
         return self._traits.capabilities
+
+    @property
+    def kind(self) -> ServerKind:
+        """As far as the server has shown it."""
+        return self._traits.kind
+
+    def take(self, told: ToldByServer) -> None:
+        """What the server says of itself, from now on."""
+        window = told.window_tokens or self._traits.window_tokens
+        self._learn(replace(self._traits, kind=told.kind, window_tokens=window))
 
     async def response(self, exchange: Exchange, model: str, ends_at: float | None) -> ChatResponse:
         """The answer, after retries where they help. `ends_at`: on the loop's clock.
@@ -177,8 +190,10 @@ class Answering:
     async def _once(self, request: Request, exchange: Exchange) -> ChatResponse:
         exchange.listener(RequestSent(sent_request(request, self._config)))
         assembly = ResponseAssembly(used_ids(request))
-        async with contextlib.aclosing(self._events(request)) as events:
+        reading = _Reading(estimated_prompt_tokens(request))
+        async with contextlib.aclosing(self._events(request, reading.estimated)) as events:
             async for event in events:
+                reading.see(event)
                 if event["type"] == "error":
                     raise RequestFailedError(error_in(event))
                 try:
@@ -197,20 +212,36 @@ class Answering:
             bound_to=request.bound_to,
         )
         self._look_for_words_as_tools(response, exchange)
+        self._learn(reading.shown_by(self._traits, response.usage))
         return response
 
-    async def _events(self, request: Request) -> AsyncGenerator[Event, None]:
-        async with failures_told(self._patience):
+    async def _events(self, request: Request, prompt_tokens: int) -> AsyncGenerator[Event, None]:
+        patience = self.capabilities.silence_limit(self._config.idle_timeout_s, prompt_tokens)
+        async with failures_told(patience):
             response = await self._open(request)
         try:
             self._look_at(response)
-            events = events_of(response, self._split, self._patience, self._alive)
+            events = events_of(response, self._split, patience, self._alive)
             async with contextlib.aclosing(events):
                 async for event in events:
                     yield event
         finally:
             await response.aclose()
 
-    @property
-    def _patience(self) -> float:
-        return self._config.idle_timeout_s * self.capabilities.idle_factor
+
+class _Reading:
+    """How long a server takes to read a prompt: from the request to the answer's first block."""
+
+    def __init__(self, estimated: int) -> None:
+        self.estimated = estimated
+        self._began = monotonic()
+        self._seconds = 0.0
+
+    def see(self, event: Event) -> None:
+        if not self._seconds and event["type"] == "content_block_start":
+            self._seconds = monotonic() - self._began
+
+    def shown_by(self, traits: ServerTraits, usage: TokenUsage) -> ServerTraits:
+        read_anew = usage.input_tokens + usage.cache_write_tokens
+        whole = read_anew + usage.cache_read_tokens
+        return traits.having_read(whole, self.estimated, read_anew, self._seconds)

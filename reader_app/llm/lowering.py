@@ -6,12 +6,15 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.llm.capabilities import Capabilities
 
 Block = dict[str, JsonValue]
+_BETWEEN: Final = "\n\n"
+_CHARACTERS_PER_ID: Final = 200
 
 
 def lowered(
@@ -43,20 +46,59 @@ def text_block(text: str) -> Block:
     return {"type": "text", "text": text}
 
 
-def passage_text(block: JsonObject) -> str:
-    """A search result as text: `[Page 42 · Title]`, then its sentences, each with its id."""
+def passage_text(block: JsonObject, characters_per_id: int = 0) -> str:
+    """A search result as text: `[Page 42 · Title]`, then its sentences, each with its id.
+
+    `characters_per_id`: short sentences share one id until they have as many. An id costs some
+    nine tokens; with one for each sentence a third of the tokens were ids.
+    """
     title = re.sub(r"^p\.\s*(?=\d)", "Page ", str(block.get("title") or ""))
-    first = PassageSource.parsed(str(block.get("source", "")))
-    sentences = []
-    for at, sentence in enumerate(blocks_of(block)):
-        words = str(sentence.get("text", "")).strip()
-        if first is None:
-            sentences.append(words)
+    source = PassageSource.parsed(str(block.get("source", "")))
+    sentences = [str(sentence.get("text", "")).strip() for sentence in blocks_of(block)]
+    if source is None:
+        return f"[{title}]\n" + " ".join(sentences)
+    said: list[str] = []
+    first = 0
+    for at in range(len(sentences)):
+        together = " ".join(sentences[first : at + 1])
+        if len(together) >= characters_per_id or at == len(sentences) - 1:
+            start = source.first_sentence
+            own = replace(source, first_sentence=start + first, last_sentence=start + at)
+            said.append(f"{together} [[{own}]]")
+            first = at + 1
+    return f"[{title}]\n" + " ".join(said)
+
+
+def joined_text(content: Sequence[Block], capabilities: Capabilities, role: str) -> list[Block]:
+    """A message's blocks, its text in as few as can be where a server sets nothing between them.
+
+    An answer's blocks are one text that citations had split; a question's stand for themselves.
+    """
+    if not capabilities.joins_text:
+        return list(content)
+    gap = "" if role == "assistant" else _BETWEEN
+    made: list[Block] = []
+    for block in content:
+        if made and block.get("type") == made[-1].get("type") == "text":
+            made[-1] = text_block(f"{made[-1]['text']}{gap}{block['text']}")
         else:
-            number = first.first_sentence + at
-            own = replace(first, first_sentence=number, last_sentence=number)
-            sentences.append(f"{words} [[{own}]]")
-    return f"[{title}]\n" + " ".join(sentences)
+            made.append(block)
+    return made
+
+
+def add_last_words(content: list[Block], capabilities: Capabilities, words: str) -> None:
+    """Put `words` after everything else that a message says.
+
+    llama.cpp and Ollama send the text of a message before the tool results in it, so where text
+    is put together they become the end of the last result.
+    """
+    last = content[-1] if content else {}
+    inner = last.get("content")
+    if not capabilities.joins_text or last.get("type") != "tool_result":
+        content.append(text_block(words))
+    elif isinstance(inner, list):
+        kept = [block for block in inner if isinstance(block, dict)]
+        last["content"] = [*joined_text([*kept, text_block(words)], capabilities, "user")]
 
 
 def blocks_of(block: JsonObject) -> list[JsonObject]:
@@ -106,7 +148,7 @@ def _tool_result(block: JsonObject, capabilities: Capabilities) -> Block:
     if is_error:
         content = [text_block(_error_text(content, capabilities))]
     kept: Block = {"type": "tool_result", "tool_use_id": block.get("tool_use_id", "")}
-    kept["content"] = content or [text_block("(nothing)")]
+    kept["content"] = [*joined_text(content, capabilities, "user")] or [text_block("(nothing)")]
     if is_error:
         kept["is_error"] = True
     return kept
@@ -124,7 +166,7 @@ def _told_result(result: Block) -> list[Block]:
 
 def _search_result(block: JsonObject, capabilities: Capabilities) -> Block:
     if not capabilities.has_search_results:
-        return text_block(passage_text(block))
+        return text_block(passage_text(block, _CHARACTERS_PER_ID if capabilities.is_local else 0))
     kept = {name: block[name] for name in ("type", "source", "title", "content") if name in block}
     # The API takes citations on all search results of a request or on none.
     kept["citations"] = {"enabled": True}

@@ -12,7 +12,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from reader_app.domain.chat import (
     USUAL,
@@ -32,11 +32,13 @@ from reader_app.domain.servers import (
     ModelConfig,
     ServerKind,
 )
-from reader_app.ipc.channel import Channel, ChannelClosedError, ChildProcess
+from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.llm.capabilities import ServerTraits
+from reader_app.llm.child_line import Child, Line, Lost, Mail, Stop
 from reader_app.llm.connection_test import report_of_error
 from reader_app.llm.errors import error_for, key_missing, worker_lost
 from reader_app.llm.failures import Failure, FailureKind
+from reader_app.llm.local_windows import can_be_asked
 from reader_app.llm.wire import (
     Alive,
     Ask,
@@ -46,8 +48,9 @@ from reader_app.llm.wire import (
     Done,
     Emitted,
     Failed,
-    FromChild,
     ListModels,
+    LookAtServer,
+    Request,
     Shown,
     TestConnection,
     WarmUp,
@@ -60,33 +63,8 @@ _START_S: Final = 120.0
 """The same for a child's first word: a busy machine takes its time to start it and to import."""
 
 
-class Child(Protocol):
-    """What is needed of a child process."""
-
-    @property
-    def channel(self) -> Channel: ...
-
-    @property
-    def is_running(self) -> bool: ...
-
-    def kill(self) -> None: ...
-
-    def close(self, timeout_s: float = 1.0) -> None: ...
-
-
 def _started_child() -> Child:
     return ChildProcess(["--worker", "model"])
-
-
-class _Stop:
-    """Put into the inbox when the reader presses Stop."""
-
-
-class _Lost:
-    """Put into the inbox when the child is gone."""
-
-
-_Mail = FromChild | _Stop | _Lost
 
 
 class ProcessChatProvider:
@@ -102,11 +80,12 @@ class ProcessChatProvider:
         self._start_child = start_child
         self._traits = ServerTraits(config.kind)
         self._chosen_model = ""
-        self._line: _Line | None = None
+        self._line: Line | None = None
         self._numbers = itertools.count(1)
         self._asking = threading.Lock()
         self._starting = threading.Lock()
         self._is_closed = False
+        self._has_looked = False
 
     @property
     def config(self) -> ModelConfig:
@@ -127,6 +106,10 @@ class ProcessChatProvider:
 
     @property
     def abilities(self) -> ModelAbilities:
+        """Of a server nearby it is asked first, once, and again after a failure; not where a
+        request is running. That may take a moment: not for the window's own thread.
+        """
+        self._look_at_server()
         return self._traits.capabilities.abilities
 
     @property
@@ -147,6 +130,7 @@ class ProcessChatProvider:
         if not same_server:
             self._traits = ServerTraits(config.kind)
             self._chosen_model = ""
+            self._has_looked = False
         line = self._line
         if line is not None:
             with contextlib.suppress(ChannelClosedError):
@@ -175,7 +159,11 @@ class ProcessChatProvider:
         ask = Ask(
             next(self._numbers), tuple(messages), tuple(tools), tool_choice, deadline_s, options
         )
-        result = self._result(ask, on_event or (lambda _: None), cancel, deadline_s)
+        try:
+            result = self._result(ask, on_event or (lambda _: None), cancel, deadline_s)
+        except LLMError:
+            self._has_looked = False  # it may have been started anew, with another window
+            raise
         if not isinstance(result, ChatResponse):
             raise worker_lost()
         return result
@@ -219,40 +207,65 @@ class ProcessChatProvider:
 
     def _result(
         self,
-        message: Ask | ListModels | TestConnection,
+        message: Request,
         on_event: EventListener,
         cancel: CancelSignal | None,
         deadline_s: float | None,
     ) -> ChatResponse | tuple[ModelChoice, ...] | ConnectionReport:
         with self._asking:
-            if cancel is not None:
-                cancel.raise_if_cancelled()
-            try:
-                line = self._open_line()
-            except (OSError, ChannelClosedError):
-                raise worker_lost() from None
-            inbox: queue.SimpleQueue[_Mail] = queue.SimpleQueue()
-            line.listen(inbox)
-            forget = cancel.on_cancel(lambda: inbox.put(_Stop())) if cancel else (lambda: None)
-            try:
-                line.send(message)
-                return self._awaited(line, inbox, message.request, on_event, deadline_s)
-            except ChannelClosedError:
-                self._drop(line)
-                raise worker_lost() from None
-            finally:
-                forget()
-                line.listen(None)
+            return self._answer_to(message, on_event, cancel, deadline_s)
+
+    def _look_at_server(self) -> None:
+        can_look = can_be_asked(self._config.kind, self._config.base_url)
+        if self._has_looked or not can_look or not self._asking.acquire(blocking=False):
+            return
+        try:
+            self._has_looked = True
+            look = LookAtServer(next(self._numbers))
+            self._answer_to(look, lambda _: None, None, None)
+        except LLMError:
+            pass  # the question itself will tell what is wrong
+        finally:
+            self._asking.release()
+
+    def _answer_to(
+        self,
+        message: Request,
+        on_event: EventListener,
+        cancel: CancelSignal | None,
+        deadline_s: float | None,
+    ) -> ChatResponse | tuple[ModelChoice, ...] | ConnectionReport:
+        if cancel is not None:
+            cancel.raise_if_cancelled()
+        try:
+            line = self._open_line()
+        except (OSError, ChannelClosedError):
+            raise worker_lost() from None
+        inbox: queue.SimpleQueue[Mail] = queue.SimpleQueue()
+        line.listen(inbox)
+        forget = cancel.on_cancel(lambda: inbox.put(Stop())) if cancel else (lambda: None)
+        try:
+            line.send(message)
+            return self._awaited(line, inbox, message, on_event, deadline_s)
+        except ChannelClosedError:
+            self._drop(line)
+            raise worker_lost() from None
+        finally:
+            forget()
+            line.listen(None)
 
     def _awaited(
         self,
-        line: _Line,
-        inbox: queue.SimpleQueue[_Mail],
-        request: int,
+        line: Line,
+        inbox: queue.SimpleQueue[Mail],
+        message: Request,
         on_event: EventListener,
         deadline_s: float | None,
     ) -> ChatResponse | tuple[ModelChoice, ...] | ConnectionReport:
-        silence = self._config.idle_timeout_s * self._traits.capabilities.idle_factor
+        request = message.request
+        silence = self._traits.capabilities.silence_limit(
+            self._config.idle_timeout_s, _prompt_tokens(message)
+        )
         ends_at = None if deadline_s is None else time.monotonic() + deadline_s + _GRACE_S
         while True:
             patience = silence + (_GRACE_S if line.has_spoken else _START_S)
@@ -263,9 +276,9 @@ class ProcessChatProvider:
                 late = Failure(FailureKind.IDLE, seconds=self._config.idle_timeout_s)
                 raise error_for(late, self._config, self.model) from None
             match mail:
-                case _Stop():
+                case Stop():
                     self._stop(line, inbox, request)
-                case _Lost():
+                case Lost():
                     raise ChannelClosedError
                 case Shown(traits, model):
                     self._traits, self._chosen_model = traits, model
@@ -280,7 +293,7 @@ class ProcessChatProvider:
                 case Alive() | Emitted() | Done() | Failed() | Cancelled():
                     pass  # a sign of life, or of an earlier request
 
-    def _stop(self, line: _Line, inbox: queue.SimpleQueue[_Mail], request: int) -> None:
+    def _stop(self, line: Line, inbox: queue.SimpleQueue[Mail], request: int) -> None:
         """Ask the child to stop, end it when it doesn't at once. Raises TurnCancelledError."""
         with contextlib.suppress(ChannelClosedError):
             line.send(Cancel(request))
@@ -292,100 +305,43 @@ class ProcessChatProvider:
                 break
             if isinstance(mail, Done | Failed | Cancelled) and mail.request == request:
                 raise TurnCancelledError
-            if isinstance(mail, _Lost):
+            if isinstance(mail, Lost):
                 break
         self._drop(line)
         raise TurnCancelledError
 
     # --- the child --------------------------------------------------------------------------
 
-    def _last_line(self) -> _Line | None:
+    def _last_line(self) -> Line | None:
         """That of the child, which gets no other."""
         with self._starting:
             self._is_closed = True
             line, self._line = self._line, None
         return line
 
-    def _open_line(self) -> _Line:
+    def _open_line(self) -> Line:
         with self._starting:
             if self._is_closed:
                 raise ChannelClosedError
             if self._line is None or not self._line.is_open:
                 if self._line is not None:
                     self._line.kill()
-                self._line = _Line(self._start_child())
+                self._line = Line(self._start_child())
                 self._line.send(Configure(self._config, self._traits))
             return self._line
 
-    def _drop(self, line: _Line) -> None:
+    def _drop(self, line: Line) -> None:
         with self._starting:
             if self._line is line:
                 self._line = None
         line.kill()
 
 
-class _Line:
-    """A running child and the thread that reads what it says."""
-
-    def __init__(self, child: Child) -> None:
-        self._child = child
-        self._inbox: queue.SimpleQueue[_Mail] | None = None
-        self._has_spoken = False
-        self._is_lost = False
-        self._lock = threading.Lock()
-        self._reader = threading.Thread(target=self._read, name="model-replies", daemon=True)
-        self._reader.start()
-
-    @property
-    def is_open(self) -> bool:
-        return not self._is_lost and self._child.is_running
-
-    @property
-    def has_spoken(self) -> bool:
-        """The child has started, imported what it needs, and said something."""
-        return self._has_spoken
-
-    def send(
-        self, message: Configure | WarmUp | Ask | ListModels | TestConnection | Cancel
-    ) -> None:
-        """Raises ChannelClosedError."""
-        self._child.channel.send(message)
-
-    def listen(self, inbox: queue.SimpleQueue[_Mail] | None) -> None:
-        with self._lock:
-            self._inbox = inbox
-            if inbox is not None and self._is_lost:
-                inbox.put(_Lost())
-
-    def kill(self) -> None:
-        self._child.kill()
-        self._end()
-
-    def close(self) -> None:
-        self._child.close()
-        self._end()
-
-    def _end(self) -> None:
-        self._reader.join(2.0)
-        self._child.channel.close()
-
-    def _read(self) -> None:
-        try:
-            while True:
-                mail = self._child.channel.receive()
-                if isinstance(mail, Emitted | Alive | Shown | Done | Failed | Cancelled):
-                    self._has_spoken = True
-                    self._deliver(mail)
-        except ChannelClosedError:
-            with self._lock:
-                self._is_lost = True
-                if self._inbox is not None:
-                    self._inbox.put(_Lost())
-
-    def _deliver(self, mail: FromChild) -> None:
-        with self._lock:
-            if self._inbox is not None:
-                self._inbox.put(mail)
+def _prompt_tokens(message: Request) -> int:
+    """Rather more than the child will count: its own watchdog is to be the first."""
+    if not isinstance(message, Ask):
+        return 0
+    return len(repr(message.messages)) + len(repr(message.tools))
 
 
 def _time_left(patience: float, ends_at: float | None) -> float:

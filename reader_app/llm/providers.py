@@ -18,6 +18,13 @@ class ServerProvider(ChatProvider, Protocol):
         """Load what the first question needs. Harmless when it fails."""
         ...
 
+    def look_at_server(self, cancel: CancelSignal | None = None) -> None:
+        """Learn what a server nearby says of itself. Harmless when it fails; a few seconds at most.
+
+        Raises TurnCancelledError.
+        """
+        ...
+
     def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:
         """Raises LLMError, or TurnCancelledError."""
         ...

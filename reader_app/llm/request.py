@@ -11,9 +11,11 @@ from typing import Final
 from reader_app.domain.chat import Effort, PromptMessage, ToolDefinition
 from reader_app.domain.jsontypes import JsonValue
 from reader_app.domain.protocols import ToolChoice
+from reader_app.domain.token_estimate import estimated_text_tokens
 from reader_app.llm.binding import Prefix, has_thinking
 from reader_app.llm.capabilities import Capabilities, Feature
-from reader_app.llm.lowering import Block, lowered, text_block
+from reader_app.llm.local_prompt import question_again
+from reader_app.llm.lowering import Block, add_last_words, joined_text, lowered, text_block
 
 _ID: Final = re.compile(r"[a-zA-Z0-9_-]+")
 _NO_MORE_TOOLS: Final = "Answer now from what you have found. Don't call a tool."
@@ -36,6 +38,7 @@ class Request:
     sent: frozenset[Feature]
     bound_to: str = ""
     effort: Effort | None = None
+    thinking: Block | None = None
 
     def is_same_as(self, other: Request) -> bool:
         """Whether a server would read the very same."""
@@ -61,10 +64,11 @@ def assembled(
     system = [block for m in messages if m.role == "system" for block in _system(m)]
     definitions = [_tool(tool) for tool in offered]
     is_closing = bool(offered) and tool_choice == "none"
+    closing = _NO_MORE_TOOLS if is_closing and not capabilities.has_tool_choice else ""
     talk = _Talk(capabilities, bool(offered), Prefix(server, model, system, definitions))
     talk.say(
         [message for message in messages if message.role != "system"],
-        _NO_MORE_TOOLS if is_closing and not capabilities.has_tool_choice else "",
+        " ".join(words for words in (question_again(messages, capabilities), closing) if words),
     )
     if capabilities.has_cache_control:
         _mark_for_cache(system, definitions, talk.messages)
@@ -82,6 +86,7 @@ def assembled(
         | ({Feature.EFFORT} if effort else set()),
         talk.bound_to,
         effort,
+        {"type": "disabled"} if capabilities.turns_thinking_off else None,
     )
 
 
@@ -96,8 +101,24 @@ def body_of(request: Request) -> dict[str, JsonValue]:
         body["tool_choice"] = request.tool_choice
     if request.effort:
         body["output_config"] = {"effort": request.effort.value}
+    if request.thinking:
+        body["thinking"] = request.thinking
     body["messages"] = list(request.messages)
     return {**body, "stream": True}
+
+
+def estimated_prompt_tokens(request: Request) -> int:
+    """Tokens that the server has to read before it answers, roughly; pictures not counted."""
+    return sum(map(_text_tokens, (request.system, request.tools, request.messages)))
+
+
+def _text_tokens(value: JsonValue) -> int:
+    if isinstance(value, str):
+        return estimated_text_tokens(value)
+    if isinstance(value, Mapping):
+        parts = value.values() if value.get("type") != "image" else ()
+        return sum(map(_text_tokens, parts))
+    return sum(map(_text_tokens, value)) if isinstance(value, Sequence) else 0
 
 
 def _system(message: PromptMessage) -> list[Block]:
@@ -135,7 +156,7 @@ class _Talk:
             is_sent = can_think and (self._capabilities.has_old_thinking or at > newest)
             sent = self._lowered(message, is_sent and message.bound_to == self._prefix.fingerprint)
             if last_words and at == len(messages) - 1:
-                _content(sent).append(text_block(last_words))
+                add_last_words(_content(sent), self._capabilities, last_words)
             self.messages.append(sent)
             self._prefix.add(sent)
             is_continued = message.role == "assistant" and at == len(messages) - 1
@@ -153,6 +174,7 @@ class _Talk:
             )
         for kept in content:
             self._ids.mend(kept)
+        content = joined_text(content, self._capabilities, message.role)
         spoken: list[JsonValue] = [*(content or [text_block("(no text)")])]
         return {"role": message.role, "content": spoken}
 
@@ -262,6 +284,8 @@ def _features(
         sent.add(Feature.TOOLS)
     if choice is not None:
         sent.add(Feature.TOOL_CHOICE)
+    if capabilities.turns_thinking_off:
+        sent.add(Feature.THINKING_OFF)
     return frozenset(sent)
 
 

@@ -27,6 +27,8 @@ from reader_app.llm.wire import (
     Emitted,
     Failed,
     ListModels,
+    LookAtServer,
+    Request,
     Shown,
     TestConnection,
     WarmUp,
@@ -34,7 +36,7 @@ from reader_app.llm.wire import (
 
 _log = logging.getLogger(__name__)
 _SIGN_OF_LIFE_S = 1.0
-_Work = Configure | WarmUp | Ask | ListModels | TestConnection
+_Work = Configure | WarmUp | Request
 
 
 def serve_model(channel: Channel) -> None:
@@ -49,7 +51,7 @@ def serve_model(channel: Channel) -> None:
             message = channel.receive()
             if isinstance(message, Cancel):
                 requests.cancel(message.request)
-            elif isinstance(message, Configure | WarmUp | Ask | ListModels | TestConnection):
+            elif isinstance(message, _Work):
                 works.put(message)
     except ChannelClosedError:
         requests.cancel_all()
@@ -183,7 +185,7 @@ class _ModelServer:
             )
         return self._provider
 
-    def _answer(self, work: Ask | ListModels | TestConnection) -> None:
+    def _answer(self, work: Request) -> None:
         request = work.request
         try:
             result = self._result(work, self._requests.token(request))
@@ -204,7 +206,7 @@ class _ModelServer:
             self._channel.send(Done(request, result))
 
     def _result(
-        self, work: Ask | ListModels | TestConnection, token: _Token
+        self, work: Request, token: _Token
     ) -> ChatResponse | tuple[ModelChoice, ...] | ConnectionReport:
         provider = self._current()
         match work:
@@ -212,6 +214,9 @@ class _ModelServer:
                 return provider.list_models(token)
             case TestConnection():
                 return provider.test_connection(token)
+            case LookAtServer():
+                provider.look_at_server(token)
+                return ()
             case Ask():
                 return provider.chat_with_tools(
                     work.messages,

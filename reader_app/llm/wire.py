@@ -52,11 +52,19 @@ class TestConnection:
 
 
 @dataclass(frozen=True, slots=True)
+class LookAtServer:
+    """Ask a server nearby what it is and how large its window is; `Shown` tells."""
+
+    request: int
+
+
+@dataclass(frozen=True, slots=True)
 class Cancel:
     request: int
 
 
-ToChild: TypeAlias = Configure | WarmUp | Ask | ListModels | TestConnection | Cancel
+Request: TypeAlias = Ask | ListModels | TestConnection | LookAtServer
+ToChild: TypeAlias = Configure | WarmUp | Request | Cancel
 
 
 @dataclass(frozen=True, slots=True)

@@ -276,7 +276,7 @@ def test_a_local_server_gets_ids_in_the_text_and_cites_by_them(
     session = Session(api, store, kind=ServerKind.LLAMA_CPP, max_retries=0)
     api.reply(search(3)).reply("Nobody knows it [[p3.s1]], nor this [[p9.s9]].")
     assert session.ask() == "Nobody knows it, nor this."
-    assert "[[p3.s1]]" in api.last_request.tool_results[0]["content"][0]["text"]
+    assert "[[p3.s0-1]]" in api.last_request.tool_results[0]["content"][0]["text"]
     (citation,) = session.messages[-1].citations
     assert citation.quote == f"Nobody knows {unique_word(3)} yet."
     assert session.finished.invented_citations == 1

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
-from reader_app.domain.chat import Stopped, StopReason
+from reader_app.agent.prompt_files import prompt_text
+from reader_app.app.chat import ALL_TOOLS
+from reader_app.app.tool_library import SEARCH_LIBRARY_TOOL
+from reader_app.domain.chat import Effort, RequestOptions, Stopped, StopReason
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import RetryEvent, ToolResultEvent, TurnFinished
 from tests.support.fakes import PROMPTS, unique_word
@@ -45,6 +48,23 @@ def test_a_later_question_is_rewritten_before_it_is_searched() -> None:
     assert talk.text.searches[-1][0] == (unique_word(5),)
     assert len(talk.requests) == 3
     assert "Rewrite the question" in talk.requests[1].question
+
+
+def test_the_rewriting_is_asked_briefly_with_a_prompt_of_its_own() -> None:
+    talk = talk_without_tools(reply("Ahab."), reply(unique_word(5)), reply("He died."))
+    talk.ask("Who is the captain?")
+    talk.ask("What became of him?")
+    rewriting, answering = talk.requests[1], talk.requests[2]
+    assert rewriting.options == RequestOptions(max_tokens=300, effort=Effort.LOW)
+    assert answering.options.max_tokens == 0
+    assert rewriting.messages[0].text.startswith("You turn the reader's newest question")
+    assert rewriting.messages[0].text != answering.messages[0].text
+
+
+def test_the_prompt_without_tools_names_none() -> None:
+    words = prompt_text(PROMPTS, "search_first_system_prompt.md")
+    for tool in (*ALL_TOOLS, SEARCH_LIBRARY_TOOL):
+        assert tool.name not in words
 
 
 def test_the_rewritten_question_is_not_shown() -> None:

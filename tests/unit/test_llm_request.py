@@ -89,7 +89,7 @@ def test_citations_are_on_for_all_search_results() -> None:
 def test_a_failed_tool_says_so_in_words_where_the_field_is_not_seen() -> None:
     failed = with_tool_result({"type": "text", "text": "There is no page 500."}, is_error=True)
     local = request(failed, capabilities=LOCAL).messages[-1]["content"][0]
-    assert local["content"][0]["text"] == "Error: There is no page 500."
+    assert local["content"][0]["text"].startswith("Error: There is no page 500.\n")
     assert local["is_error"] is True
     whole = request(failed).messages[-1]["content"][0]
     assert whole["content"][0]["text"] == "There is no page 500."

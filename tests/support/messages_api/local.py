@@ -15,7 +15,13 @@ from typing import Any
 from tests.support.messages_api.recorded import RecordedRequest
 
 Answered = tuple[int, dict[str, Any]]
-_KINDS = ("ollama", "lm_studio", "llama_cpp", "openai_only")
+_OWNERS = {
+    "ollama": "library",
+    "lm_studio": "organization_owner",
+    "llama_cpp": "llamacpp",
+    "openai_only": "somebody",
+}
+_KINDS = tuple(_OWNERS)
 
 
 @dataclass(frozen=True)
@@ -44,7 +50,7 @@ class LocalServer:
         """Status and body for a route of this kind of server; None where it has none."""
         names = [*models, *self.embedding_models]
         if request.path == "/v1/models":
-            return 200, _openai_list(names)
+            return 200, _openai_list(names, _OWNERS[self.kind])
         if request.path == "/v1/chat/completions":
             return 200, _completion(str(request.body.get("model")))
         if not self.speaks_messages:
@@ -150,9 +156,9 @@ def _family(name: str) -> str:
     return name.split(":", maxsplit=1)[0].rsplit("/", maxsplit=1)[-1]
 
 
-def _openai_list(names: Sequence[str]) -> dict[str, Any]:
+def _openai_list(names: Sequence[str], owner: str) -> dict[str, Any]:
     entries = [
-        {"id": name, "object": "model", "created": 1_780_000_000, "owned_by": "library"}
+        {"id": name, "object": "model", "created": 1_780_000_000, "owned_by": owner}
         for name in names
     ]
     return {"object": "list", "data": entries}
