@@ -7,7 +7,7 @@ from typing import Final
 
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.pictures import TYPICAL_PICTURE_TOKENS, picture_tokens, png_size
+from reader_app.domain.pictures import TYPICAL_PICTURE_TOKENS, picture_size, picture_tokens
 
 # About 4 characters a token in Western scripts, one or two tokens a character in the dense ones;
 # rounded so that the estimate is rather too high.
@@ -44,5 +44,5 @@ def _value_tokens(value: JsonValue) -> int:
 def _picture_tokens(block: JsonObject) -> int:
     source = block.get("source")
     data = source.get("data") if isinstance(source, dict) else None
-    size = png_size(data) if isinstance(data, str) else None
+    size = picture_size(data) if isinstance(data, str) else None
     return picture_tokens(*size) if size is not None else TYPICAL_PICTURE_TOKENS

@@ -17,6 +17,7 @@ from reader_app.documents.known_sizes import KnownSizes
 from reader_app.documents.messages import (
     CloseFile,
     DrawPage,
+    DrawPicture,
     DrawThumbnail,
     FileBegun,
     FileOpened,
@@ -27,6 +28,7 @@ from reader_app.documents.messages import (
     PageDrawn,
     PageNotDrawn,
     PageRead,
+    PictureDrawn,
     ReadOutline,
     ReadPage,
     ShareMemory,
@@ -77,7 +79,7 @@ class DrawingWorker:
                 self._close()
             case DrawPage():
                 self._draw(message)
-            case ReadPage() | DrawThumbnail() | ReadOutline():
+            case ReadPage() | DrawThumbnail() | DrawPicture() | ReadOutline():
                 self._channel.send(self._read(message))
             case _:
                 _log.warning("unknown message %s", type(message).__name__)
@@ -184,13 +186,14 @@ class DrawingWorker:
             self._kept.look()
 
     def _read(
-        self, message: ReadPage | DrawThumbnail | ReadOutline
-    ) -> PageRead | ThumbnailDrawn | OutlineRead | None:
+        self, message: ReadPage | DrawThumbnail | DrawPicture | ReadOutline
+    ) -> PageRead | ThumbnailDrawn | PictureDrawn | OutlineRead | None:
         """For programs without a window, which keep one process only. None: it failed."""
         if self._file is None:
             return None
         # Not needed for the first page of a window.
         from reader_app.documents.outline import read_outline
+        from reader_app.documents.picture_files import page_picture
         from reader_app.documents.text import read_page
 
         document = self._file.document
@@ -202,6 +205,9 @@ class DrawingWorker:
                     case DrawThumbnail():
                         png = self._file.renderer.png(message.page, message.width)
                         return ThumbnailDrawn(message.page, message.width, png)
+                    case DrawPicture(page, side, most_bytes):
+                        file = page_picture(self._file.renderer, page, side, most_bytes)
+                        return PictureDrawn(page, file)
                     case ReadOutline():
                         return OutlineRead(read_outline(document))
                     case _ as unreachable:
