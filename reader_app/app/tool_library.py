@@ -11,6 +11,7 @@ from reader_app.agent.always_retrieve import SEARCH_LIBRARY
 from reader_app.agent.arguments import BadArgumentError, integer, text, texts
 from reader_app.app.asked_shelf import AskedShelf, PlacedBook
 from reader_app.app.bound_book import title_of
+from reader_app.app.tool_definitions import QUERIES
 from reader_app.app.tool_search import DEFAULT_TOP_K, SearchTool, passage_text
 from reader_app.domain.asked_books import OWN_PLACE, BookPages
 from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
@@ -35,21 +36,23 @@ SEARCH_LIBRARY_TOOL: Final = ToolDefinition(
                 "type": "string",
                 "description": "Words that the books would print, able to stand alone.",
             },
-            "other_queries": {
-                "type": "array",
-                "items": {"type": "string"},
-                "maxItems": 3,
-                "description": "Up to 3 other wordings; all results are united.",
-            },
+            "other_queries": QUERIES,
             "top_k": {
                 "type": "integer",
                 "minimum": 1,
                 "maximum": 20,
-                "description": "How many pages to return of all books together, 5 if left out.",
+                "description": "How many pages to return of all books together, 1 to 20; 5 if left "
+                "out.",
             },
         },
         "required": ["query"],
     },
+    examples=(
+        {
+            "query": "right of withdrawal fourteen days",
+            "other_queries": ["Widerrufsrecht vierzehn Tage", "cooling-off period"],
+        },
+    ),
 )
 _BOOK: Final[JsonObject] = {
     "type": "integer",

@@ -42,6 +42,7 @@ from reader_app.llm.sent import sent_request
 from reader_app.llm.sse import Event, EventReader, NotAnEventStreamError
 
 _log = logging.getLogger(__name__)
+_COUNTED: Final = frozenset({"model", "system", "tools", "messages"})
 _REFUSALS: Final = frozenset({400, 404, 415, 422, 500, 501})
 
 
@@ -111,6 +112,14 @@ class Answering:
                 if attempt > self._config.max_retries or not can_be_retried(failure):
                     raise
                 await self._wait(attempt, failure, exchange, ends_at)
+
+    def counted(self, exchange: Exchange, model: str) -> Request:
+        """What is sent only to be counted; it is told like all that leaves the machine."""
+        request = self._request(exchange, model)
+        sent = sent_request(request, self._config)
+        body = {name: part for name, part in sent.body.items() if name in _COUNTED}
+        exchange.listener(RequestSent(replace(sent, body=body)))
+        return request
 
     def _request(self, exchange: Exchange, model: str) -> Request:
         return assembled(

@@ -104,6 +104,17 @@ class OfflineChatProvider:
     def is_offline(self) -> bool:
         return True
 
+    def count_tokens(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> int | None:
+        """None: nothing is counted, since nothing costs anything."""
+        return None
+
     def chat_with_tools(
         self,
         messages: Sequence[PromptMessage],

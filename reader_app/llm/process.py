@@ -39,10 +39,12 @@ from reader_app.llm.failures import Failure, FailureKind
 from reader_app.llm.models import report_of_error
 from reader_app.llm.wire import (
     Alive,
+    Answer,
     Ask,
     Cancel,
     Cancelled,
     Configure,
+    CountTokens,
     Done,
     Emitted,
     Failed,
@@ -50,6 +52,8 @@ from reader_app.llm.wire import (
     ListModels,
     Shown,
     TestConnection,
+    ToChild,
+    TokensCounted,
     WarmUp,
 )
 
@@ -180,6 +184,24 @@ class ProcessChatProvider:
             raise worker_lost()
         return result
 
+    def count_tokens(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> int | None:
+        """See ChatProvider."""
+        if not self._traits.capabilities.counts_tokens:
+            return None
+        self._need_key()
+        count = CountTokens(next(self._numbers), tuple(messages), tuple(tools))
+        result = self._result(count, on_event or (lambda _: None), cancel, None)
+        if not isinstance(result, TokensCounted):
+            raise worker_lost()
+        return result.count
+
     def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:
         """The server's models. Raises LLMError."""
         self._need_key()
@@ -219,11 +241,11 @@ class ProcessChatProvider:
 
     def _result(
         self,
-        message: Ask | ListModels | TestConnection,
+        message: Ask | CountTokens | ListModels | TestConnection,
         on_event: EventListener,
         cancel: CancelSignal | None,
         deadline_s: float | None,
-    ) -> ChatResponse | tuple[ModelChoice, ...] | ConnectionReport:
+    ) -> Answer:
         with self._asking:
             if cancel is not None:
                 cancel.raise_if_cancelled()
@@ -251,7 +273,7 @@ class ProcessChatProvider:
         request: int,
         on_event: EventListener,
         deadline_s: float | None,
-    ) -> ChatResponse | tuple[ModelChoice, ...] | ConnectionReport:
+    ) -> Answer:
         silence = self._config.idle_timeout_s * self._traits.capabilities.idle_factor
         ends_at = None if deadline_s is None else time.monotonic() + deadline_s + _GRACE_S
         while True:
@@ -345,9 +367,7 @@ class _Line:
         """The child has started, imported what it needs, and said something."""
         return self._has_spoken
 
-    def send(
-        self, message: Configure | WarmUp | Ask | ListModels | TestConnection | Cancel
-    ) -> None:
+    def send(self, message: ToChild) -> None:
         """Raises ChannelClosedError."""
         self._child.channel.send(message)
 

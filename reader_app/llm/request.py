@@ -14,6 +14,7 @@ from reader_app.domain.protocols import ToolChoice
 from reader_app.llm.binding import Prefix, has_thinking
 from reader_app.llm.capabilities import Capabilities, Feature
 from reader_app.llm.lowering import Block, lowered, text_block
+from reader_app.llm.strict_schema import strict_schema
 
 _ID: Final = re.compile(r"[a-zA-Z0-9_-]+")
 _NO_MORE_TOOLS: Final = "Answer now from what you have found. Don't call a tool."
@@ -57,7 +58,7 @@ def assembled(
     """
     offered = tools if capabilities.has_tools else ()
     system = [block for m in messages if m.role == "system" for block in _system(m)]
-    definitions = [_tool(tool) for tool in offered]
+    definitions = [_tool(tool, capabilities) for tool in offered]
     is_closing = bool(offered) and tool_choice == "none"
     talk = _Talk(capabilities, bool(offered), Prefix(server, model, system, definitions))
     talk.say(
@@ -102,12 +103,17 @@ def _system(message: PromptMessage) -> list[Block]:
     ]
 
 
-def _tool(tool: ToolDefinition) -> Block:
-    return {
+def _tool(tool: ToolDefinition, capabilities: Capabilities) -> Block:
+    block: Block = {
         "name": tool.name,
         "description": tool.description,
         "input_schema": dict(tool.parameters),
     }
+    if capabilities.has_strict_tools:
+        block |= {"input_schema": strict_schema(tool.parameters), "strict": True}
+    if capabilities.has_input_examples and tool.examples:
+        block["input_examples"] = [dict(example) for example in tool.examples]
+    return block
 
 
 class _Talk:
@@ -254,6 +260,10 @@ def _features(
         sent.add(Feature.OLD_THINKING)
     if tools:
         sent.add(Feature.TOOLS)
+    if any("strict" in tool for tool in tools):
+        sent.add(Feature.STRICT_TOOLS)
+    if any("input_examples" in tool for tool in tools):
+        sent.add(Feature.INPUT_EXAMPLES)
     if choice is not None:
         sent.add(Feature.TOOL_CHOICE)
     return frozenset(sent)

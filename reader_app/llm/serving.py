@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from reader_app.domain.chat import ChatResponse
 from reader_app.domain.errors import DomainError, TurnCancelledError
-from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig
+from reader_app.domain.events import EventListener
+from reader_app.domain.servers import ModelConfig
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.llm.capabilities import ServerTraits
 from reader_app.llm.errors import error_for
@@ -19,22 +19,26 @@ from reader_app.llm.failures import Failure, FailureKind
 from reader_app.llm.providers import ServerProvider, provider_for
 from reader_app.llm.wire import (
     Alive,
+    Answer,
     Ask,
     Cancel,
     Cancelled,
     Configure,
+    CountTokens,
     Done,
     Emitted,
     Failed,
     ListModels,
     Shown,
     TestConnection,
+    TokensCounted,
     WarmUp,
 )
 
 _log = logging.getLogger(__name__)
 _SIGN_OF_LIFE_S = 1.0
-_Work = Configure | WarmUp | Ask | ListModels | TestConnection
+_Question = Ask | CountTokens | ListModels | TestConnection
+_Work = Configure | WarmUp | _Question
 
 
 def serve_model(channel: Channel) -> None:
@@ -49,7 +53,7 @@ def serve_model(channel: Channel) -> None:
             message = channel.receive()
             if isinstance(message, Cancel):
                 requests.cancel(message.request)
-            elif isinstance(message, Configure | WarmUp | Ask | ListModels | TestConnection):
+            elif isinstance(message, _Work):
                 works.put(message)
     except ChannelClosedError:
         requests.cancel_all()
@@ -183,7 +187,7 @@ class _ModelServer:
             )
         return self._provider
 
-    def _answer(self, work: Ask | ListModels | TestConnection) -> None:
+    def _answer(self, work: _Question) -> None:
         request = work.request
         try:
             result = self._result(work, self._requests.token(request))
@@ -203,25 +207,30 @@ class _ModelServer:
                 self._show(self._traits)
             self._channel.send(Done(request, result))
 
-    def _result(
-        self, work: Ask | ListModels | TestConnection, token: _Token
-    ) -> ChatResponse | tuple[ModelChoice, ...] | ConnectionReport:
+    def _result(self, work: _Question, token: _Token) -> Answer:
         provider = self._current()
         match work:
             case ListModels():
                 return provider.list_models(token)
             case TestConnection():
                 return provider.test_connection(token)
+            case CountTokens(number, messages, tools):
+                listen = self._teller(number)
+                count = provider.count_tokens(messages, tools, on_event=listen, cancel=token)
+                return TokensCounted(count)
             case Ask():
                 return provider.chat_with_tools(
                     work.messages,
                     work.tools,
                     tool_choice=work.tool_choice,
-                    on_event=lambda event: self._channel.send(Emitted(work.request, event)),
+                    on_event=self._teller(work.request),
                     cancel=token,
                     deadline_s=work.deadline_s,
                     options=work.options,
                 )
+
+    def _teller(self, request: int) -> EventListener:
+        return lambda event: self._channel.send(Emitted(request, event))
 
     def _show(self, traits: ServerTraits) -> None:
         self._traits = traits

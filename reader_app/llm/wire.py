@@ -42,6 +42,20 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class CountTokens:
+    request: int
+    messages: tuple[PromptMessage, ...]
+    tools: tuple[ToolDefinition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TokensCounted:
+    """The answer to `CountTokens`; `count` None: the server can't say."""
+
+    count: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class ListModels:
     request: int
 
@@ -56,7 +70,7 @@ class Cancel:
     request: int
 
 
-ToChild: TypeAlias = Configure | WarmUp | Ask | ListModels | TestConnection | Cancel
+ToChild: TypeAlias = Configure | WarmUp | Ask | CountTokens | ListModels | TestConnection | Cancel
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +94,15 @@ class Shown:
     model: str
 
 
+Answer: TypeAlias = ChatResponse | TokensCounted | tuple[ModelChoice, ...] | ConnectionReport
+
+
 @dataclass(frozen=True, slots=True)
 class Done:
     """`result`: of the kind that was asked for."""
 
     request: int
-    result: ChatResponse | tuple[ModelChoice, ...] | ConnectionReport = field(repr=False)
+    result: Answer = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
