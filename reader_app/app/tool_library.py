@@ -67,7 +67,7 @@ def tools_for(shelf: AskedShelf, tools: Sequence[ToolDefinition]) -> tuple[ToolD
     """What is offered: as it is for one book; for several, with a search of all and a choice."""
     if not shelf.has_several or not tools:
         return tuple(tools)
-    return (SEARCH_LIBRARY_TOOL, *(_with_book(tool) for tool in tools))
+    return (SEARCH_LIBRARY_TOOL, *(with_book(tool) for tool in tools))
 
 
 def handlers_for(
@@ -134,7 +134,8 @@ class SearchLibraryTool:
         return [(coverage(hit.content, queries, tokenizer), hit) for hit in results.hits]
 
 
-def _with_book(tool: ToolDefinition) -> ToolDefinition:
+def with_book(tool: ToolDefinition) -> ToolDefinition:
+    """The tool as it is offered where there are several books to choose from."""
     properties = tool.parameters.get("properties")
     if tool.name in _OF_THE_READER or not isinstance(properties, Mapping):
         return tool

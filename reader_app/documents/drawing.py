@@ -17,7 +17,6 @@ from reader_app.documents.known_sizes import KnownSizes
 from reader_app.documents.messages import (
     CloseFile,
     DrawPage,
-    DrawPicture,
     DrawThumbnail,
     FileBegun,
     FileOpened,
@@ -28,13 +27,13 @@ from reader_app.documents.messages import (
     PageDrawn,
     PageNotDrawn,
     PageRead,
-    PictureDrawn,
     ReadOutline,
     ReadPage,
     ShareMemory,
     ThumbnailDrawn,
 )
 from reader_app.documents.mupdf import MuPDFError
+from reader_app.documents.picture_messages import DrawPicture, PictureDrawn
 from reader_app.documents.stops import SWITCH_BYTES
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel

@@ -281,23 +281,6 @@ class ThumbnailDrawn:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawPicture:
-    """The whole page for a model: no side longer than `side` pixels, no more than `most_bytes`."""
-
-    page: int
-    side: int
-    most_bytes: int
-
-
-@dataclass(frozen=True, slots=True)
-class PictureDrawn:
-    """`file` is a PNG or a JPEG."""
-
-    page: int
-    file: bytes
-
-
-@dataclass(frozen=True, slots=True)
 class DrawThumbnailPixels:
     """`width` device pixels of the page as `look` turns it."""
 

@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 
 from reader_app.documents import messages as m
 from reader_app.documents.identity import identify
+from reader_app.documents.picture_messages import DrawPicture, PictureDrawn
 from reader_app.documents.refusals import page_not_drawn
 from reader_app.domain.document import DocumentInfo, OutlineEntry, PageText
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
@@ -160,7 +161,7 @@ class _FarDesk:
         return reply.png
 
     def page_picture(self, number: int, side: int, most_bytes: int) -> bytes:
-        reply = self._ask(m.DrawPicture(number, side, most_bytes), m.PictureDrawn)
+        reply = self._ask(DrawPicture(number, side, most_bytes), PictureDrawn)
         if reply is None:
             raise page_not_drawn()
         return reply.file

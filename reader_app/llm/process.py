@@ -12,7 +12,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from reader_app.domain.chat import (
     USUAL,
@@ -32,11 +32,12 @@ from reader_app.domain.servers import (
     ModelConfig,
     ServerKind,
 )
-from reader_app.ipc.channel import Channel, ChannelClosedError, ChildProcess
+from reader_app.ipc.channel import ChannelClosedError
 from reader_app.llm.capabilities import ServerTraits
 from reader_app.llm.errors import error_for, key_missing, worker_lost
 from reader_app.llm.failures import Failure, FailureKind
 from reader_app.llm.models import report_of_error
+from reader_app.llm.process_line import Child, ChildLost, Line, Mail, StopPressed, started_child
 from reader_app.llm.wire import (
     Alive,
     Answer,
@@ -48,11 +49,9 @@ from reader_app.llm.wire import (
     Done,
     Emitted,
     Failed,
-    FromChild,
     ListModels,
     Shown,
     TestConnection,
-    ToChild,
     TokensCounted,
     WarmUp,
 )
@@ -64,35 +63,6 @@ _START_S: Final = 120.0
 """The same for a child's first word: a busy machine takes its time to start it and to import."""
 
 
-class Child(Protocol):
-    """What is needed of a child process."""
-
-    @property
-    def channel(self) -> Channel: ...
-
-    @property
-    def is_running(self) -> bool: ...
-
-    def kill(self) -> None: ...
-
-    def close(self, timeout_s: float = 1.0) -> None: ...
-
-
-def _started_child() -> Child:
-    return ChildProcess(["--worker", "model"])
-
-
-class _Stop:
-    """Put into the inbox when the reader presses Stop."""
-
-
-class _Lost:
-    """Put into the inbox when the child is gone."""
-
-
-_Mail = FromChild | _Stop | _Lost
-
-
 class ProcessChatProvider:
     """Implements ChatProvider for one question at a time; others wait for their turn.
 
@@ -100,13 +70,13 @@ class ProcessChatProvider:
     """
 
     def __init__(
-        self, config: ModelConfig, *, start_child: Callable[[], Child] = _started_child
+        self, config: ModelConfig, *, start_child: Callable[[], Child] = started_child
     ) -> None:
         self._config = config
         self._start_child = start_child
         self._traits = ServerTraits(config.kind)
         self._chosen_model = ""
-        self._line: _Line | None = None
+        self._line: Line | None = None
         self._numbers = itertools.count(1)
         self._asking = threading.Lock()
         self._starting = threading.Lock()
@@ -253,9 +223,11 @@ class ProcessChatProvider:
                 line = self._open_line()
             except (OSError, ChannelClosedError):
                 raise worker_lost() from None
-            inbox: queue.SimpleQueue[_Mail] = queue.SimpleQueue()
+            inbox: queue.SimpleQueue[Mail] = queue.SimpleQueue()
             line.listen(inbox)
-            forget = cancel.on_cancel(lambda: inbox.put(_Stop())) if cancel else (lambda: None)
+            forget = (
+                cancel.on_cancel(lambda: inbox.put(StopPressed())) if cancel else (lambda: None)
+            )
             try:
                 line.send(message)
                 return self._awaited(line, inbox, message.request, on_event, deadline_s)
@@ -268,8 +240,8 @@ class ProcessChatProvider:
 
     def _awaited(
         self,
-        line: _Line,
-        inbox: queue.SimpleQueue[_Mail],
+        line: Line,
+        inbox: queue.SimpleQueue[Mail],
         request: int,
         on_event: EventListener,
         deadline_s: float | None,
@@ -285,9 +257,9 @@ class ProcessChatProvider:
                 late = Failure(FailureKind.IDLE, seconds=self._config.idle_timeout_s)
                 raise error_for(late, self._config, self.model) from None
             match mail:
-                case _Stop():
+                case StopPressed():
                     self._stop(line, inbox, request)
-                case _Lost():
+                case ChildLost():
                     raise ChannelClosedError
                 case Shown(traits, model):
                     self._traits, self._chosen_model = traits, model
@@ -302,7 +274,7 @@ class ProcessChatProvider:
                 case Alive() | Emitted() | Done() | Failed() | Cancelled():
                     pass  # a sign of life, or of an earlier request
 
-    def _stop(self, line: _Line, inbox: queue.SimpleQueue[_Mail], request: int) -> None:
+    def _stop(self, line: Line, inbox: queue.SimpleQueue[Mail], request: int) -> None:
         """Ask the child to stop, end it when it doesn't at once. Raises TurnCancelledError."""
         with contextlib.suppress(ChannelClosedError):
             line.send(Cancel(request))
@@ -314,98 +286,36 @@ class ProcessChatProvider:
                 break
             if isinstance(mail, Done | Failed | Cancelled) and mail.request == request:
                 raise TurnCancelledError
-            if isinstance(mail, _Lost):
+            if isinstance(mail, ChildLost):
                 break
         self._drop(line)
         raise TurnCancelledError
 
     # --- the child --------------------------------------------------------------------------
 
-    def _last_line(self) -> _Line | None:
+    def _last_line(self) -> Line | None:
         """That of the child, which gets no other."""
         with self._starting:
             self._is_closed = True
             line, self._line = self._line, None
         return line
 
-    def _open_line(self) -> _Line:
+    def _open_line(self) -> Line:
         with self._starting:
             if self._is_closed:
                 raise ChannelClosedError
             if self._line is None or not self._line.is_open:
                 if self._line is not None:
                     self._line.kill()
-                self._line = _Line(self._start_child())
+                self._line = Line(self._start_child())
                 self._line.send(Configure(self._config, self._traits))
             return self._line
 
-    def _drop(self, line: _Line) -> None:
+    def _drop(self, line: Line) -> None:
         with self._starting:
             if self._line is line:
                 self._line = None
         line.kill()
-
-
-class _Line:
-    """A running child and the thread that reads what it says."""
-
-    def __init__(self, child: Child) -> None:
-        self._child = child
-        self._inbox: queue.SimpleQueue[_Mail] | None = None
-        self._has_spoken = False
-        self._is_lost = False
-        self._lock = threading.Lock()
-        self._reader = threading.Thread(target=self._read, name="model-replies", daemon=True)
-        self._reader.start()
-
-    @property
-    def is_open(self) -> bool:
-        return not self._is_lost and self._child.is_running
-
-    @property
-    def has_spoken(self) -> bool:
-        """The child has started, imported what it needs, and said something."""
-        return self._has_spoken
-
-    def send(self, message: ToChild) -> None:
-        """Raises ChannelClosedError."""
-        self._child.channel.send(message)
-
-    def listen(self, inbox: queue.SimpleQueue[_Mail] | None) -> None:
-        with self._lock:
-            self._inbox = inbox
-            if inbox is not None and self._is_lost:
-                inbox.put(_Lost())
-
-    def kill(self) -> None:
-        self._child.kill()
-        self._end()
-
-    def close(self) -> None:
-        self._child.close()
-        self._end()
-
-    def _end(self) -> None:
-        self._reader.join(2.0)
-        self._child.channel.close()
-
-    def _read(self) -> None:
-        try:
-            while True:
-                mail = self._child.channel.receive()
-                if isinstance(mail, Emitted | Alive | Shown | Done | Failed | Cancelled):
-                    self._has_spoken = True
-                    self._deliver(mail)
-        except ChannelClosedError:
-            with self._lock:
-                self._is_lost = True
-                if self._inbox is not None:
-                    self._inbox.put(_Lost())
-
-    def _deliver(self, mail: FromChild) -> None:
-        with self._lock:
-            if self._inbox is not None:
-                self._inbox.put(mail)
 
 
 def _time_left(patience: float, ends_at: float | None) -> float:

@@ -248,10 +248,11 @@ def test_a_request_without_what_was_sent_in_it_is_another_request() -> None:
         *bound(question(), thought(), said()),
         *with_tool_result(passage("A."), picture)[1:],
     ]
-    made = request(messages, tool_choice="none")
+    tools = (replace(SEARCH, examples=({"query": "white whale"},)),)
+    made = request(messages, tools, tool_choice="none")
     assert made.sent == set(Feature)
     for feature in made.sent:
-        less = request(messages, capabilities=WHOLE.without(feature), tool_choice="none")
+        less = request(messages, tools, WHOLE.without(feature), tool_choice="none")
         assert not less.is_same_as(made), feature
 
 

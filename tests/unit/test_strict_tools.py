@@ -8,7 +8,7 @@ import pytest
 
 from reader_app.agent.arguments import checked_arguments
 from reader_app.app.chat import ALL_TOOLS
-from reader_app.app.tool_library import SEARCH_LIBRARY_TOOL, _with_book
+from reader_app.app.tool_library import SEARCH_LIBRARY_TOOL, with_book
 from reader_app.domain.chat import PromptMessage, ToolDefinition
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.servers import ServerKind
@@ -17,7 +17,7 @@ from reader_app.llm.request import Request, assembled
 from reader_app.llm.strict_schema import strict_schema
 
 WHOLE = capabilities_of(ServerKind.ANTHROPIC)
-OFFERED = (SEARCH_LIBRARY_TOOL, *map(_with_book, ALL_TOOLS))
+OFFERED = (SEARCH_LIBRARY_TOOL, *map(with_book, ALL_TOOLS))
 LIMITS = {"minimum", "maximum", "maxItems", "minItems", "minLength", "maxLength"}
 
 
