@@ -248,11 +248,10 @@ def test_a_request_without_what_was_sent_in_it_is_another_request() -> None:
         *bound(question(), thought(), said()),
         *with_tool_result(passage("A."), picture)[1:],
     ]
-    tools = (replace(SEARCH, examples=({"query": "white whale"},)),)
-    made = request(messages, tools, tool_choice="none")
+    made = request(messages, tool_choice="none")
     assert made.sent == set(Feature)
     for feature in made.sent:
-        less = request(messages, tools, WHOLE.without(feature), tool_choice="none")
+        less = request(messages, capabilities=WHOLE.without(feature), tool_choice="none")
         assert not less.is_same_as(made), feature
 
 
@@ -286,6 +285,7 @@ def test_what_a_request_holds_is_known_so_that_a_refusal_can_be_understood() -> 
     assert sent == {
         Feature.CACHE_CONTROL,
         Feature.SEARCH_RESULTS,
+        Feature.INPUT_EXAMPLES,
         Feature.STRICT_TOOLS,
         Feature.TOOLS,
         Feature.TOOL_CHOICE,
