@@ -252,7 +252,7 @@ def _past(scope: _Scope, limit: str, so_far: str, more: str) -> str:
     match scope:
         case _Scope.ANSWER:
             return tr(
-                "Not sent: your limit for an answer is {limit}. Spent so far: {so_far}; "
+                "Stopped: your limit for an answer is {limit}. Spent so far: {so_far}; "
                 "the next request would take about {more}.",
                 limit=limit,
                 so_far=so_far,
@@ -260,7 +260,7 @@ def _past(scope: _Scope, limit: str, so_far: str, more: str) -> str:
             )
         case _Scope.CONVERSATION:
             return tr(
-                "Not sent: your limit for a conversation is {limit}. Spent so far: {so_far}; "
+                "Stopped: your limit for a conversation is {limit}. Spent so far: {so_far}; "
                 "the next request would take about {more}.",
                 limit=limit,
                 so_far=so_far,
@@ -268,7 +268,7 @@ def _past(scope: _Scope, limit: str, so_far: str, more: str) -> str:
             )
         case _Scope.BOOK:
             return tr(
-                "Not sent: your limit for a book is {limit}. Spent so far: {so_far}; "
+                "Stopped: your limit for a book is {limit}. Spent so far: {so_far}; "
                 "the next request would take about {more}.",
                 limit=limit,
                 so_far=so_far,
