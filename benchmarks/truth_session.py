@@ -84,6 +84,16 @@ class ScriptedModel:
         self.bodies: list[dict[str, Any]] = []
         self.script: list[Step] = []
 
+    def count_tokens(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> int | None:
+        return None
+
     def chat_with_tools(
         self,
         messages: Sequence[PromptMessage],

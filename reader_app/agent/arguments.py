@@ -20,20 +20,22 @@ class BadArgumentError(Exception):
 def checked_arguments(schema: JsonObject, arguments: JsonObject) -> dict[str, JsonValue]:
     """The arguments that `schema` knows, in its types; others are left out.
 
-    50.0 and "50" are the integer 50. Raises BadArgumentError.
+    50.0 and "50" are the integer 50; a blank text that needn't be there counts as left out.
+    Raises BadArgumentError.
     """
     if not isinstance(arguments, Mapping):
         raise BadArgumentError("The arguments must be a JSON object.")
     properties = schema.get("properties")
     known = properties if isinstance(properties, Mapping) else {}
-    required = schema.get("required")
-    for name in required if isinstance(required, Sequence) else ():
-        if arguments.get(str(name)) is None:
+    named = schema.get("required")
+    required = [str(name) for name in named] if isinstance(named, Sequence) else []
+    for name in required:
+        if arguments.get(name) is None:
             raise BadArgumentError(f'"{name}" is missing.')
     return {
         name: _checked(name, rule, arguments[name])
         for name, rule in known.items()
-        if isinstance(rule, Mapping) and arguments.get(name) is not None
+        if isinstance(rule, Mapping) and not _is_left_out(arguments.get(name), name in required)
     }
 
 
@@ -75,6 +77,11 @@ def _checked(name: str, rule: JsonObject, value: JsonValue) -> JsonValue:
             return _short_enough(name, rule, _array(name, value))
         case _:
             return value
+
+
+def _is_left_out(value: JsonValue, is_required: bool) -> bool:
+    """Some models fill in every field of a schema, with nothing."""
+    return value is None or (isinstance(value, str) and not value.strip() and not is_required)
 
 
 def _integer(name: str, value: JsonValue) -> int:

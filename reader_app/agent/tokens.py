@@ -8,7 +8,7 @@ from typing import Final
 
 from reader_app.domain.chat import PromptMessage, ToolDefinition
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.pictures import TYPICAL_PICTURE_TOKENS, picture_tokens, png_size
+from reader_app.domain.pictures import TYPICAL_PICTURE_TOKENS, picture_size, picture_tokens
 from reader_app.domain.token_estimate import (
     estimated_text_tokens as estimated_text_tokens,  # noqa: PLC0414 - one place for all counts
 )
@@ -51,5 +51,5 @@ def _value_tokens(value: JsonValue) -> int:
 def _picture_tokens(block: JsonObject) -> int:
     source = block.get("source")
     data = source.get("data") if isinstance(source, dict) else None
-    size = png_size(data) if isinstance(data, str) else None
+    size = picture_size(data) if isinstance(data, str) else None
     return picture_tokens(*size) if size is not None else TYPICAL_PICTURE_TOKENS

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
+from reader_app.app.told_names import plain_name
 from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.book import Book
 from reader_app.domain.document import OutlineEntry, chapter_of
@@ -14,7 +15,7 @@ from reader_app.domain.language import tr
 from reader_app.domain.protocols import BookRepository
 from reader_app.domain.search import SearchHit
 
-_TITLE_LENGTH: Final = 200
+_LABEL_LENGTH: Final = 30
 
 
 class BoundBook:
@@ -72,12 +73,12 @@ class BoundBook:
         """The page's chapter, '' when it lies beyond the fence."""
         if fence is not None and page > fence:
             return ""
-        return chapter_of(self.outline, page)
+        return plain_name(chapter_of(self.outline, page))
 
     def page_name(self, page: int) -> str:
         """ "page 50 (printed 38)"."""
-        label = self.label(page)
-        return f"page {page}" + (f" (printed {label})" if label != str(page) else "")
+        label = plain_name(self.label(page), _LABEL_LENGTH)
+        return f"page {page}" + (f" (printed {label})" if label not in ("", str(page)) else "")
 
     def page_in_words(self, page: int) -> str:
         """The same for people, in their language."""
@@ -105,7 +106,7 @@ class BoundBook:
 
 def title_of(book: Book) -> str:
     """On one line, and not too long."""
-    return " ".join(book.title.split())[:_TITLE_LENGTH]
+    return plain_name(book.title)
 
 
 def _cut(book: Book, up_to: int) -> Book:

@@ -22,6 +22,14 @@ from reader_app.app.question import checked_message
 from reader_app.app.questions import Questions
 from reader_app.app.reading import RepositoryDesk
 from reader_app.app.search import SearchBooksUseCase
+from reader_app.app.tool_definitions import (
+    GET_CURRENT_PAGE_TOOL,
+    GET_OUTLINE_TOOL,
+    READ_PAGES_TOOL,
+    SEARCH_BOOK_TOOL,
+    SET_CURRENT_PAGE_TOOL,
+    VIEW_PAGE_TOOL,
+)
 from reader_app.app.tools import BookPorts
 from reader_app.app.turn import TurnRecording
 from reader_app.app.turn_runner import TurnRunner
@@ -33,7 +41,6 @@ from reader_app.domain.chat import (
     MessageRole,
     MessageState,
     Stopped,
-    ToolDefinition,
 )
 from reader_app.domain.errors import DomainError, StorageError, TurnCancelledError
 from reader_app.domain.events import (
@@ -57,95 +64,6 @@ from reader_app.domain.protocols import (
 )
 from reader_app.domain.sent import SentLog
 
-SEARCH_BOOK_TOOL: Final = ToolDefinition(
-    "search_book",
-    "Keyword search in the book. It finds pages on which the words stand, so write the words that "
-    "the book itself would print, in the book's language, not the reader's question. Use "
-    "other_queries for other wordings of the same thing: synonyms, names, the terms of the field. "
-    "A question in another language than the book's finds nothing: translate it first. Numbers and "
-    "years are found as they are printed. "
-    "If you are unsure whether you have what you need, search again with other words; the same "
-    "words give the same result. Each passage is a part of one page: read_pages shows the rest of "
-    "it and its neighbours.",
-    {
-        "type": "object",
-        "properties": {
-            "query": {
-                "type": "string",
-                "description": "Words that the book would print, able to stand alone.",
-            },
-            "other_queries": {
-                "type": "array",
-                "items": {"type": "string"},
-                "maxItems": 3,
-                "description": "Up to 3 other wordings, such as the heading, the table's title or "
-                "the row's label that would stand on the page; all results are united.",
-            },
-            "top_k": {
-                "type": "integer",
-                "minimum": 1,
-                "maximum": 20,
-                "description": "How many pages to return, 5 if left out.",
-            },
-        },
-        "required": ["query"],
-    },
-)
-GET_CURRENT_PAGE_TOOL: Final = ToolDefinition(
-    "get_current_page",
-    "Tells which page the reader has in view right now: its number, what is printed on it, the "
-    "chapter, the page count, and whether the spoiler guard is on. Call it instead of asking the "
-    "reader for the page.",
-    {"type": "object", "properties": {}},
-)
-SET_CURRENT_PAGE_TOOL: Final = ToolDefinition(
-    "set_current_page",
-    "Turns the book to a page and stores it as the reader's position. Call it when the reader says "
-    'where they are or wants to go ("I\'m on page 50", "take me to page 12"), never when they only '
-    "ask about a page. Readers mean the number printed on the page: give it with printed=true. "
-    "page=0 forgets the position.",
-    {
-        "type": "object",
-        "properties": {
-            "page": {"type": "integer", "description": "The page, from 1; 0 forgets."},
-            "printed": {
-                "type": "boolean",
-                "description": "True if it is the number printed on the page. Default false.",
-            },
-        },
-        "required": ["page"],
-    },
-)
-READ_PAGES_TOOL: Final = ToolDefinition(
-    "read_pages",
-    "Reads whole pages, at most 10 a call: for summaries, for what is on the page in view, and for "
-    "what stands before and after something found, when a passage stops before the answer, its "
-    "page ends in the middle of a sentence, or a table goes on overleaf. Page numbers count from "
-    "1 at the first page of the file.",
-    {
-        "type": "object",
-        "properties": {
-            "first": {"type": "integer", "description": "First page to read."},
-            "last": {"type": "integer", "description": "Last page to read."},
-        },
-        "required": ["first", "last"],
-    },
-)
-GET_OUTLINE_TOOL: Final = ToolDefinition(
-    "get_outline",
-    "The book's chapters with their page ranges.",
-    {"type": "object", "properties": {}},
-)
-VIEW_PAGE_TOOL: Final = ToolDefinition(
-    "view_page",
-    "Shows a page as a picture, for figures, tables, formulas and scanned pages that have no text. "
-    "It costs much more than reading the text, and the reader must have allowed it for the book.",
-    {
-        "type": "object",
-        "properties": {"page": {"type": "integer", "description": "The page to look at."}},
-        "required": ["page"],
-    },
-)
 ALL_TOOLS: Final = (
     SEARCH_BOOK_TOOL,
     GET_CURRENT_PAGE_TOOL,
@@ -156,7 +74,17 @@ ALL_TOOLS: Final = (
 )
 
 
-__all__ = ["checked_message"]
+__all__ = [
+    "ALL_TOOLS",
+    "GET_CURRENT_PAGE_TOOL",
+    "GET_OUTLINE_TOOL",
+    "READ_PAGES_TOOL",
+    "SEARCH_BOOK_TOOL",
+    "SET_CURRENT_PAGE_TOOL",
+    "VIEW_PAGE_TOOL",
+    "ChatWithBookUseCase",
+    "checked_message",
+]
 
 
 class ChatWithBookUseCase:

@@ -1,10 +1,15 @@
-"""The reader's limit on what may be spent, applied before every single request."""
+"""The reader's limit on what may be spent, applied before every single request.
+
+What a request takes is estimated; where that comes near a limit, the server is asked to count.
+"""
 
 from __future__ import annotations
 
 import json
+import logging
+import math
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
@@ -27,7 +32,13 @@ from reader_app.domain.language import number, tr
 from reader_app.domain.protocols import CancelSignal, ChatProvider, ToolChoice
 from reader_app.domain.spending import Cap, SpendingCaps, Spent
 
+_log = logging.getLogger(__name__)
 _NO_CAPS: Final = SpendingCaps()
+_LEAST_NEAR: Final = 0.6
+_MOST_NEAR: Final = 1.6
+"""Estimates that take such a part of what is left may be wrong about the limit. What is clearly too
+much isn't sent anywhere, not even to be counted.
+"""
 ANSWER_TOKENS: Final = 1_000
 """What an answer with its thinking and calls seldom passes. The most that a server would write,
 16,000 tokens, would keep nearly every question from being sent.
@@ -122,9 +133,10 @@ class CappedProvider:
         options: RequestOptions = USUAL,
     ) -> ChatResponse:
         """See ChatProvider. Raises LLMError(COST_CAP) before anything is sent."""
-        next_one = self._spending.of_request(
-            self.model, TokenUsage(tokens_of(messages, tools), ANSWER_TOKENS)
-        )
+        next_one = self._cost(tokens_of(messages, tools))
+        if _LEAST_NEAR <= self._nearness(next_one) <= _MOST_NEAR:
+            counted = self._counted(messages, tools, on_event, cancel)
+            next_one = next_one if counted is None else self._cost(counted)
         self._check(next_one)
         response = self._provider.chat_with_tools(
             messages,
@@ -138,18 +150,50 @@ class CappedProvider:
         self._since += self._spending.of_request(response.model or self.model, response.usage)
         return response
 
+    def count_tokens(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[Tool] = (),
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> int | None:
+        """See ChatProvider."""
+        return self._provider.count_tokens(messages, tools, on_event=on_event, cancel=cancel)
+
+    def _counted(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[Tool],
+        on_event: EventListener | None,
+        cancel: CancelSignal | None,
+    ) -> int | None:
+        """None where the server doesn't say: then the estimate has to do."""
+        try:
+            return self.count_tokens(messages, tools, on_event=on_event, cancel=cancel)
+        except LLMError as error:
+            _log.info("tokens could not be counted: %s", error.code)
+            return None
+
+    def _cost(self, tokens: int) -> Spent:
+        return self._spending.of_request(self.model, TokenUsage(tokens, ANSWER_TOKENS))
+
+    def _nearness(self, next_one: Spent) -> float:
+        """Which part of what is left it would take, of the limit that has least left."""
+        return max(_share(cap, spent, next_one) for _, cap, spent in self._scopes())
+
     def _check(self, next_one: Spent) -> None:
-        scopes = (
-            (_Scope.ANSWER, self._caps.turn),
-            (_Scope.CONVERSATION, self._caps.conversation),
-            (_Scope.BOOK, self._caps.book),
-        )
-        # What this turn spent may be stored already, and other turns may spend meanwhile.
-        for (scope, cap), before, now in zip(scopes, self._before, self._stored(), strict=True):
-            mine = before + self._since
-            spent = max(mine, now, key=lambda one: (one.usd, one.tokens))
+        for scope, cap, spent in self._scopes():
             if _goes_past(cap, spent, next_one):
                 raise _past_cap(scope, cap, spent, next_one)
+
+    def _scopes(self) -> Iterator[tuple[_Scope, Cap, Spent]]:
+        """Each limit, and what is spent of it."""
+        caps = (self._caps.turn, self._caps.conversation, self._caps.book)
+        # What this turn spent may be stored already, and other turns may spend meanwhile.
+        for scope, cap, before, now in zip(_Scope, caps, self._before, self._stored(), strict=True):
+            mine = before + self._since
+            yield scope, cap, max(mine, now, key=lambda one: (one.usd, one.tokens))
 
     def _stored(self) -> tuple[Spent, Spent, Spent]:
         return (
@@ -171,6 +215,17 @@ def tokens_of(messages: Sequence[PromptMessage], tools: Sequence[Tool]) -> int:
 def _counts_money(cap: Cap, next_one: Spent) -> bool:
     """Money is compared where the price is known, unless only tokens are limited."""
     return next_one.is_whole and (cap.usd > 0 or cap.tokens == 0)
+
+
+def _share(cap: Cap, spent: Spent, next_one: Spent) -> float:
+    """Of what is left of a limit; 0 without one."""
+    if _counts_money(cap, next_one):
+        most, left, more = cap.usd, cap.usd - spent.usd, next_one.usd
+    else:
+        most, left, more = cap.tokens, cap.tokens - spent.tokens, next_one.tokens
+    if most <= 0:
+        return 0.0
+    return more / left if left > 0 else math.inf
 
 
 def _goes_past(cap: Cap, spent: Spent, next_one: Spent) -> bool:
@@ -197,7 +252,7 @@ def _past(scope: _Scope, limit: str, so_far: str, more: str) -> str:
     match scope:
         case _Scope.ANSWER:
             return tr(
-                "Not sent: your limit for an answer is {limit}. Spent so far: {so_far}; "
+                "Stopped: your limit for an answer is {limit}. Spent so far: {so_far}; "
                 "the next request would take about {more}.",
                 limit=limit,
                 so_far=so_far,
@@ -205,7 +260,7 @@ def _past(scope: _Scope, limit: str, so_far: str, more: str) -> str:
             )
         case _Scope.CONVERSATION:
             return tr(
-                "Not sent: your limit for a conversation is {limit}. Spent so far: {so_far}; "
+                "Stopped: your limit for a conversation is {limit}. Spent so far: {so_far}; "
                 "the next request would take about {more}.",
                 limit=limit,
                 so_far=so_far,
@@ -213,7 +268,7 @@ def _past(scope: _Scope, limit: str, so_far: str, more: str) -> str:
             )
         case _Scope.BOOK:
             return tr(
-                "Not sent: your limit for a book is {limit}. Spent so far: {so_far}; "
+                "Stopped: your limit for a book is {limit}. Spent so far: {so_far}; "
                 "the next request would take about {more}.",
                 limit=limit,
                 so_far=so_far,

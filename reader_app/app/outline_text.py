@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from reader_app.app.told_names import plain_name
 from reader_app.domain.document import OutlineEntry
 
 _DIGEST_LINES: Final = 60
@@ -62,7 +63,7 @@ def _lines(entries: list[OutlineEntry], page_count: int, fence: int | None, most
 
 
 def _line(entry: OutlineEntry, last: int) -> str:
-    title = " ".join(entry.title.split())[:_TITLE_LENGTH] or "(untitled)"
+    title = plain_name(entry.title, _TITLE_LENGTH) or "(untitled)"
     indent = "  " * max(0, entry.level - 1)
     if entry.page <= 0:
         return f"{indent}- {title}"

@@ -7,11 +7,10 @@ from typing import Final
 
 from reader_app.agent.prompt_files import filled
 from reader_app.app.bound_book import page_ranges
+from reader_app.app.told_names import without_tags
 from reader_app.domain.asked_about import MarkedWords
 from reader_app.domain.book import Book
 from reader_app.domain.chat import (
-    CONTEXT_CLOSING,
-    CONTEXT_OPENING,
     PICTURE_LINE,
     WITHHELD_SELECTION,
     ImagePayload,
@@ -90,14 +89,14 @@ class Pointing:
     def _framed(self, selection: str) -> str:
         if not self.ask_prompt or not self.pointed.is_asked_freely:
             return selection
-        values = {"selection": selection, "question": _without_tags(self.question)}
+        values = {"selection": selection, "question": without_tags(self.question)}
         return filled(self.ask_prompt, values)
 
     def _selection(self, book: Book) -> str:
         read = [part for part in self._marked if _is_read(part.page, book)]
         if not read:
             return WITHHELD_SELECTION
-        words = _without_tags("\n".join(part.text.strip() for part in read)[:SELECTION_LENGTH])
+        words = without_tags("\n".join(part.text.strip() for part in read)[:SELECTION_LENGTH])
         pages = page_ranges([part.page for part in read])
         cut = "" if len(read) == len(self._marked) else "\n(The rest lies beyond that page.)"
         return f"Selected text (page {pages}, the book's words):\n<<<\n{words}\n>>>{cut}"
@@ -122,13 +121,6 @@ class Pointing:
                 "to be sent; tell them that they can allow it for the book."
             )
         return ""
-
-
-def _without_tags(words: str) -> str:
-    """Nothing in them ends the block that they stand in."""
-    for tag in (CONTEXT_OPENING, CONTEXT_CLOSING):
-        words = words.replace(tag, "")
-    return words
 
 
 def _is_read(page: int, book: Book) -> bool:

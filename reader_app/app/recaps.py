@@ -1,4 +1,7 @@
-"""Recaps and summaries of chapters: what is asked, about which pages, and what there is already."""
+"""Recaps and summaries of chapters: what is asked, about which pages, and what there is already.
+
+More pages than a turn can read are asked about with a word on how to go about it.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from reader_app.app.bound_book import BoundBook
 from reader_app.app.outline_text import chapter_pages
 from reader_app.app.pointed import Pointed
 from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts
+from reader_app.app.told_names import plain_name
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.language import tr
@@ -66,7 +70,7 @@ class RecapUseCase:
             )
         if last < first:
             raise _unread(tr("This chapter begins after the page that you have read up to."))
-        title = " ".join(entry.title.split())
+        title = plain_name(entry.title)
         asked = [
             self._prompts.question(Shortcut.SUMMARISE_CHAPTER, chapter=title, first=begin, last=end)
             for begin, end in zip(_names(book, first), _names(book, last), strict=True)
@@ -76,6 +80,8 @@ class RecapUseCase:
     def _recap(
         self, book: BoundBook, asked: list[str], span: tuple[int, int], *, is_offline: bool
     ) -> Recap:
+        if not is_offline and (how := self._prompts.about_many_pages(span[1] - span[0] + 1)):
+            asked = [*(f"{each}\n\n{how}" for each in asked), *asked]
         made = self._made.latest(book.id, asked, span[1], is_offline=is_offline)
         return Recap(asked[0], Pointed(span=span), book.page_in_words(span[1]), made)
 

@@ -8,12 +8,16 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
+from reader_app.agent.limits import AgentLimits
 from reader_app.agent.prompt_files import filled, prompt_text
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.language import number, tr
 
 _PLACE: Final = re.compile(r"\{([a-z_]+)\}")
 _LONGEST: Final = 4_000
+LONG_SPAN_FILE: Final = "long_span.md"
+MOST_PAGES_READ: Final = 80
+"""Pages that a turn can read from first to last: ten calls of ten, two of them for searches."""
 
 
 class Shortcut(StrEnum):
@@ -56,6 +60,17 @@ class ShortcutPrompts:
     def question(self, shortcut: Shortcut, **values: str) -> str:
         """With all that `PLACES` names filled in. Raises StorageError(NOT_FOUND)."""
         return filled(self.text(shortcut), values)
+
+    def about_many_pages(self, count: int) -> str:
+        """What goes with a question about so many pages; "" where a turn can read them all.
+
+        Raises StorageError(NOT_FOUND).
+        """
+        if count <= MOST_PAGES_READ:
+            return ""
+        calls = AgentLimits().max_tool_calls
+        values = {"count": str(count), "calls": str(calls)}
+        return filled(prompt_text(self._prompts_dir, LONG_SPAN_FILE), values)
 
     def text(self, shortcut: Shortcut) -> str:
         """As it is asked: the reader's own, unless it can't be used any more."""

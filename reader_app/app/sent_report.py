@@ -12,7 +12,7 @@ from reader_app.agent.tokens import estimated_text_tokens
 from reader_app.domain.chat import CONTEXT_OPENING
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.language import number, tr
-from reader_app.domain.pictures import TYPICAL_PICTURE_TOKENS, picture_tokens, png_size
+from reader_app.domain.pictures import TYPICAL_PICTURE_TOKENS, picture_size, picture_tokens
 from reader_app.domain.sent import SentRequest
 
 _MARK: Final = "cache_control"
@@ -177,7 +177,7 @@ def _picture(block: JsonObject) -> SentPicture:
     source = block.get("source")
     held = source if isinstance(source, Mapping) else {}
     data = str(held.get("data", ""))
-    size = png_size(data)
+    size = picture_size(data)
     tokens = picture_tokens(*size) if size else TYPICAL_PICTURE_TOKENS
     kind = str(held.get("media_type", "image/png")).removeprefix("image/").upper()
     about = number(tokens)

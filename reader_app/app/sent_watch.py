@@ -62,21 +62,37 @@ class WatchedProvider:
     ) -> ChatResponse:
         """See ChatProvider."""
 
+        return self.provider.chat_with_tools(
+            messages,
+            tools,
+            tool_choice=tool_choice,
+            on_event=self._kept(on_event),
+            cancel=cancel,
+            deadline_s=deadline_s,
+            options=options,
+        )
+
+    def count_tokens(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> int | None:
+        """See ChatProvider."""
+        return self.provider.count_tokens(
+            messages, tools, on_event=self._kept(on_event), cancel=cancel
+        )
+
+    def _kept(self, on_event: EventListener | None) -> EventListener:
         def listen(event: ChatEvent) -> None:
             if isinstance(event, RequestSent):
                 self.keep(event.sent)
             elif on_event is not None:
                 on_event(event)
 
-        return self.provider.chat_with_tools(
-            messages,
-            tools,
-            tool_choice=tool_choice,
-            on_event=listen,
-            cancel=cancel,
-            deadline_s=deadline_s,
-            options=options,
-        )
+        return listen
 
 
 def watched(

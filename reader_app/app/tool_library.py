@@ -11,6 +11,7 @@ from reader_app.agent.always_retrieve import SEARCH_LIBRARY
 from reader_app.agent.arguments import BadArgumentError, integer, text, texts
 from reader_app.app.asked_shelf import AskedShelf, PlacedBook
 from reader_app.app.bound_book import title_of
+from reader_app.app.tool_definitions import QUERIES
 from reader_app.app.tool_search import DEFAULT_TOP_K, SearchTool, passage_text
 from reader_app.domain.asked_books import OWN_PLACE, BookPages
 from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
@@ -35,21 +36,23 @@ SEARCH_LIBRARY_TOOL: Final = ToolDefinition(
                 "type": "string",
                 "description": "Words that the books would print, able to stand alone.",
             },
-            "other_queries": {
-                "type": "array",
-                "items": {"type": "string"},
-                "maxItems": 3,
-                "description": "Up to 3 other wordings; all results are united.",
-            },
+            "other_queries": QUERIES,
             "top_k": {
                 "type": "integer",
                 "minimum": 1,
                 "maximum": 20,
-                "description": "How many pages to return of all books together, 5 if left out.",
+                "description": "How many pages to return of all books together, 1 to 20; 5 if left "
+                "out.",
             },
         },
         "required": ["query"],
     },
+    examples=(
+        {
+            "query": "right of withdrawal fourteen days",
+            "other_queries": ["Widerrufsrecht vierzehn Tage", "cooling-off period"],
+        },
+    ),
 )
 _BOOK: Final[JsonObject] = {
     "type": "integer",
@@ -64,7 +67,7 @@ def tools_for(shelf: AskedShelf, tools: Sequence[ToolDefinition]) -> tuple[ToolD
     """What is offered: as it is for one book; for several, with a search of all and a choice."""
     if not shelf.has_several or not tools:
         return tuple(tools)
-    return (SEARCH_LIBRARY_TOOL, *(_with_book(tool) for tool in tools))
+    return (SEARCH_LIBRARY_TOOL, *(with_book(tool) for tool in tools))
 
 
 def handlers_for(
@@ -136,7 +139,8 @@ class SearchLibraryTool:
         return [(coverage(hit.content, queries, tokenizer), hit) for hit in results.hits]
 
 
-def _with_book(tool: ToolDefinition) -> ToolDefinition:
+def with_book(tool: ToolDefinition) -> ToolDefinition:
+    """The tool as it is offered where there are several books to choose from."""
     properties = tool.parameters.get("properties")
     if tool.name in _OF_THE_READER or not isinstance(properties, Mapping):
         return tool

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from reader_app.agent.arguments import BadArgumentError, integer
+from reader_app.agent.arguments import BadArgumentError
 from reader_app.app.bound_book import BoundBook, page_ranges
+from reader_app.app.page_arguments import check_page, label_of, page_of
 from reader_app.app.tool_pictures import pictures_note, recognised_note
 from reader_app.domain.book import Book
 from reader_app.domain.chat import PassagesPayload, ToolOutcome
@@ -31,7 +32,7 @@ class ReadPagesTool:
 
     def run(self, arguments: JsonObject) -> ToolOutcome:
         book = self.book.now()
-        first, last = _range(book, integer(arguments, "first"), integer(arguments, "last"))
+        first, last = self._range(book, arguments)
         allowed = last if book.fence is None else min(last, book.fence)
         if allowed < first:
             return _beyond(book)
@@ -58,6 +59,16 @@ class ReadPagesTool:
             pages_shown=tuple(hit.first_page for hit in hits),
         )
 
+    def _range(self, book: Book, arguments: JsonObject) -> tuple[int, int]:
+        first = page_of(self.book, arguments, "first")
+        last = first if label_of(arguments) else page_of(self.book, arguments, "last")
+        check_page(book, first)
+        if last < first:
+            raise BadArgumentError('"last" must not be smaller than "first".')
+        if last - first >= MOST_PAGES:
+            raise BadArgumentError(f"At most {MOST_PAGES} pages can be read in one call.")
+        return first, min(last, book.page_count)
+
     def _hit(self, hit: SearchHit, book: Book) -> SearchHit:
         return self.book.placed(hit, book)
 
@@ -74,8 +85,8 @@ class ViewPageTool:
 
     def run(self, arguments: JsonObject) -> ToolOutcome:
         book = self.book.now()
-        page = integer(arguments, "page")
-        _check_page(book, page)
+        page = page_of(self.book, arguments, "page")
+        check_page(book, page)
         if book.fence is not None and page > book.fence:
             return _beyond(book)
         if not self.can_see_images or self.images is None:
@@ -92,22 +103,6 @@ class ViewPageTool:
             f"{name} as a picture, about {picture_tokens(picture.width, picture.height):,} tokens.",
             payload=picture,
             pages_shown=(page,),
-        )
-
-
-def _range(book: Book, first: int, last: int) -> tuple[int, int]:
-    _check_page(book, first)
-    if last < first:
-        raise BadArgumentError('"last" must not be smaller than "first".')
-    if last - first >= MOST_PAGES:
-        raise BadArgumentError(f"At most {MOST_PAGES} pages can be read in one call.")
-    return first, min(last, book.page_count)
-
-
-def _check_page(book: Book, page: int) -> None:
-    if not 1 <= page <= book.page_count:
-        raise BadArgumentError(
-            f"There is no page {page}: this book has pages 1 to {book.page_count}."
         )
 
 

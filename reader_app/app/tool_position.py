@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from reader_app.agent.arguments import BadArgumentError, boolean, integer
 from reader_app.app.bound_book import BoundBook
+from reader_app.app.page_arguments import check_page, page_of
 from reader_app.domain.book import Book
 from reader_app.domain.chat import PageMove, PageMovePayload, PageMoveResult, ToolOutcome
-from reader_app.domain.document import page_for_label
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import ReadingDesk
 
@@ -42,25 +41,14 @@ class SetCurrentPageTool:
 
     def run(self, arguments: JsonObject) -> ToolOutcome:
         book = self.book.now()
-        page = self._page(book, integer(arguments, "page"), boolean(arguments, "printed"))
+        page = page_of(self.book, arguments, "page")
+        check_page(book, page, first=0)
         # Forgetting the position would take the page away that the guard's reader is on.
         needs_consent = book.fence is not None and (page > book.fence or page == 0)
         move = self.desk.move_to(page, needs_consent=needs_consent)
         if move.result is PageMoveResult.MOVED:
             self.book.store_page(page)
         return ToolOutcome(self._told(move, book), payload=PageMovePayload(move))
-
-    def _page(self, book: Book, number: int, is_printed: bool) -> int:
-        if is_printed and number > 0 and self.book.labels:
-            page = page_for_label(self.book.labels, str(number))
-            if not page:
-                raise BadArgumentError(f"No page of this book has the number {number} printed.")
-            return page
-        if not 0 <= number <= book.page_count:
-            raise BadArgumentError(
-                f"There is no page {number}: this book has pages 1 to {book.page_count}."
-            )
-        return number
 
     def _told(self, move: PageMove, book: Book) -> str:
         name = self.book.page_name(move.to_page)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import base64
-import struct
 import threading
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.language import tr
+from reader_app.domain.pictures import LONGEST_SIDE, MOST_BYTES, media_type_of, size_of
 
 if TYPE_CHECKING:
     from reader_app.documents.reader import DocumentReader
     from reader_app.domain.book import Book
     from reader_app.domain.protocols import CancelSignal
 
-_WIDTH: Final = 1100
 _TIME_LIMIT_S: Final = 8.0
 _STEP_S: Final = 0.05
 
@@ -31,7 +30,10 @@ class FilePageImages:
         self._password = password
 
     def page_image(self, book: Book, page: int, cancel: CancelSignal | None) -> ImagePayload:
-        """Raises BookError, or TurnCancelledError within 200 ms of Stop."""
+        """PNG or JPEG, no larger than every server takes.
+
+        Raises BookError, or TurnCancelledError within 200 ms of Stop.
+        """
         drawing = _Drawing(book, page, self._password)
         drawing.start()
         try:
@@ -43,9 +45,9 @@ class FilePageImages:
             drawing.abandon()
         if drawing.error is not None:
             raise drawing.error
-        width, height = struct.unpack(">II", drawing.png[16:24])  # a PNG's first chunk
-        data = base64.b64encode(drawing.png).decode("ascii")
-        return ImagePayload(page, "image/png", data, width, height)
+        width, height = size_of(drawing.file) or (0, 0)
+        data = base64.b64encode(drawing.file).decode("ascii")
+        return ImagePayload(page, media_type_of(drawing.file), data, width, height)
 
 
 class _Drawing(threading.Thread):
@@ -56,7 +58,7 @@ class _Drawing(threading.Thread):
         self._password = password
         self._reader: DocumentReader | None = None
         self._is_abandoned = False
-        self.png = b""
+        self.file = b""
         self.error: BookError | None = None
 
     def run(self) -> None:
@@ -68,7 +70,7 @@ class _Drawing(threading.Thread):
             ) as reader:
                 self._reader = reader
                 if not self._is_abandoned:
-                    self.png = reader.page_png(self._page, _WIDTH)
+                    self.file = reader.page_picture(self._page, LONGEST_SIDE, MOST_BYTES)
         except BookError as error:
             self.error = error
         except OSError:

@@ -53,6 +53,8 @@ def told_step(
     if tool_name == "read_pages" and outcome.pages_shown:  # a guard may have cut what was asked
         shown = outcome.pages_shown
         arguments = {"first": min(shown), "last": max(shown)}
+    if tool_name == "view_page" and outcome.pages_shown:  # it may have been named as printed
+        arguments = {"page": outcome.pages_shown[0]}
     done, failed = _told(tool_name, arguments)
     if outcome.is_error:
         return " · ".join(part for part in (failed, to_reader(outcome.text)) if part)

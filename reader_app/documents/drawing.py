@@ -33,6 +33,7 @@ from reader_app.documents.messages import (
     ThumbnailDrawn,
 )
 from reader_app.documents.mupdf import MuPDFError
+from reader_app.documents.picture_messages import DrawPicture, PictureDrawn
 from reader_app.documents.stops import SWITCH_BYTES
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel
@@ -77,7 +78,7 @@ class DrawingWorker:
                 self._close()
             case DrawPage():
                 self._draw(message)
-            case ReadPage() | DrawThumbnail() | ReadOutline():
+            case ReadPage() | DrawThumbnail() | DrawPicture() | ReadOutline():
                 self._channel.send(self._read(message))
             case _:
                 _log.warning("unknown message %s", type(message).__name__)
@@ -184,13 +185,14 @@ class DrawingWorker:
             self._kept.look()
 
     def _read(
-        self, message: ReadPage | DrawThumbnail | ReadOutline
-    ) -> PageRead | ThumbnailDrawn | OutlineRead | None:
+        self, message: ReadPage | DrawThumbnail | DrawPicture | ReadOutline
+    ) -> PageRead | ThumbnailDrawn | PictureDrawn | OutlineRead | None:
         """For programs without a window, which keep one process only. None: it failed."""
         if self._file is None:
             return None
         # Not needed for the first page of a window.
         from reader_app.documents.outline import read_outline
+        from reader_app.documents.picture_files import page_picture
         from reader_app.documents.text import read_page
 
         document = self._file.document
@@ -202,6 +204,9 @@ class DrawingWorker:
                     case DrawThumbnail():
                         png = self._file.renderer.png(message.page, message.width)
                         return ThumbnailDrawn(message.page, message.width, png)
+                    case DrawPicture(page, side, most_bytes):
+                        file = page_picture(self._file.renderer, page, side, most_bytes)
+                        return PictureDrawn(page, file)
                     case ReadOutline():
                         return OutlineRead(read_outline(document))
                     case _ as unreachable:

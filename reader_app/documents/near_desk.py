@@ -6,6 +6,7 @@ from pathlib import Path
 
 from reader_app.documents.engine import OpenDocument, open_document
 from reader_app.documents.outline import read_outline
+from reader_app.documents.picture_files import page_picture
 from reader_app.documents.refusals import page_not_drawn
 from reader_app.documents.render import Renderer
 from reader_app.documents.text import read_page
@@ -34,6 +35,12 @@ class NearDesk:
     def page_png(self, number: int, width: int) -> bytes:
         try:
             return Renderer(self._open()).png(number, width)
+        except Exception as error:
+            raise page_not_drawn() from error
+
+    def page_picture(self, number: int, side: int, most_bytes: int) -> bytes:
+        try:
+            return page_picture(Renderer(self._open()), number, side, most_bytes)
         except Exception as error:
             raise page_not_drawn() from error
 

@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 
 from reader_app.documents import messages as m
 from reader_app.documents.identity import identify
+from reader_app.documents.picture_messages import DrawPicture, PictureDrawn
 from reader_app.documents.refusals import page_not_drawn
 from reader_app.domain.document import DocumentInfo, OutlineEntry, PageText
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
@@ -27,6 +28,7 @@ class _Desk(Protocol):
     def page_text(self, number: int) -> PageText: ...
     def outline(self) -> tuple[OutlineEntry, ...]: ...
     def page_png(self, number: int, width: int) -> bytes: ...
+    def page_picture(self, number: int, side: int, most_bytes: int) -> bytes: ...
     def close(self) -> None: ...
 
 
@@ -85,6 +87,14 @@ class DocumentReader:
         """A page as a PNG picture. Raises BookError where it can't be drawn."""
         self._check(number)
         return self._desk.page_png(number, width)
+
+    def page_picture(self, number: int, side: int, most_bytes: int) -> bytes:
+        """A page as a PNG, or as a JPEG where that is much smaller; no side longer than `side`.
+
+        Raises BookError where it can't be drawn, or not within `most_bytes`.
+        """
+        self._check(number)
+        return self._desk.page_picture(number, side, most_bytes)
 
     def close(self) -> None:
         """Let go of the file; twice does no harm."""
@@ -149,6 +159,12 @@ class _FarDesk:
         if reply is None or not reply.png:
             raise page_not_drawn()
         return reply.png
+
+    def page_picture(self, number: int, side: int, most_bytes: int) -> bytes:
+        reply = self._ask(DrawPicture(number, side, most_bytes), PictureDrawn)
+        if reply is None:
+            raise page_not_drawn()
+        return reply.file
 
     def close(self) -> None:
         if self._child is not None:

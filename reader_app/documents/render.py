@@ -25,6 +25,8 @@ _STORE_PERCENT = 25
 _MEMORY_BYTES = 160 * 1024 * 1024
 """A process that holds more lets go of all that MuPDF keeps."""
 _GROWTH_BYTES = 32 * 1024 * 1024
+_MOST_PER_POINT = 3.0
+"""Pixels of a picture for a model: smaller print than that isn't printed."""
 _DRAWS_BETWEEN_TRIMS = 32
 """Where the system doesn't tell how much memory is used."""
 
@@ -76,6 +78,18 @@ class Renderer:
         buffer = mupdf.fz_new_buffer_from_pixmap_as_png(picture, mupdf.FzColorParams())
         self._trim()
         return mupdf.ll_fz_buffer_to_bytes_internal(buffer.m_internal, 0)
+
+    def pixmap(self, page: int, side: int) -> RawPixmap:
+        """The whole page in colours, on white; no side is longer than `side` pixels."""
+        size = self._document.info.page_sizes[page - 1]
+        scale = min(side / max(size.width, size.height), _MOST_PER_POINT)
+        width = max(1, int(size.width * scale))
+        area = pixel_area(self._document, page, width)
+        if area.height > side:  # a strip so narrow that even one pixel across is too much
+            area = pixel_area(self._document, page, width, (0, 0, width, side))
+        picture = self._picture(page, area, RGB)
+        self._trim()
+        return picture
 
     def grey(self, page: int, width: int) -> tuple[bytes, PixelArea]:
         """The whole page in shades of grey, one byte a pixel, rows without gaps."""

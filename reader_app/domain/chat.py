@@ -122,11 +122,15 @@ class ModelAbilities:
 
 @dataclass(frozen=True, slots=True)
 class ToolDefinition:
-    """A tool as the model sees it; `parameters` is a JSON Schema object."""
+    """A tool as the model sees it; `parameters` is a JSON Schema object.
+
+    `examples`: good arguments, for servers that show them to the model.
+    """
 
     name: str
     description: str
     parameters: JsonObject
+    examples: tuple[JsonObject, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

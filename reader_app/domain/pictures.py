@@ -1,4 +1,7 @@
-"""What a picture takes of a model's tokens, by Anthropic's documentation. Others are much alike."""
+"""How large a picture may be for a model, and what it takes of its tokens.
+
+Both by Anthropic's documentation; others are much alike.
+"""
 
 from __future__ import annotations
 
@@ -6,32 +9,67 @@ import math
 from base64 import b64decode
 from typing import Final
 
-TYPICAL_PICTURE_TOKENS: Final = 1_600
-"""Of a whole page; also the most that is counted, since the server makes larger ones smaller."""
+LONGEST_SIDE: Final = 2_000
+"""Pixels. Larger pictures are refused where a request holds more than 20; a page of small print can
+still be read in this size.
+"""
 
-LONGEST_SIDE: Final = 1_568
-"""Pixels; what is longer is made smaller by the server."""
+MOST_BYTES: Final = 3_700_000
+"""Of a picture's file: less than 5 MB in base64, the least that a gateway to these models takes."""
 
-_PIXELS_PER_TOKEN: Final = 750
-_HEAD: Final = 32
-"""Characters of base64 that hold a PNG's size."""
+PNG, JPEG = "image/png", "image/jpeg"
+SMALL_BYTES: Final = 400_000
+"""A PNG that is no larger stays one: letters and lines are sharper than in a JPEG."""
+
+TYPICAL_PICTURE_TOKENS: Final = 3_672
+"""Of a page of A4, drawn as large as it is sent."""
+
+_MOST_PICTURE_TOKENS: Final = 4_784
+"""What would take more is made smaller by the server."""
+_PATCH: Final = 28
+"""Pixels across and down that are one token."""
+
+_HEAD: Final = 16_384
+"""Characters of base64 that hold the size: it stands before the pixels."""
+_FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+"""Markers of a JPEG's frame header, which tells the size."""
 
 
 def picture_tokens(width: int, height: int) -> int:
     """Of so many pixels; of a picture whose size isn't known (0) as many as of a page."""
     if width < 1 or height < 1:
         return TYPICAL_PICTURE_TOKENS
-    smaller = min(1.0, LONGEST_SIDE / max(width, height))
-    tokens = math.ceil(width * smaller * height * smaller / _PIXELS_PER_TOKEN)
-    return min(tokens, TYPICAL_PICTURE_TOKENS)
+    return min(math.ceil(width / _PATCH) * math.ceil(height / _PATCH), _MOST_PICTURE_TOKENS)
 
 
-def png_size(data: str) -> tuple[int, int] | None:
-    """Pixels across and down of a PNG in base64, from its first chunk; None for anything else."""
+def media_type_of(picture: bytes) -> str:
+    """Of the files that are made here: PNG or JPEG."""
+    return PNG if picture.startswith(b"\x89PNG") else JPEG
+
+
+def picture_size(data: str) -> tuple[int, int] | None:
+    """Pixels across and down of a PNG or JPEG in base64; None for anything else."""
     try:
-        head = b64decode(data[:_HEAD])
+        return size_of(b64decode(data[:_HEAD]))
     except ValueError:
         return None
-    if not head.startswith(b"\x89PNG") or len(head) < _HEAD * 3 // 4:
-        return None
-    return int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
+
+
+def size_of(picture: bytes) -> tuple[int, int] | None:
+    """The same of a file, or of its beginning."""
+    if picture.startswith(b"\x89PNG") and len(picture) >= 24:
+        return _number(picture, 16, 4), _number(picture, 20, 4)
+    return _jpeg_size(picture) if picture.startswith(b"\xff\xd8") else None
+
+
+def _jpeg_size(picture: bytes) -> tuple[int, int] | None:
+    at = 2
+    while at + 9 <= len(picture) and picture[at] == 0xFF:
+        if picture[at + 1] in _FRAMES:
+            return _number(picture, at + 7, 2), _number(picture, at + 5, 2)
+        at += 2 + _number(picture, at + 2, 2)
+    return None
+
+
+def _number(picture: bytes, at: int, size: int) -> int:
+    return int.from_bytes(picture[at : at + size], "big")

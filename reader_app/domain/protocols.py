@@ -101,6 +101,21 @@ class ChatProvider(Protocol):
         """
         ...
 
+    def count_tokens(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> int | None:
+        """What the server says that this request would take; None where it can't say.
+
+        The request leaves the machine for it (RequestSent), but no model reads it. Raises LLMError,
+        or TurnCancelledError.
+        """
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class FencedRequest:

@@ -65,6 +65,8 @@ if TYPE_CHECKING:
     )
 
 _CONNECT_TIMEOUT_S = 10.0
+_COUNT_TIMEOUT_S = 5.0
+"""An estimate now is worth more than an exact number later."""
 _MOST_MODELS = 500
 _TINY_TOOL: ToolParam = {
     "name": "turn_page",
@@ -169,6 +171,20 @@ class AnthropicChatProvider:
         if can_be_asked(self._config.kind, self._base_url):
             self._run(self._looked(), cancel)
 
+    def count_tokens(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> int | None:
+        """See ChatProvider."""
+        if not self._answering.capabilities.counts_tokens:
+            return None
+        exchange = Exchange(messages, tools, "auto", on_event or (lambda _: None))
+        return self._run(self._told(self._counted(exchange)), cancel)
+
     def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:
         """The server's models that can be asked about a book. Raises LLMError."""
         return self._run(self._told(self._models()), cancel)
@@ -254,23 +270,38 @@ class AnthropicChatProvider:
             return preferred
         return default_of(await self._models(), preferred) or preferred
 
+    async def _counted(self, exchange: Exchange) -> int:
+        sdk = self._sdk()
+        if not self._model:
+            self._model = await self._chosen_model()
+        from anthropic import omit
+
+        request = self._answering.counted(exchange, self._model)
+        async with failures_told(_COUNT_TIMEOUT_S):
+            counted = await sdk.messages.count_tokens(
+                model=request.model,
+                messages=cast("list[MessageParam]", _sendable(request.messages)),
+                system=cast("list[TextBlockParam]", _sendable(request.system))
+                if request.system
+                else omit,
+                tools=cast("list[ToolParam]", _sendable(request.tools)) if request.tools else omit,
+            )
+            return int(counted.input_tokens)
+
     # --- the SDK ------------------------------------------------------------------------------
 
     async def _opened(self, request: Request) -> httpx2.Response:
         """The response to a request, its headers read and its body not."""
         from anthropic import omit
 
-        def sendable(blocks: Sequence[dict[str, JsonValue]]) -> JsonValue:
-            return speakable(list(blocks))
-
         raw = await self._sdk().messages.with_raw_response.create(
             model=request.model,
             max_tokens=request.max_tokens,
-            messages=cast("list[MessageParam]", sendable(request.messages)),
-            system=cast("list[TextBlockParam]", sendable(request.system))
+            messages=cast("list[MessageParam]", _sendable(request.messages)),
+            system=cast("list[TextBlockParam]", _sendable(request.system))
             if request.system
             else omit,
-            tools=cast("list[ToolParam]", sendable(request.tools)) if request.tools else omit,
+            tools=cast("list[ToolParam]", _sendable(request.tools)) if request.tools else omit,
             tool_choice=cast("ToolChoiceParam", request.tool_choice)
             if request.tool_choice
             else omit,
@@ -401,3 +432,7 @@ class AnthropicChatProvider:
         if not key.isascii() or not key.isprintable():
             raise RequestFailedError(Failure(FailureKind.HTTP, 401))
         return key or "none"  # the SDK refuses to send nothing
+
+
+def _sendable(blocks: Sequence[dict[str, JsonValue]]) -> JsonValue:
+    return speakable(list(blocks))

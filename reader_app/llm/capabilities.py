@@ -22,6 +22,8 @@ class Feature(StrEnum):
     OLD_THINKING = "old_thinking"
     THINKING = "thinking"
     IMAGES = "images"
+    INPUT_EXAMPLES = "input_examples"
+    STRICT_TOOLS = "strict_tools"
     TOOLS = "tools"
     THINKING_OFF = "thinking_off"
 
@@ -31,6 +33,8 @@ class Capabilities:
     """One record per kind of server decides what is sent.
 
     `has_thinking`: thinking blocks may go back. `has_old_thinking`: those of earlier turns too.
+    `has_strict_tools`: schemas of tools are enforced while the model writes its arguments.
+    `counts_tokens`: tells what a request takes before it is sent.
     `sees_is_error`: the model learns from the field that a tool failed. `idle_factor`: how much
     more patience than with a server far away (a local one may have to load its model first).
     `turns_thinking_off`: it thinks unless told otherwise, out of what is meant for the answer.
@@ -45,6 +49,9 @@ class Capabilities:
     has_images: bool = True
     has_thinking: bool = True
     has_old_thinking: bool = True
+    has_strict_tools: bool = False
+    has_input_examples: bool = False
+    counts_tokens: bool = False
     sees_is_error: bool = True
     writes_tool_calls_as_text: bool = False
     max_tokens: int = 16_000
@@ -89,6 +96,10 @@ class Capabilities:
                 return replace(self, has_thinking=False, has_old_thinking=False)
             case Feature.IMAGES:
                 return replace(self, has_images=False)
+            case Feature.INPUT_EXAMPLES:
+                return replace(self, has_input_examples=False)
+            case Feature.STRICT_TOOLS:
+                return replace(self, has_strict_tools=False)
             case Feature.TOOLS:
                 return replace(self, has_tools=False)
             case Feature.THINKING_OFF:
@@ -131,7 +142,9 @@ _CLAUDE: Final = re.compile(
     rf"claude-({'|'.join(_FIRST_WITH_EFFORT)})-(\d+)(?:[-.](\d{{1,2}}))?(?!\d)"
 )
 _BY_KIND: Final = {
-    ServerKind.ANTHROPIC: _WHOLE,
+    ServerKind.ANTHROPIC: replace(
+        _WHOLE, has_strict_tools=True, has_input_examples=True, counts_tokens=True
+    ),
     # A server at any address is taken to speak the whole API until it shows otherwise.
     ServerKind.CUSTOM: replace(_WHOLE, writes_tool_calls_as_text=True, max_tokens=4_096),
     ServerKind.OLLAMA: _LOCAL,
@@ -228,6 +241,13 @@ _UNSUPPORTED: Final = (
 )
 _WORDS: Final = (
     (Feature.EFFORT, r"\beffort\b|output_config"),
+    # Before TOOLS: what is said about a part of a tool says nothing against tools.
+    (Feature.INPUT_EXAMPLES, r"input_examples"),
+    (
+        Feature.STRICT_TOOLS,
+        r"\bstrict\b|structured[ _-]outputs?|\bgrammar\b|for '\w+' type|additionalproperties"
+        r"|optional parameters|schema is too complex",
+    ),
     (Feature.CACHE_CONTROL, r"^(?!.*maximum of).*cache_control"),
     (Feature.SEARCH_RESULTS, r"search_result|citation"),
     (Feature.TOOL_CHOICE, rf"tool_choice.*({_UNSUPPORTED})|({_UNSUPPORTED}).*tool_choice"),

@@ -42,6 +42,7 @@ from reader_app.llm.request import Request, assembled, estimated_prompt_tokens, 
 from reader_app.llm.sent import sent_request
 from reader_app.llm.stream import Event, HttpResponse, Split, error_in, events_of, failures_told
 
+_COUNTED: Final = frozenset({"model", "system", "tools", "messages"})
 _REFUSALS: Final = frozenset({400, 404, 415, 422, 500, 501})
 
 
@@ -122,6 +123,14 @@ class Answering:
         if failure.kind is FailureKind.IDLE and self.capabilities.is_local:
             return False  # it was still reading the prompt, and would begin it again
         return can_be_retried(failure, is_first_silence=not has_waited)
+
+    def counted(self, exchange: Exchange, model: str) -> Request:
+        """What is sent only to be counted; it is told like all that leaves the machine."""
+        request = self._request(exchange, model)
+        sent = sent_request(request, self._config)
+        body = {name: part for name, part in sent.body.items() if name in _COUNTED}
+        exchange.listener(RequestSent(replace(sent, body=body)))
+        return request
 
     def _request(self, exchange: Exchange, model: str) -> Request:
         return assembled(

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 import uuid
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Final, assert_never
 
 from reader_app.domain.chat import (
@@ -38,10 +37,10 @@ from reader_app.llm.offline_answers import (
     add_search,
     search_results,
     search_results_in,
-    text_of,
     to_reader,
 )
 from reader_app.llm.offline_book import BEGINNING, add_book
+from reader_app.llm.offline_calls import Call, calls_in
 from reader_app.llm.offline_intents import (
     GoToPage,
     Intent,
@@ -62,23 +61,6 @@ OFFLINE_MODEL: Final = "offline"
 _TOP_K: Final = 8
 _SEARCH_ONE: Final = "search_book"
 _SEARCH_ALL: Final = "search_library"
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A tool call of this turn and its result, once it is there."""
-
-    name: str
-    arguments: JsonObject
-    result: JsonObject | None = None
-
-    @property
-    def text(self) -> str:
-        return text_of(self.result) if self.result is not None else ""
-
-    @property
-    def is_error(self) -> bool:
-        return self.result is not None and self.result.get("is_error") is True
 
 
 class OfflineChatProvider:
@@ -103,6 +85,17 @@ class OfflineChatProvider:
     @property
     def is_offline(self) -> bool:
         return True
+
+    def count_tokens(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> int | None:
+        """None: nothing is counted, since nothing costs anything."""
+        return None
 
     def chat_with_tools(
         self,
@@ -141,7 +134,7 @@ class _Turn:
         self._context = _context(messages[at]) if at >= 0 else ""
         earlier = [m for m in messages[: max(at, 0)] if m.role == "user" and not _is_results(m)]
         before = _reader_words(earlier[-1]) if earlier else ""
-        self._calls = _calls_in(messages[at + 1 :])
+        self._calls = calls_in(messages[at + 1 :])
         self._given = [b for b in messages[at].blocks if b.get("type") == "search_result"]
         self._span = span_in(self._context)
         self._refusal = refusal_of(
@@ -368,29 +361,6 @@ def _context(message: PromptMessage) -> str:
 def _selection(context: str) -> str:
     found = re.search(r"<<<\n(.*)\n>>>", context, re.DOTALL)
     return found[1] if found else ""
-
-
-def _calls_in(messages: Sequence[PromptMessage]) -> list[Call]:
-    """The tool calls of this turn, in order, with their results."""
-    results = {
-        str(block.get("tool_use_id")): block
-        for message in messages
-        for block in message.blocks
-        if block.get("type") == "tool_result"
-    }
-    calls: list[Call] = []
-    for message in messages:
-        for block in message.blocks:
-            if block.get("type") == "tool_use":
-                arguments = block.get("input")
-                calls.append(
-                    Call(
-                        str(block.get("name")),
-                        arguments if isinstance(arguments, Mapping) else {},
-                        results.get(str(block.get("id"))),
-                    )
-                )
-    return calls
 
 
 def _only_page(result: JsonObject, page: int) -> JsonObject | None:

@@ -41,10 +41,12 @@ from reader_app.llm.failures import Failure, FailureKind
 from reader_app.llm.local_windows import can_be_asked
 from reader_app.llm.wire import (
     Alive,
+    Answer,
     Ask,
     Cancel,
     Cancelled,
     Configure,
+    CountTokens,
     Done,
     Emitted,
     Failed,
@@ -53,6 +55,7 @@ from reader_app.llm.wire import (
     Request,
     Shown,
     TestConnection,
+    TokensCounted,
     WarmUp,
 )
 
@@ -168,6 +171,24 @@ class ProcessChatProvider:
             raise worker_lost()
         return result
 
+    def count_tokens(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> int | None:
+        """See ChatProvider."""
+        if not self._traits.capabilities.counts_tokens:
+            return None
+        self._need_key()
+        count = CountTokens(next(self._numbers), tuple(messages), tuple(tools))
+        result = self._result(count, on_event or (lambda _: None), cancel, None)
+        if not isinstance(result, TokensCounted):
+            raise worker_lost()
+        return result.count
+
     def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:
         """The server's models. Raises LLMError."""
         self._need_key()
@@ -211,7 +232,7 @@ class ProcessChatProvider:
         on_event: EventListener,
         cancel: CancelSignal | None,
         deadline_s: float | None,
-    ) -> ChatResponse | tuple[ModelChoice, ...] | ConnectionReport:
+    ) -> Answer:
         with self._asking:
             return self._answer_to(message, on_event, cancel, deadline_s)
 
@@ -234,7 +255,7 @@ class ProcessChatProvider:
         on_event: EventListener,
         cancel: CancelSignal | None,
         deadline_s: float | None,
-    ) -> ChatResponse | tuple[ModelChoice, ...] | ConnectionReport:
+    ) -> Answer:
         if cancel is not None:
             cancel.raise_if_cancelled()
         try:
@@ -261,7 +282,7 @@ class ProcessChatProvider:
         message: Request,
         on_event: EventListener,
         deadline_s: float | None,
-    ) -> ChatResponse | tuple[ModelChoice, ...] | ConnectionReport:
+    ) -> Answer:
         request = message.request
         silence = self._traits.capabilities.silence_limit(
             self._config.idle_timeout_s, _prompt_tokens(message)

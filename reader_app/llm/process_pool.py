@@ -94,6 +94,18 @@ class ProcessPool:
                 options=options,
             )
 
+    def count_tokens(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> int | None:
+        """See ChatProvider."""
+        with self._borrowed() as provider:
+            return provider.count_tokens(messages, tools, on_event=on_event, cancel=cancel)
+
     def close(self) -> None:
         """End all processes for good; requests that run end with them."""
         with self._lock:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,6 +16,7 @@ from reader_app.llm.binding import Prefix, has_thinking
 from reader_app.llm.capabilities import Capabilities, Feature
 from reader_app.llm.local_prompt import question_again
 from reader_app.llm.lowering import Block, add_last_words, joined_text, lowered, text_block
+from reader_app.llm.strict_schema import strict_schema
 
 _ID: Final = re.compile(r"[a-zA-Z0-9_-]+")
 _NO_MORE_TOOLS: Final = "Answer now from what you have found. Don't call a tool."
@@ -62,7 +63,7 @@ def assembled(
     """
     offered = tools if capabilities.has_tools else ()
     system = [block for m in messages if m.role == "system" for block in _system(m)]
-    definitions = [_tool(tool) for tool in offered]
+    definitions = [_tool(tool, capabilities) for tool in offered]
     is_closing = bool(offered) and tool_choice == "none"
     closing = _NO_MORE_TOOLS if is_closing and not capabilities.has_tool_choice else ""
     talk = _Talk(capabilities, bool(offered), Prefix(server, model, system, definitions))
@@ -71,7 +72,7 @@ def assembled(
         " ".join(words for words in (question_again(messages, capabilities), closing) if words),
     )
     if capabilities.has_cache_control:
-        _mark_for_cache(system, definitions, talk.messages)
+        _mark_for_cache(system, definitions, talk.messages, is_closing=is_closing)
     choice: Block | None = None
     if is_closing and capabilities.has_tool_choice:
         choice = {"type": "none"}
@@ -82,8 +83,7 @@ def assembled(
         tuple(talk.messages),
         tuple(definitions),
         choice,
-        _features(system, definitions, talk.messages, choice, capabilities)
-        | ({Feature.EFFORT} if effort else set()),
+        _features(system, definitions, talk.messages, choice, effort, capabilities),
         talk.bound_to,
         effort,
         {"type": "disabled"} if capabilities.turns_thinking_off else None,
@@ -129,12 +129,17 @@ def _system(message: PromptMessage) -> list[Block]:
     ]
 
 
-def _tool(tool: ToolDefinition) -> Block:
-    return {
+def _tool(tool: ToolDefinition, capabilities: Capabilities) -> Block:
+    block: Block = {
         "name": tool.name,
         "description": tool.description,
         "input_schema": dict(tool.parameters),
     }
+    if capabilities.has_strict_tools:
+        block |= {"input_schema": strict_schema(tool.parameters), "strict": True}
+    if capabilities.has_input_examples and tool.examples:
+        block["input_examples"] = [dict(example) for example in tool.examples]
+    return block
 
 
 class _Talk:
@@ -230,19 +235,29 @@ class _SafeIds:
         return new
 
 
-def _mark_for_cache(system: list[Block], tools: list[Block], talk: list[Block]) -> None:
-    """Four marks at most: tools, system, everything before this question, the newest message."""
-    mark: Block = {"type": "ephemeral"}
-    for blocks in (tools, system):
-        if blocks:
-            blocks[-1]["cache_control"] = mark
+def _mark_for_cache(
+    system: list[Block], tools: list[Block], talk: list[Block], *, is_closing: bool
+) -> None:
+    """Four marks at most: tools, system, everything before this question, the newest message.
+
+    From the second question on the first three are kept for an hour: readers pause for longer than
+    five minutes. What costs twice as much to write is written only where the shorter life has
+    ended; until then it is read from there. A closing request forbids tools, reads no messages
+    from the cache, and would write them for nobody.
+    """
     users = [message for message in talk if message["role"] == "user"]
     questions = [message for message in users if not _is_results(message)]
-    targets = users[-1:]
-    if questions:
-        targets += users[: users.index(questions[-1])][-1:]
-    for message in targets:
-        _content(message)[-1]["cache_control"] = mark
+    history = users[: users.index(questions[-1])][-1:] if questions else []
+    lasting: Block = {"type": "ephemeral", **({"ttl": "1h"} if history else {})}
+    for blocks in (tools, system):
+        if blocks:
+            blocks[-1]["cache_control"] = lasting
+    if is_closing:
+        return
+    for message in users[-1:]:
+        _content(message)[-1]["cache_control"] = {"type": "ephemeral"}
+    for message in history:
+        _content(message)[-1]["cache_control"] = lasting
 
 
 def _is_results(message: Block) -> bool:
@@ -260,33 +275,36 @@ def _features(
     tools: list[Block],
     talk: list[Block],
     choice: Block | None,
+    effort: Effort | None,
     capabilities: Capabilities,
 ) -> frozenset[Feature]:
-    kinds = set()
+    """What is in the request that a server may refuse."""
+    kinds = set(_kinds(talk))
+    earlier = _before_newest_question(talk)
+    is_sent = {
+        Feature.EFFORT: effort is not None,
+        Feature.CACHE_CONTROL: capabilities.has_cache_control and bool(system or tools or talk),
+        Feature.SEARCH_RESULTS: "search_result" in kinds,
+        Feature.IMAGES: "image" in kinds,
+        Feature.THINKING: any(has_thinking(_content(message)) for message in talk),
+        Feature.OLD_THINKING: any(has_thinking(_content(message)) for message in earlier),
+        Feature.TOOLS: bool(tools),
+        Feature.STRICT_TOOLS: any("strict" in tool for tool in tools),
+        Feature.INPUT_EXAMPLES: any("input_examples" in tool for tool in tools),
+        Feature.TOOL_CHOICE: choice is not None,
+        Feature.THINKING_OFF: capabilities.turns_thinking_off,
+    }
+    return frozenset(feature for feature, is_there in is_sent.items() if is_there)
+
+
+def _kinds(talk: list[Block]) -> Iterator[JsonValue]:
+    """Of all blocks, those inside results too."""
     for message in talk:
         for block in _content(message):
-            kinds.add(block.get("type"))
+            yield block.get("type")
             inner = block.get("content")
             if isinstance(inner, list):
-                kinds |= {part.get("type") for part in inner if isinstance(part, dict)}
-    sent = set()
-    if capabilities.has_cache_control and (system or tools or talk):
-        sent.add(Feature.CACHE_CONTROL)
-    if "search_result" in kinds:
-        sent.add(Feature.SEARCH_RESULTS)
-    if "image" in kinds:
-        sent.add(Feature.IMAGES)
-    if any(has_thinking(_content(message)) for message in talk):
-        sent.add(Feature.THINKING)
-    if any(has_thinking(_content(message)) for message in _before_newest_question(talk)):
-        sent.add(Feature.OLD_THINKING)
-    if tools:
-        sent.add(Feature.TOOLS)
-    if choice is not None:
-        sent.add(Feature.TOOL_CHOICE)
-    if capabilities.turns_thinking_off:
-        sent.add(Feature.THINKING_OFF)
-    return frozenset(sent)
+                yield from (part.get("type") for part in inner if isinstance(part, dict))
 
 
 def _before_newest_question(talk: list[Block]) -> list[Block]:

@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from reader_app.domain.chat import ChatResponse
 from reader_app.domain.errors import DomainError, TurnCancelledError
-from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig
+from reader_app.domain.events import EventListener
+from reader_app.domain.servers import ModelConfig
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.llm.capabilities import ServerTraits
 from reader_app.llm.errors import error_for
@@ -19,10 +19,12 @@ from reader_app.llm.failures import Failure, FailureKind
 from reader_app.llm.providers import ServerProvider, provider_for
 from reader_app.llm.wire import (
     Alive,
+    Answer,
     Ask,
     Cancel,
     Cancelled,
     Configure,
+    CountTokens,
     Done,
     Emitted,
     Failed,
@@ -31,6 +33,7 @@ from reader_app.llm.wire import (
     Request,
     Shown,
     TestConnection,
+    TokensCounted,
     WarmUp,
 )
 
@@ -205,9 +208,7 @@ class _ModelServer:
                 self._show(self._traits)
             self._channel.send(Done(request, result))
 
-    def _result(
-        self, work: Request, token: _Token
-    ) -> ChatResponse | tuple[ModelChoice, ...] | ConnectionReport:
+    def _result(self, work: Request, token: _Token) -> Answer:
         provider = self._current()
         match work:
             case ListModels():
@@ -217,16 +218,23 @@ class _ModelServer:
             case LookAtServer():
                 provider.look_at_server(token)
                 return ()
+            case CountTokens(number, messages, tools):
+                listen = self._teller(number)
+                count = provider.count_tokens(messages, tools, on_event=listen, cancel=token)
+                return TokensCounted(count)
             case Ask():
                 return provider.chat_with_tools(
                     work.messages,
                     work.tools,
                     tool_choice=work.tool_choice,
-                    on_event=lambda event: self._channel.send(Emitted(work.request, event)),
+                    on_event=self._teller(work.request),
                     cancel=token,
                     deadline_s=work.deadline_s,
                     options=work.options,
                 )
+
+    def _teller(self, request: int) -> EventListener:
+        return lambda event: self._channel.send(Emitted(request, event))
 
     def _show(self, traits: ServerTraits) -> None:
         self._traits = traits

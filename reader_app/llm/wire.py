@@ -42,6 +42,20 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class CountTokens:
+    request: int
+    messages: tuple[PromptMessage, ...]
+    tools: tuple[ToolDefinition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TokensCounted:
+    """The answer to `CountTokens`; `count` None: the server can't say."""
+
+    count: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class ListModels:
     request: int
 
@@ -63,7 +77,7 @@ class Cancel:
     request: int
 
 
-Request: TypeAlias = Ask | ListModels | TestConnection | LookAtServer
+Request: TypeAlias = Ask | CountTokens | ListModels | TestConnection | LookAtServer
 ToChild: TypeAlias = Configure | WarmUp | Request | Cancel
 
 
@@ -88,12 +102,15 @@ class Shown:
     model: str
 
 
+Answer: TypeAlias = ChatResponse | TokensCounted | tuple[ModelChoice, ...] | ConnectionReport
+
+
 @dataclass(frozen=True, slots=True)
 class Done:
     """`result`: of the kind that was asked for."""
 
     request: int
-    result: ChatResponse | tuple[ModelChoice, ...] | ConnectionReport = field(repr=False)
+    result: Answer = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,6 +117,8 @@ class ScriptedProvider:
         self.can_see_images = can_see_images
         self.is_offline = False
         self.abilities = ModelAbilities()
+        self.counts: list[int | Exception | None] = []
+        self.counted: list[Request] = []
         self.otherwise: object | None = None
         self.before_answer: Callable[[], None] = lambda: None
 
@@ -127,6 +129,14 @@ class ScriptedProvider:
     def always(self, step: object) -> ScriptedProvider:
         self.otherwise = step
         return self
+
+    def count_tokens(self, messages, tools=(), *, on_event=None, cancel=None) -> int | None:
+        """The next of `counts`; None when there are none: a server that can't count."""
+        self.counted.append(Request(tuple(messages), tuple(tools), "auto", None, USUAL))
+        count = self.counts.pop(0) if self.counts else None
+        if isinstance(count, Exception):
+            raise count
+        return count
 
     def chat_with_tools(
         self,

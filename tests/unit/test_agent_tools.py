@@ -196,7 +196,7 @@ def test_an_entry_without_a_page_is_left_out_under_the_guard() -> None:
 def test_a_page_is_shown_once_pictures_are_allowed() -> None:
     outcome = Bench(images_allowed=True).run("view_page", page=3)
     assert isinstance(outcome.payload, ImagePayload)
-    assert outcome.text == "Page 3 as a picture, about 1,000 tokens."
+    assert outcome.text == "Page 3 as a picture, about 972 tokens."
     assert outcome.pages_shown == (3,)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,7 +12,7 @@ from reader_app.app.chat import ALL_TOOLS
 from reader_app.app.cost_cap import Allowances, CappedProvider, CostCap, tokens_of
 from reader_app.app.spending import SpendingUseCase, spent_words
 from reader_app.domain.chat import ChatMessage, MessageRole, PromptMessage, TokenUsage
-from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
+from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy, TurnCancelledError
 from reader_app.domain.spending import Cap, SpendingCaps, Spent
 from tests.support.scripted_model import ScriptedProvider, reply
 
@@ -183,3 +184,60 @@ def test_a_cap_below_zero_is_refused() -> None:
 )
 def test_what_was_spent_in_words(spent: Spent, words: str) -> None:
     assert spent_words(spent) == words
+
+
+# --- asking the server, where the estimate comes near the limit
+
+
+@pytest.mark.parametrize("usd", [2.2, 3.0])
+def test_near_the_limit_the_server_is_asked_what_it_takes(usd: float) -> None:
+    inner, outer = capped(SpendingCaps(turn=Cap(usd=usd)))
+    inner.counts = [400]
+    assert outer.chat_with_tools(ASKED, ALL_TOOLS[:1]).text == "Yes."
+    (counted,) = inner.counted
+    assert list(counted.messages) == ASKED and counted.tools == ALL_TOOLS[:1]
+
+
+def test_what_only_the_estimate_took_for_too_much_is_sent() -> None:
+    inner, outer = capped(SpendingCaps(turn=Cap(usd=1.9)))
+    inner.counts = [700]
+    assert outer.chat_with_tools(ASKED).text == "Yes."
+
+
+def test_what_the_estimate_took_for_cheap_enough_is_refused_with_the_true_price() -> None:
+    inner, outer = capped(SpendingCaps(turn=Cap(usd=2.5)))
+    inner.counts = [1_800]
+    assert "about $2.80" in refusal(outer).message
+    assert inner.requests == []
+
+
+@pytest.mark.parametrize("usd", [0.5, 100.0])
+def test_far_from_the_limit_nobody_is_asked(usd: float) -> None:
+    inner, outer = capped(SpendingCaps(turn=Cap(usd=usd)))
+    with contextlib.suppress(LLMError):
+        outer.chat_with_tools(ASKED)
+    assert inner.counted == []
+
+
+def test_the_limit_that_is_clearly_passed_decides_whether_to_ask() -> None:
+    inner, outer = capped(SpendingCaps(turn=Cap(usd=2.5), book=Cap(usd=2.5)), Ledger(book=2_400))
+    assert "limit for a book" in refusal(outer).message
+    assert inner.counted == []
+
+
+@pytest.mark.parametrize("count", [None, LLMError(LLMErrorCode.OFFLINE, "No network.")])
+def test_where_the_server_does_not_say_the_estimate_decides(count: LLMError | None) -> None:
+    inner, outer = capped(SpendingCaps(turn=Cap(usd=2.5)))
+    inner.counts = [count]
+    assert outer.chat_with_tools(ASKED).text == "Yes."
+    inner, outer = capped(SpendingCaps(turn=Cap(usd=1.9)))
+    inner.counts = [count]
+    assert refusal(outer).code is LLMErrorCode.COST_CAP
+
+
+def test_stop_is_stop_while_the_server_counts() -> None:
+    inner, outer = capped(SpendingCaps(turn=Cap(usd=2.5)))
+    inner.counts = [TurnCancelledError()]
+    with pytest.raises(TurnCancelledError):
+        outer.chat_with_tools(ASKED)
+    assert inner.requests == []

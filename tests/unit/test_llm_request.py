@@ -287,6 +287,8 @@ def test_what_a_request_holds_is_known_so_that_a_refusal_can_be_understood() -> 
     assert sent == {
         Feature.CACHE_CONTROL,
         Feature.SEARCH_RESULTS,
+        Feature.INPUT_EXAMPLES,
+        Feature.STRICT_TOOLS,
         Feature.TOOLS,
         Feature.TOOL_CHOICE,
     }

@@ -11,13 +11,21 @@ from reader_app.agent.tokens import estimated_tokens
 from reader_app.app.cost_cap import ANSWER_TOKENS
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.pictures import picture_tokens, png_size
+from reader_app.domain.pictures import TYPICAL_PICTURE_TOKENS, picture_size, picture_tokens
 
 
 def png(width: int, height: int) -> str:
     """The beginning of one, which is all that is looked at."""
     head = b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", width, height)
     return base64.b64encode(head + bytes(40)).decode()
+
+
+def jpeg(width: int, height: int) -> str:
+    """The same, with the segments that stand before the size."""
+    segments = b"\xff\xe0" + struct.pack(">H", 16) + bytes(14)
+    segments += b"\xff\xdb" + struct.pack(">H", 67) + bytes(65)
+    frame = b"\xff\xc2" + struct.pack(">HBHH", 17, 8, height, width)
+    return base64.b64encode(b"\xff\xd8" + segments + frame + bytes(40)).decode()
 
 
 def message(data: str) -> PromptMessage:
@@ -27,23 +35,39 @@ def message(data: str) -> PromptMessage:
 
 @pytest.mark.parametrize(
     ("width", "height", "tokens"),
-    [(200, 200, 54), (1000, 1000, 1334), (1092, 1092, 1590), (3136, 200, 210), (9000, 9000, 1600)],
+    [(28, 28, 1), (29, 28, 2), (200, 200, 64), (1100, 1556, 2240), (1414, 2000, 3672)],
 )
-def test_larger_pictures_are_made_smaller_before_they_are_counted(
-    width: int, height: int, tokens: int
-) -> None:
+def test_every_28_by_28_pixels_are_a_token(width: int, height: int, tokens: int) -> None:
     assert picture_tokens(width, height) == tokens
 
 
+def test_what_would_take_more_is_made_smaller_by_the_server() -> None:
+    assert picture_tokens(9000, 9000) == picture_tokens(2000, 2000) == 4784
+
+
+def test_a_page_of_unknown_size_counts_as_one_of_a4() -> None:
+    assert picture_tokens(0, 0) == TYPICAL_PICTURE_TOKENS == picture_tokens(1414, 2000)
+
+
 def test_a_small_picture_counts_less_than_a_page() -> None:
-    small, page = message(png(200, 200)), message(png(1200, 1568))
-    assert estimated_tokens([page]) - estimated_tokens([small]) == 1600 - 54
+    small, page = message(png(200, 200)), message(png(1414, 2000))
+    assert estimated_tokens([page]) - estimated_tokens([small]) == 3672 - 64
+
+
+def test_the_size_of_a_jpeg_is_read_as_that_of_a_png_is() -> None:
+    assert picture_size(jpeg(640, 480)) == picture_size(png(640, 480)) == (640, 480)
 
 
 @pytest.mark.parametrize("data", ["", "not base64!", base64.b64encode(b"JPEG" * 20).decode()])
 def test_a_picture_of_unknown_size_counts_as_a_page(data: str) -> None:
-    assert png_size(data) is None
-    assert estimated_tokens([message(data)]) == estimated_tokens([message(png(9000, 9000))])
+    assert picture_size(data) is None
+    assert estimated_tokens([message(data)]) == estimated_tokens([message(png(1414, 2000))])
+
+
+def test_a_jpeg_that_ends_before_its_size_has_none() -> None:
+    whole = base64.b64decode(jpeg(640, 480))
+    for end in range(len(whole) - 40):
+        assert picture_size(base64.b64encode(whole[:end]).decode()) is None
 
 
 def test_room_for_an_answer_is_counted_but_not_for_the_longest() -> None:

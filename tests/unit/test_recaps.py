@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -186,3 +187,39 @@ def test_what_was_made_before_the_printed_numbers_were_known_is_found(store: Sto
     recap = desk.so_far(7)
     assert "page 7 (printed 107):" in recap.question
     assert recap.made is not None
+
+
+# --- more pages than a turn can read
+
+
+def long_book(store: Store) -> Desk:
+    outline = (OutlineEntry(1, "One", 1), OutlineEntry(1, "Two", 100))
+    desk = Desk(store, reply("It rained."), outline=outline)
+    store.books.update(desk.book_id, lambda book: setattr(book, "page_count", 300))
+    return desk
+
+
+def test_a_recap_of_few_pages_says_nothing_of_how(store: Store) -> None:
+    assert "\n" not in long_book(store).so_far(80).question
+
+
+def test_a_recap_of_many_pages_says_how(store: Store) -> None:
+    question = long_book(store).so_far(240).question
+    assert "These are 240 pages" in question and "a chapter at a time" in question
+    assert not re.search(r"\{[a-z_]+\}", question)
+
+
+def test_only_pages_up_to_the_fence_count(store: Store) -> None:
+    desk = long_book(store)
+    store.books.update(desk.book_id, lambda book: book.mark_read_up_to(81))
+    store.books.update(desk.book_id, lambda book: setattr(book, "spoiler_guard", True))
+    assert "These are 81 pages" in desk.so_far(240).question
+
+
+def test_a_long_chapter_says_how_as_well(store: Store) -> None:
+    assert "These are 99 pages" in long_book(store).chapter_at(3).question
+
+
+def test_without_a_language_model_nothing_is_said_of_how(store: Store) -> None:
+    desk = long_book(store)
+    assert "\n" not in desk.recaps.so_far(desk.book_id, 240, is_offline=True).question

@@ -244,17 +244,27 @@ def _pages_found(step: Step) -> str:
 
 
 def _span(step: Step, names: PageNames) -> str:
-    shown = step.pages_shown or tuple(page for each in step.further for page in each.pages)
-    first = min(shown, default=_number(step.arguments.get("first")))
-    last = max(shown, default=_number(step.arguments.get("last")))
+    shown = _shown_pages(step)
+    first = min(shown, default=_asked_page(step, "first"))
+    last = max(shown, default=_asked_page(step, "last"))
     own = names.of(_book(step))
     pages = own.span(first, max(first, last)) if first else tr("pages")
     return f"{own.title}, {pages}" if names.has_several else pages
 
 
 def _page(step: Step, names: PageNames) -> str:
-    page = _number(step.arguments.get("page"))
+    page = next(iter(_shown_pages(step)), _asked_page(step, "page"))
     return names.short(page, _book(step)) if page else tr("a page")
+
+
+def _shown_pages(step: Step) -> tuple[int, ...]:
+    return step.pages_shown or tuple(page for each in step.further for page in each.pages)
+
+
+def _asked_page(step: Step, name: str) -> int:
+    """0 where what is printed was given instead: which page that is, the tool finds out."""
+    is_printed = step.arguments.get("printed") or step.arguments.get("label")
+    return 0 if is_printed else _number(step.arguments.get(name))
 
 
 def _number(value: JsonValue) -> int:

@@ -17,7 +17,15 @@ from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.language import number, quoted, tr
-from reader_app.domain.pictures import LONGEST_SIDE, TYPICAL_PICTURE_TOKENS, picture_tokens
+from reader_app.domain.pictures import (
+    LONGEST_SIDE,
+    MOST_BYTES,
+    SMALL_BYTES,
+    TYPICAL_PICTURE_TOKENS,
+    media_type_of,
+    picture_tokens,
+    size_of,
+)
 from reader_app.ui.chat.attachment import Attachment
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
@@ -27,6 +35,7 @@ from reader_app.workers.tasks import Tasks
 
 _ALLOW_IMAGES: Final = "allow_images"
 _THUMBNAIL: Final = 96
+_QUALITIES: Final = (88, 65)
 
 
 class Pointing(QObject):
@@ -186,7 +195,7 @@ def _tokens_in_words(picture: ImagePayload) -> str:
 
 
 def payload(image: QImage, page: int) -> ImagePayload:
-    """As a model takes it: no larger than it can see, PNG, base64."""
+    """As a model takes it: no larger than it can be sent, PNG or JPEG, base64."""
     if max(image.width(), image.height()) > LONGEST_SIDE:
         image = image.scaled(
             LONGEST_SIDE,
@@ -194,18 +203,34 @@ def payload(image: QImage, page: int) -> ImagePayload:
             Qt.AspectRatioMode.KeepAspectRatio,
             Qt.TransformationMode.SmoothTransformation,
         )
-    data = base64.b64encode(_png(image)).decode("ascii")
-    return ImagePayload(page, "image/png", data, image.width(), image.height())
+    file = _file_of(image)
+    width, height = size_of(file) or (image.width(), image.height())
+    data = base64.b64encode(file).decode("ascii")
+    return ImagePayload(page, media_type_of(file), data, width, height)
 
 
-def _png(image: QImage) -> bytes:
+def _file_of(image: QImage) -> bytes:
+    """PNG where that is small; a photograph as a JPEG is several times smaller."""
+    png = _saved(image, "picture.png", -1)
+    if len(png) <= SMALL_BYTES:
+        return png
+    for quality in _QUALITIES:
+        jpeg = _saved(image, "picture.jpg", quality)
+        if len(png) <= min(2 * len(jpeg), MOST_BYTES):
+            return png
+        if len(jpeg) <= MOST_BYTES:
+            return jpeg
+    return _file_of(image.scaledToWidth(max(1, image.width() // 2)))
+
+
+def _saved(image: QImage, name: str, quality: int) -> bytes:
     """Through a file: Qt would ask a buffer of ours for its methods, which needs Python's lock.
 
     In a worker, that can wait for the window, which waits for what Qt holds meanwhile.
     """
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "picture.png"
-        if not image.save(str(path)):
+        path = Path(folder) / name
+        if not image.save(str(path), quality=quality):
             raise StorageError(
                 StorageErrorCode.WRITE_FAILED,
                 tr("The picture could not be made ready: there is no room for it."),

@@ -18,6 +18,7 @@ SEARCH = ToolDefinition(
     "search_book",
     "Finds pages.",
     {"type": "object", "properties": {"query": {"type": "string"}}, "required": ["query"]},
+    ({"query": "white whale"},),
 )
 KEY = "sk-ant-test-0123456789"
 MODEL = "claude-sonnet-5-5"

@@ -102,7 +102,8 @@ class PromptCache:
         read = found.tokens if found is not None else 0.0
         ends = dict.fromkeys(_LIVES, read)
         for mark in marks:
-            self._keep(mark, at_s)
+            if mark.tokens > read:  # what was found is read and keeps the life it has
+                self._keep(mark, at_s)
             ends[mark.life or "5m"] = max(ends[mark.life or "5m"], mark.tokens)
         hour = ends["1h"] - read
         minutes = max(0.0, ends["5m"] - ends["1h"])
