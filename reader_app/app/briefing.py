@@ -7,18 +7,18 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.agent.blocks import text_block
-from reader_app.agent.prompt_files import filled, prompt_text
 from reader_app.app.asked_shelf import AskedShelf, PlacedBook
 from reader_app.app.outline_text import outline_digest
 from reader_app.app.pointed import NOTHING, Pointed, Pointing
+from reader_app.app.prompt_choice import PromptStyle, system_template, system_text
+from reader_app.app.told_language import book_language
+from reader_app.app.told_names import plain_name
 from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.book import Book
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, SPAN_LINE
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.page_ports import PageRepository
 
-SYSTEM_PROMPT_FILE: Final = "conversation_system_prompt.md"
-SEVERAL_BOOKS_FILE: Final = "several_books.md"
-_NAME_LENGTH: Final = 200
 _NO_OUTLINE: Final = "(none that may be shown)"
 
 
@@ -43,24 +43,25 @@ class Briefing:
         can_see_images: bool = False,
         question: str = "",
         ask_prompt: str = "",
+        pages: PageRepository | None = None,
     ) -> None:
-        """`question`, `ask_prompt` as in `Pointing`."""
-        self._template = prompt_text(prompts_dir, SYSTEM_PROMPT_FILE)
-        if shelf.has_several:
-            self._template += "\n\n" + prompt_text(prompts_dir, SEVERAL_BOOKS_FILE)
+        """`question`, `ask_prompt` as in `Pointing`; `pages` tell the book's language."""
+        self._prompts_dir = prompts_dir
+        self._pages = pages
         self._shelf = shelf
         self._book = shelf.own
         self._sight = sight
         self._pointing = Pointing(sight.pointed, sight.page, can_see_images, question, ask_prompt)
 
-    def system_prompt(self, book: Book) -> str:
+    def system_prompt(self, book: Book, style: PromptStyle = PromptStyle.NATIVE) -> str:
         """As it would be sent first; the conversation keeps it, see `ConversationPrompt`."""
         outline = outline_digest(self._book.outline, book.page_count, book.fence)
-        return filled(
-            self._template,
+        return system_text(
+            system_template(self._prompts_dir, style, self._shelf.has_several),
             {
-                "title": _name(book.title),
-                "author": _name(book.author) or "unknown",
+                "title": plain_name(book.title),
+                "author": plain_name(book.author) or "unknown",
+                "language": book_language(self._pages, book),
                 "page_count": str(book.page_count),
                 "outline": outline or _NO_OUTLINE,
                 "books": "\n".join(_listed(each) for each in self._shelf.asked),
@@ -104,7 +105,7 @@ class Briefing:
         chapter = self._book.chapter(page, book.fence)
         name = self._book.page_name(page).removeprefix("page ")
         line = f"Page in view: {name} of {book.page_count}."
-        return f"{line}\nChapter: {_name(chapter)}" if chapter else line
+        return f"{line}\nChapter: {chapter}" if chapter else line
 
 
 def _guard(book: Book) -> str:
@@ -118,14 +119,10 @@ def _guard(book: Book) -> str:
 
 def _listed(each: PlacedBook) -> str:
     book = each.bound.now()
-    by = f" by {_name(book.author)}" if book.author.strip() else ""
-    return f"{each.place}. {_name(book.title)}{by}, {book.page_count} pages"
+    by = f" by {plain_name(book.author)}" if book.author.strip() else ""
+    return f"{each.place}. {plain_name(book.title)}{by}, {book.page_count} pages"
 
 
 def _guard_of(each: PlacedBook) -> str:
     """Of a further book; its title is in the system prompt."""
     return f"Book {each.place}. {_guard(each.bound.now())}"
-
-
-def _name(text: str) -> str:
-    return " ".join(text.split())[:_NAME_LENGTH]

@@ -23,31 +23,36 @@ class PromptStyle(StrEnum):
     """How the model is to cite, and how much it is told.
 
     NATIVE: passages are cited by the server. IDS: by ids in the text. LOCAL: on the reader's
-    machine, where every word is read slowly. SEARCH_FIRST: without tools, passages are given.
+    machine, where every word is read slowly. SEARCH_FIRST: without tools, passages are given, with
+    ids; SEARCH_FIRST_NATIVE: the server cites them.
     """
 
     NATIVE = "native"
     IDS = "ids"
     LOCAL = "local"
     SEARCH_FIRST = "search_first"
+    SEARCH_FIRST_NATIVE = "search_first_native"
 
 
 _FILES: Final = {
     PromptStyle.LOCAL: SHORT_PROMPT_FILE,
     PromptStyle.SEARCH_FIRST: SEARCH_FIRST_PROMPT_FILE,
+    PromptStyle.SEARCH_FIRST_NATIVE: SEARCH_FIRST_PROMPT_FILE,
 }
 _CITING_FILES: Final = {
     PromptStyle.NATIVE: "citing_natively.md",
     PromptStyle.IDS: "citing_by_ids.md",
     PromptStyle.LOCAL: "citing_by_ids.md",
-    PromptStyle.SEARCH_FIRST: "citing_by_pages.md",
+    PromptStyle.SEARCH_FIRST: "citing_by_ids.md",
+    PromptStyle.SEARCH_FIRST_NATIVE: "citing_natively.md",
 }
 
 
 def style_for(abilities: ModelAbilities, can_use_tools: bool) -> PromptStyle:
     """The style for a model as far as it is known now."""
     if not can_use_tools:
-        return PromptStyle.SEARCH_FIRST
+        is_native = abilities.cites_natively
+        return PromptStyle.SEARCH_FIRST_NATIVE if is_native else PromptStyle.SEARCH_FIRST
     if abilities.is_local:
         return PromptStyle.LOCAL
     return PromptStyle.NATIVE if abilities.cites_natively else PromptStyle.IDS

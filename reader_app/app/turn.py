@@ -11,6 +11,7 @@ from reader_app.agent.blocks import (
     has_picture,
     search_results,
     source_of,
+    text_of,
     with_pictures_refused,
 )
 from reader_app.agent.ending import NO_ANSWER
@@ -144,6 +145,8 @@ class TurnRecording:
 
     def question(self, message: PromptMessage) -> None:
         """Keep the question as it goes out, so that later turns send it letter by letter."""
+        if text_of(message.blocks[-1]) != self.asked.content:
+            return  # the question as a search query, a request beside the conversation
         sent = (message.blocks, message.horizon, message.reach)
         if sent != (self.asked.blocks, self.asked.horizon, self.asked.reach):
             blocks, horizon, reach = sent

@@ -14,6 +14,7 @@ from reader_app.app.book_fence import BookFence
 from reader_app.app.briefing import Briefing, Sight
 from reader_app.app.conversation_prompt import ConversationPrompt, frozen_effort
 from reader_app.app.cost_cap import CostCap
+from reader_app.app.prompt_choice import style_for
 from reader_app.app.sent_watch import watched
 from reader_app.app.shelf_tools import build_shelf_handlers
 from reader_app.app.tool_library import tools_for
@@ -82,6 +83,7 @@ class TurnRunner:
             can_see_images=can_see_images,
             question=question.content,
             ask_prompt=self.ask_prompt() if sight.pointed.is_asked_freely else "",
+            pages=self.ports.pages,
         )
         recording.show_pages(briefing.pages_sent(now))
         recording.find_hidden_with(lambda pages: self._hidden_among(now.id, pages))
@@ -142,18 +144,13 @@ class TurnRunner:
     def _system_prompt(
         self, conversation_id: str, shelf: AskedShelf, briefing: Briefing, has_tools: bool
     ) -> ConversationPrompt:
-        abilities = self.provider.abilities
-        way = (
-            "tools" if has_tools else "search first",
-            "native citations" if abilities.cites_natively else "ids",
-            "short" if abilities.is_local else "whole",
-            *(each.bound.id for each in shelf.asked),
-        )
+        style = style_for(self.provider.abilities, has_tools)
+        way = (style.value, *(each.bound.id for each in shelf.asked))
         return ConversationPrompt(
             self.conversations,
             conversation_id,
             " · ".join(way),
-            briefing.system_prompt,
+            lambda book: briefing.system_prompt(book, style),
             is_cut=shelf.own.is_cut,
         )
 
