@@ -26,6 +26,10 @@ os.environ["LC_ALL"] = "C.UTF-8"
 os.environ.pop("LANGUAGE", None)
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
 
+from tests.support.fonts import EVERY_KIND, load_own_fonts, system_font_of, use_own_fonts
+
+use_own_fonts()
+
 import psutil
 import pytest
 from hypothesis import HealthCheck, settings
@@ -34,7 +38,7 @@ from tqdm import tqdm
 from reader_app.bootstrap.garbage import collect_due, put_off_collections
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QApplication, QWidget
 
 DESKTOP_PROGRAMS = {
     "Xvfb": "xvfb",
@@ -147,6 +151,22 @@ def data_dir(home: Path) -> Path:
     folder = home / "pagemate"
     folder.mkdir()
     return folder
+
+
+@pytest.fixture(params=EVERY_KIND)
+def each_font(
+    request: pytest.FixtureRequest, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[str]:
+    """A narrow font, a wide one and a CJK one, each as the one that the desktop is set to."""
+    from PySide6.QtGui import QFont, QFontDatabase
+
+    family: str = request.param
+    load_own_fonts()
+    before = qapp.font()
+    monkeypatch.setattr(QFontDatabase, "systemFont", staticmethod(system_font_of(family)))
+    qapp.setFont(QFont(family))
+    yield family
+    qapp.setFont(before)
 
 
 @pytest.fixture(autouse=True)
