@@ -26,16 +26,13 @@ os.environ["LC_ALL"] = "C.UTF-8"
 os.environ.pop("LANGUAGE", None)
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
 
-from tests.support.fonts import EVERY_KIND, load_own_fonts, system_font_of, use_own_fonts
-
-use_own_fonts()
-
 import psutil
 import pytest
 from hypothesis import HealthCheck, settings
 from tqdm import tqdm
 
 from reader_app.bootstrap.garbage import collect_due, put_off_collections
+from tests.support.fonts import EVERY_KIND, load_own_fonts, system_font_of, use_own_fonts
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QWidget
@@ -76,6 +73,8 @@ GRACE_S = 5.0
 _WAITED = 7
 _EXCHANGED = ("_Listener ", "_AgentThread ")
 """Threads of a window that it may end and start anew, with a space behind their class."""
+
+use_own_fonts()
 
 # A deadline would be a timed assertion; the examples of a run are the same on every machine.
 settings.register_profile(

@@ -22,7 +22,7 @@ _WITH_WORDS = (QLabel, QAbstractButton, QComboBox, QAbstractSpinBox)
 def cut_off(root: QWidget) -> list[str]:
     """Widgets of `root` that can be seen, but not all of them."""
     seen = [widget for widget in root.findChildren(QWidget) if widget.isVisibleTo(root)]
-    return [*_too_small(seen), *_outside(root, seen), *_over_one_another(root, seen)]
+    return [*_too_small(seen), *_outside(seen), *_over_one_another(root, seen)]
 
 
 def _too_small(widgets: list[QWidget]) -> Iterator[str]:
@@ -38,12 +38,13 @@ def _too_small(widgets: list[QWidget]) -> Iterator[str]:
                 yield f"too small: {_name(widget)}"
 
 
-def _outside(root: QWidget, widgets: list[QWidget]) -> Iterator[str]:
+def _outside(widgets: list[QWidget]) -> Iterator[str]:
     for widget in widgets:
         around = widget.parentWidget()
-        if isinstance(widget, _WITH_WORDS) and around is not None and not _scrolls(around):
-            if not around.rect().contains(widget.geometry()):
-                yield f"outside: {_name(widget)}"
+        if not isinstance(widget, _WITH_WORDS) or around is None or _scrolls(around):
+            continue
+        if not around.rect().contains(widget.geometry()):
+            yield f"outside: {_name(widget)}"
 
 
 def _over_one_another(root: QWidget, widgets: list[QWidget]) -> Iterator[str]:
