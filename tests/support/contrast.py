@@ -81,7 +81,7 @@ def _texts(root: QWidget) -> Iterator[tuple[QWidget, QRect, str]]:
             case QAbstractButton() if widget.text() or not widget.icon().isNull():
                 shows_words = bool(widget.text()) and widget.width() > 2 * widget.height()
                 yield widget, inside, widget.text() if shows_words else ""
-            case QLineEdit():
+            case QLineEdit() if widget.text() or widget.placeholderText():
                 yield widget, inside, widget.text() or widget.placeholderText()
             case QPlainTextEdit() if not widget.testAttribute(_NO_MOUSE):
                 yield widget, inside, widget.toPlainText() or widget.placeholderText()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QLineEdit,
+    QToolButton,
     QWidget,
 )
 
@@ -27,15 +29,25 @@ def cut_off(root: QWidget) -> list[str]:
 
 def _too_small(widgets: list[QWidget]) -> Iterator[str]:
     for widget in widgets:
-        if isinstance(widget, QLabel) and not widget.text():
+        if not _has_words(widget):
             continue
         if isinstance(widget, QLabel) and widget.wordWrap():
             if widget.height() < widget.heightForWidth(widget.width()):
                 yield f"too low: {_name(widget)}"
-        elif isinstance(widget, _WITH_WORDS):
+        else:
             least = widget.minimumSizeHint()
             if widget.width() < least.width() or widget.height() < least.height():
                 yield f"too small: {_name(widget)}"
+
+
+def _has_words(widget: QWidget) -> bool:
+    match widget:
+        case QLabel():
+            return bool(widget.text())
+        case QToolButton():
+            return widget.toolButtonStyle() is not Qt.ToolButtonStyle.ToolButtonIconOnly
+        case _:
+            return isinstance(widget, _WITH_WORDS)
 
 
 def _outside(widgets: list[QWidget]) -> Iterator[str]:
