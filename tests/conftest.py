@@ -32,9 +32,10 @@ from hypothesis import HealthCheck, settings
 from tqdm import tqdm
 
 from reader_app.bootstrap.garbage import collect_due, put_off_collections
+from tests.support.fonts import EVERY_KIND, load_own_fonts, system_font_of, use_own_fonts
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QApplication, QWidget
 
 DESKTOP_PROGRAMS = {
     "Xvfb": "xvfb",
@@ -72,6 +73,8 @@ GRACE_S = 5.0
 _WAITED = 7
 _EXCHANGED = ("_Listener ", "_AgentThread ")
 """Threads of a window that it may end and start anew, with a space behind their class."""
+
+use_own_fonts()
 
 # A deadline would be a timed assertion; the examples of a run are the same on every machine.
 settings.register_profile(
@@ -147,6 +150,22 @@ def data_dir(home: Path) -> Path:
     folder = home / "pagemate"
     folder.mkdir()
     return folder
+
+
+@pytest.fixture(params=EVERY_KIND)
+def each_font(
+    request: pytest.FixtureRequest, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[str]:
+    """A narrow font, a wide one and a CJK one, each as the one that the desktop is set to."""
+    from PySide6.QtGui import QFont, QFontDatabase
+
+    family: str = request.param
+    load_own_fonts()
+    before = qapp.font()
+    monkeypatch.setattr(QFontDatabase, "systemFont", staticmethod(system_font_of(family)))
+    qapp.setFont(QFont(family))
+    yield family
+    qapp.setFont(before)
 
 
 @pytest.fixture(autouse=True)

@@ -93,11 +93,21 @@ def test_the_window_around_sepia_paper(qapp: QApplication, tmp_path: Path) -> No
         no_faint_text(reader.window, 20)
 
 
+def test_side_panel_and_settings_in_every_font(each_font: str, tmp_path: Path) -> None:
+    with opened(tmp_path, "light") as reader:
+        _every_tab_of_the_side_panel(reader)
+        _every_page_of_the_settings(reader)
+
+
 def test_the_window_around_a_book(reader: ReaderWindow) -> None:
     no_faint_text(reader.window, 20)
 
 
 def test_every_tab_of_the_side_panel(reader: ReaderWindow) -> None:
+    _every_tab_of_the_side_panel(reader)
+
+
+def _every_tab_of_the_side_panel(reader: ReaderWindow) -> None:
     panel = reader.find(SidePanel, "sidePanel")
     for title in ("Outline", "Pages", "Notes"):
         panel.show_tab(title)
@@ -138,6 +148,10 @@ def test_the_command_list(reader: ReaderWindow) -> None:
 
 
 def test_every_page_of_the_settings(reader: ReaderWindow) -> None:
+    _every_page_of_the_settings(reader)
+
+
+def _every_page_of_the_settings(reader: ReaderWindow) -> None:
     dialog = dialog_after(lambda: do(reader, Deed.SETTINGS))
     (tabs,) = dialog.findChildren(QTabWidget)
     for page in range(tabs.count()):

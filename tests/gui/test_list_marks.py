@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QFont, QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.chat.markdown import MarkdownReader
@@ -13,6 +14,7 @@ from reader_app.ui.chat.prose_view import ProseView
 from reader_app.ui.chat.type_styles import TypeStyles, reading_font
 from reader_app.ui.chat.workshop import Workshop
 from reader_app.ui.theme.palette import LIGHT
+from tests.support.shell import themed
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 WIDTH = 440
@@ -26,8 +28,9 @@ def workshop(qtbot: QtBot) -> Iterator[Workshop]:
 
 
 @pytest.fixture
-def styles(qtbot: QtBot) -> TypeStyles:
-    return TypeStyles(LIGHT, reading_font(QFont()))
+def styles(each_font: str, qapp: QApplication) -> Iterator[TypeStyles]:
+    with themed(qapp):
+        yield TypeStyles(LIGHT, reading_font(QFont(each_font)))
 
 
 @pytest.fixture
@@ -73,7 +76,20 @@ def test_the_words_of_an_item_begin_below_one_another(view: ProseView, styles: T
     assert len([run for run in columns if run.start < styles.indent - 1]) == 1
 
 
-def test_a_number_of_two_digits_is_seen_whole(view: ProseView) -> None:
-    first, *_ = runs_of_ink(view, "98. n\n99. n")
+@pytest.mark.parametrize("last", [9, 99, 100, 1_000, 12_345])
+def test_a_number_is_seen_whole(view: ProseView, last: int) -> None:
+    first, *_ = runs_of_ink(view, f"{last - 1}. n\n{last}. n")
 
     assert first.start >= 1
+
+
+def test_the_words_after_a_number_keep_within_the_view(view: ProseView) -> None:
+    runs = runs_of_ink(view, f"1943. {'nnnn ' * 60}")
+
+    assert runs[-1].stop < WIDTH
+
+
+def test_what_follows_in_an_item_begins_below_its_words(view: ProseView) -> None:
+    *_, words = runs_of_ink(view, "1943. n\n\n      n")
+
+    assert len(words) < 12

@@ -17,6 +17,8 @@ from tests.gui.chatview_makers import talk
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 TURNS = 150
+PATIENCE_MS = 60_000
+"""A bound for what never comes, on the slowest machine."""
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +34,7 @@ def pane(qtbot: QtBot, messages: list[ChatMessage]) -> Iterator[ChatPane]:
     shown.set_book("A book")
     shown.show()
     shown.show_messages(messages)
-    qtbot.waitUntil(lambda: not shown.conversation_view.is_building)
+    qtbot.waitUntil(lambda: not shown.conversation_view.is_building, timeout=PATIENCE_MS)
     yield shown
     shown.close_workshop()
 
@@ -65,12 +67,12 @@ def is_on_top(view: RevealingView, number: int) -> bool:
 
 
 def wait_for_top(qtbot: QtBot, view: RevealingView, number: int) -> None:
-    qtbot.waitUntil(lambda: is_on_top(view, number))
+    qtbot.waitUntil(lambda: is_on_top(view, number), timeout=PATIENCE_MS)
 
 
 def settle(qtbot: QtBot, view: RevealingView) -> None:
     """Until nothing is being built."""
-    qtbot.waitUntil(lambda: not view.is_building and not view.is_filling)
+    qtbot.waitUntil(lambda: not view.is_building and not view.is_filling, timeout=PATIENCE_MS)
 
 
 def test_a_question_that_is_built_is_brought_to_the_top(
@@ -207,7 +209,7 @@ def test_what_was_brought_up_is_pointed_out_for_a_moment(
     view.reveal(id_of(messages, TURNS - 3))
     mark = view.findChild(QWidget, "revealedMark")
     assert mark.isVisible()
-    qtbot.waitUntil(mark.isHidden)
+    qtbot.waitUntil(mark.isHidden, timeout=PATIENCE_MS)
 
 
 def test_the_mark_stays_on_the_question_while_older_ones_are_built(
@@ -217,7 +219,7 @@ def test_the_mark_stays_on_the_question_while_older_ones_are_built(
     mark = view.findChild(QWidget, "revealedMark")
     question = next(v for v in view.message_views if v.property("plainText") == "Question 40?")
     sheet = question.parentWidget()
-    qtbot.waitUntil(lambda: question.y() > 200)
+    qtbot.waitUntil(lambda: question.y() > 200, timeout=PATIENCE_MS)
     assert question.geometry().contains(mark.geometry().center() - sheet.pos())
 
 

@@ -30,6 +30,8 @@ _NO_MOUSE = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 _FRAME = 4
 """Pixels at the edge of a field or button that are its frame."""
 _ROW_EDGE = 16
+_BELOW_PICTURE = (28, 8)
+"""Above the lower edge of a page's cell: where its label is, whatever the font."""
 _BELOW_COVER = 72
 _FEW_LETTERS = 4
 """So short, the soft edges of letters are as much as the letters."""
@@ -79,7 +81,7 @@ def _texts(root: QWidget) -> Iterator[tuple[QWidget, QRect, str]]:
             case QAbstractButton() if widget.text() or not widget.icon().isNull():
                 shows_words = bool(widget.text()) and widget.width() > 2 * widget.height()
                 yield widget, inside, widget.text() if shows_words else ""
-            case QLineEdit():
+            case QLineEdit() if widget.text() or widget.placeholderText():
                 yield widget, inside, widget.text() or widget.placeholderText()
             case QPlainTextEdit() if not widget.testAttribute(_NO_MOUSE):
                 yield widget, inside, widget.toPlainText() or widget.placeholderText()
@@ -113,7 +115,8 @@ def _is_idle(button: QAbstractButton) -> bool:
 def _words_of_row(view: QAbstractItemView, area: QRect) -> QRect:
     """Without the round corners of its tint; below a small picture of a page, or a cover."""
     if view.objectName() == "thumbnailList":
-        return area.adjusted(_ROW_EDGE, area.height() - _ROW_EDGE, -_ROW_EDGE, 0)
+        top, bottom = _BELOW_PICTURE
+        return area.adjusted(_ROW_EDGE, area.height() - top, -_ROW_EDGE, -bottom)
     if view.objectName() == "libraryShelf":
         return area.adjusted(_ROW_EDGE // 2, area.height() - _BELOW_COVER, -_ROW_EDGE // 2, -_FRAME)
     return area.adjusted(_ROW_EDGE // 2, _FRAME, -_ROW_EDGE // 2, -_FRAME)

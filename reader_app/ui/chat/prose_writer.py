@@ -41,7 +41,7 @@ from reader_app.ui.chat.blocks import (
 )
 from reader_app.ui.chat.links import PageTarget, citation_link, target_of
 from reader_app.ui.chat.list_marks import UNMARKED
-from reader_app.ui.chat.type_styles import TypeStyles
+from reader_app.ui.chat.type_styles import NUMBER_SUFFIX, TypeStyles
 from reader_app.ui.theme.palette import METRICS
 
 _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -51,8 +51,6 @@ _ALIGN: Final = {
     Alignment.CENTER: Qt.AlignmentFlag.AlignHCenter,
     Alignment.RIGHT: Qt.AlignmentFlag.AlignRight,
 }
-_NUMBER_SUFFIX: Final = ".\u00a0"
-"""Qt puts one space between a number and its words: the second one makes a gap."""
 
 FormulaImage = Callable[[str, bool], QTextImageFormat | None]
 """(TeX, is_display) → its picture as the document knows it; None: show the source."""
@@ -189,17 +187,18 @@ class ProseWriter:
         """Returns the list that it is in: `items`, or a new one."""
         self._open(place, METRICS.space_xs if item.at or place.indent else METRICS.space_s)
         # The list brings the indent of its items; what follows inside one brings its own.
+        further = 0 if item.start is None else self._styles.indents_for(item.start + item.at) - 1
         flush = place.cursor.blockFormat()
-        flush.setIndent(0)
+        flush.setIndent(further)
         place.cursor.setBlockFormat(flush)
         place.set_ink(self._styles.muted())
         if items is None:
             items = place.cursor.createList(_list_format(item.start, place.indent + 1))
         else:
             items.add(place.cursor.block())
-        place.indent += 1
+        place.indent += 1 + further
         self._item(place, item.blocks)
-        place.indent -= 1
+        place.indent -= 1 + further
         return items
 
     def _item(self, place: _Place, blocks: Blocks) -> None:
@@ -281,7 +280,7 @@ def _list_format(start: int | None, indent: int) -> QTextListFormat:
     else:
         made.setStyle(QTextListFormat.Style.ListDecimal)
         made.setStart(start)
-        made.setNumberSuffix(_NUMBER_SUFFIX)
+        made.setNumberSuffix(NUMBER_SUFFIX)
     return made
 
 

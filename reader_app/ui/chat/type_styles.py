@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontDatabase,
+    QFontMetrics,
     QFontMetricsF,
     QTextBlockFormat,
     QTextCharFormat,
@@ -26,6 +27,11 @@ _SAMPLE = "The quick brown fox reads a quiet book by the fire, page after page, 
 _HEADING_SIZES = {1: METRICS.type_title, 2: METRICS.type_title}
 _CODE_SHARE = 0.88
 _LIST_GAP_SHARE = 0.55
+_USUAL_DIGITS = 2
+_NUMBER_EDGE = 2
+"""Pixels before a list's number: its first digit may begin a little to the left of its place."""
+NUMBER_SUFFIX = ".\u00a0"
+"""Qt puts one space between a number and its words: the second one makes a gap."""
 
 
 def reading_font(family: QFont) -> QFont:
@@ -119,7 +125,18 @@ class TypeStyles:
     @property
     def indent(self) -> int:
         """Pixels by which a list stands in: room for two digits, their dot and the gap."""
-        return ceil(QFontMetricsF(self.font).horizontalAdvance("00.") + self.list_gap)
+        return self._number_room(_USUAL_DIGITS)
+
+    def indents_for(self, number: int) -> int:
+        """How many indents an item of that number stands in, so that all of it is seen."""
+        return ceil(self._number_room(len(str(number))) / self.indent)
+
+    def _number_room(self, digits: int) -> int:
+        """What Qt takes for a number of so many digits: it measures in whole pixels."""
+        metrics = QFontMetrics(self.font)
+        widest = max("0123456789", key=metrics.horizontalAdvance)
+        number = metrics.horizontalAdvance(f"{widest * digits}{NUMBER_SUFFIX}")
+        return number + metrics.horizontalAdvance(" ") + _NUMBER_EDGE
 
     @property
     def list_gap(self) -> float:

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from reader_app.app.selection_prompts import Shortcut
@@ -26,6 +27,7 @@ from reader_app.ui.dialogs.prompts_page import PromptsPage, Wording
 from reader_app.ui.theme.palette import METRICS, Palette
 
 _NARROWEST: Final = 560
+_LOWEST: Final = 580
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,8 @@ class SettingsDialog(PlainDialog):
         self._tabs = tabs = QTabWidget()
         tabs.setAccessibleName(tr("Settings pages"))
         tabs.setDocumentMode(True)
+        tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        tabs.setUsesScrollButtons(False)
         tabs.tabBar().setProperty("flush", "true")
         tabs.addTab(self._model, tr("Model"))
         tabs.addTab(self._answers, tr("Answers"))
@@ -92,11 +96,22 @@ class SettingsDialog(PlainDialog):
         self._model.billing_requested.connect(self.billing_requested)
         self._model.changed.connect(self._check)
         self._prompts.changed.connect(self._check)
-        # The names of all pages are in view, also where words are longer.
-        tabs.tabBar().ensurePolished()
-        names = tabs.tabBar().sizeHint().width() + 2 * METRICS.space_xl
-        room = self.screen().availableGeometry().width() - 2 * METRICS.space_xl
-        self.setMinimumSize(min(max(_NARROWEST, names), max(_NARROWEST, room)), 580)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """No page is broader than the dialog; names of pages are in view, also where longer."""
+        bar, margins = self._tabs.tabBar(), 2 * METRICS.space_xl
+        bar.ensurePolished()
+        names = bar.sizeHint().width() + margins
+        room = self.screen().availableGeometry().width() - margins
+        narrowest = min(max(_NARROWEST, names), max(_NARROWEST, room))
+        pages = self._tabs.minimumSizeHint().width() + margins
+        self.setMinimumSize(max(narrowest, pages), _LOWEST)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        # Not before now do pages know the sizes that the sheet and the font give them.
+        self._make_room()
+        super().showEvent(event)
 
     def load(self, settings: Settings, key_state_text: str, has_key: bool) -> None:
         """Show these values. `key_state_text`: where the key is kept, in words."""

@@ -160,13 +160,13 @@ class NoticeBar(QFrame):
 
     def _place(self) -> None:
         room = max(200, self._area.width() - 2 * METRICS.space_l)
+        for part in (self._text, self._button, self._close):
+            part.ensurePolished()  # what hasn't been shown yet doesn't know how large it has to be
         wanted = self._text.fontMetrics().horizontalAdvance(self._text.text()) + METRICS.space_xl
         for part in (self._button, self._close):
             wanted += part.sizeHint().width() + METRICS.space_s if not part.isHidden() else 0
         width = min(wanted, room, _WIDEST)
-        layout = self.layout()
-        assert layout is not None
-        height = max(layout.heightForWidth(width), self.minimumSizeHint().height())
+        height = max(self.heightForWidth(width), self.minimumSizeHint().height())
         bottom = min([self._area.bottom() - METRICS.space_l, *self._taken()])
         left = self._area.center().x() - width // 2
         self.setGeometry(left, bottom - height, width, height)

@@ -1,0 +1,64 @@
+"""The settings have room for their words, in every font and language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QTabBar, QTabWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from reader_app.bootstrap.language import speak
+from reader_app.domain.language import use
+from reader_app.domain.settings import Settings
+from reader_app.ui.dialogs.settings_dialog import SettingsDialog
+from reader_app.ui.theme.palette import LIGHT
+from tests.support.cut_off import cut_off
+from tests.support.shell import themed
+
+# Said by the offscreen platform of every window with a least size.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture(params=["en", "de", "ko", "xx"])
+def dialog(
+    request: pytest.FixtureRequest, each_font: str, qapp: QApplication, qtbot: QtBot
+) -> Iterator[SettingsDialog]:
+    speak(request.param)
+    with themed(qapp):
+        made = SettingsDialog(LIGHT)
+        qtbot.addWidget(made)
+        made.load(Settings(), "There is no key.", has_key=False)
+        made.open()
+        yield made
+    use(None)
+
+
+def test_no_page_is_cut_off(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    (tabs,) = dialog.findChildren(QTabWidget)
+    for page in range(tabs.count()):
+        tabs.setCurrentIndex(page)
+        dialog.grab()
+        assert cut_off(dialog) == [], tabs.tabText(page)
+
+
+def test_the_names_of_all_pages_are_in_view(dialog: SettingsDialog) -> None:
+    bar = dialog.findChild(QTabBar)
+    assert bar.count() == 8
+    assert all(bar.rect().contains(bar.tabRect(at)) for at in range(bar.count()))
+
+
+def test_the_dialog_is_no_broader_than_the_screen(dialog: SettingsDialog) -> None:
+    assert dialog.width() <= dialog.screen().availableGeometry().width()
+
+
+def test_words_in_too_little_room_are_found(qtbot: QtBot) -> None:
+    root = QWidget()
+    qtbot.addWidget(root)
+    label = QLabel("words that need room", root)
+    label.resize(label.sizeHint())
+    root.resize(400, 100)
+    root.show()
+    assert cut_off(root) == []
+    label.resize(20, label.height())
+    assert cut_off(root) == ["too small: QLabel  “words that need room”"]
