@@ -43,7 +43,7 @@ def passage_blocks(hits: Iterable[SearchHit]) -> list[JsonValue]:
     return [block for hit in hits for block in _search_results(hit)]
 
 
-def note_block(text: str) -> JsonValue:
+def note_block(text: str) -> dict[str, JsonValue]:
     """What Pagemate says beside passages, as a search_result of its own.
 
     The API refuses a tool_result that holds anything beside search results. A citation that names

@@ -15,19 +15,16 @@ QUERIES: Final[JsonObject] = {
     "type": "array",
     "items": {"type": "string"},
     "maxItems": 3,
-    "description": "Up to 3 other wordings, such as the heading, the table's title or the row's "
-    "label that would stand on the page; all results are united.",
+    "description": "Up to 3 other wordings, such as the heading, the table's title or its row's "
+    "label; all results are united.",
 }
 SEARCH_BOOK_TOOL: Final = ToolDefinition(
     "search_book",
     "Keyword search in the book. It finds pages on which the words stand, so write the words that "
     "the book itself would print, in the book's language, not the reader's question. Use "
-    "other_queries for other wordings of the same thing: synonyms, names, the terms of the field. "
-    "A question in another language than the book's finds nothing: translate it first. Numbers and "
-    "years are found as they are printed. "
-    "If you are unsure whether you have what you need, search again with other words; the same "
-    "words give the same result. Each passage is a part of one page: read_pages shows the rest of "
-    "it and its neighbours.",
+    "other_queries for other wordings: synonyms, names, the terms of the field. Numbers and years "
+    "are found as they are printed. If you are unsure whether you have what you need, search again "
+    "with other words. Each passage is a part of one page; read_pages shows the rest.",
     {
         "type": "object",
         "properties": {
@@ -63,15 +60,14 @@ GET_CURRENT_PAGE_TOOL: Final = ToolDefinition(
     "get_current_page",
     "Tells which page the reader has in view right now: its number, what is printed on it, the "
     "chapter, the page count, and whether the spoiler guard is on. The newest <reading_context> "
-    "mostly says it already; call this only where it doesn't, or after the page was turned in the "
-    "middle of your work. Never ask the reader for the page.",
+    "mostly says it already; call this where it doesn't, or after the page was turned meanwhile.",
     {"type": "object", "properties": {}},
 )
 SET_CURRENT_PAGE_TOOL: Final = ToolDefinition(
     "set_current_page",
     "Turns the book to a page and stores it as the reader's position. Call it when the reader says "
     'where they are or wants to go ("I\'m on page 50", "take me to page 12"), never when they only '
-    "ask about a page. Readers mean the number printed on the page: give it with printed=true. "
+    "ask about a page. Their numbers are those printed on the page: give them with printed=true. "
     "page=0 forgets the position.",
     {
         "type": "object",
@@ -111,7 +107,6 @@ READ_PAGES_TOOL: Final = ToolDefinition(
     examples=(
         {"first": 41, "last": 43},
         {"first": 50, "last": 50, "printed": True},
-        {"first": 1, "last": 1, "label": "xiv"},
     ),
 )
 GET_OUTLINE_TOOL: Final = ToolDefinition(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
-from reader_app.agent.blocks import text_block
+from reader_app.agent.blocks import note_block, text_block
 from reader_app.agent.limits import AgentLimits, Deadline, turn_time
 from reader_app.agent.search_cache import SearchCache
 from reader_app.app.asked_shelf import AskedShelf
@@ -24,6 +25,7 @@ from reader_app.app.turn import TurnRecording
 from reader_app.domain.chat import ChatMessage, Effort, PromptMessage, RequestOptions
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import TurnFinished
+from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import (
     CancelSignal,
     ChatMessageRepository,
@@ -35,6 +37,8 @@ from reader_app.domain.protocols import (
     RetrievalStrategy,
 )
 from reader_app.domain.sent import SentLog
+
+_PASSAGES: Final = "Passages of the book come to you like this note, with their page as the title."
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,7 @@ class TurnRunner:
         recording.show_pages(briefing.pages_sent(now))
         recording.find_hidden_with(lambda pages: self._hidden_among(now.id, pages))
         if not question.blocks:
-            said = (*briefing.opening(now), text_block(question.content))
+            said = (*briefing.opening(now), *self._citing(question), text_block(question.content))
             recording.question(PromptMessage("user", said, briefing.horizon(now)))
         history = self._history(recording.asked)
         handlers = build_shelf_handlers(
@@ -135,6 +139,17 @@ class TurnRunner:
                 if error.code is not LLMErrorCode.UNSUPPORTED_FEATURE or strategy is self.fallback:
                     raise
         raise AssertionError("the last strategy answers or raises")
+
+    def _citing(self, question: ChatMessage) -> tuple[JsonObject, ...]:
+        """Switches citations on with a conversation's first request.
+
+        A server that caches throws system prompt and messages away when the first search result
+        with citations comes later: half of what four questions cost was written twice for that.
+        """
+        if not self.provider.abilities.cites_natively or self.provider.is_offline:
+            return ()
+        stored = self.messages.list_for_conversation(question.conversation_id)
+        return () if len(stored) > 1 else (note_block(_PASSAGES),)
 
     def _history(self, asked: ChatMessage) -> list[ChatMessage]:
         """What is stored; the question as it goes out, even where that could not be stored."""

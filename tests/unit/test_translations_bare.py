@@ -28,6 +28,7 @@ FOR_MODELS = frozenset(
         "app/tool_position.py",
         "app/tool_search.py",
         "app/tools.py",
+        "app/turn_runner.py",
         "bootstrap/crash_report.py",
         "domain/chat.py",
         "llm/request.py",
