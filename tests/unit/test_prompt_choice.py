@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -29,7 +28,7 @@ def template(style: PromptStyle, has_several: bool = False) -> str:
         (ModelAbilities(cites_natively=False), True, PromptStyle.IDS),
         (ModelAbilities(cites_natively=False, is_local=True), True, PromptStyle.LOCAL),
         (ModelAbilities(cites_natively=False, is_local=True), False, PromptStyle.SEARCH_FIRST),
-        (ModelAbilities(), False, PromptStyle.SEARCH_FIRST),
+        (ModelAbilities(), False, PromptStyle.SEARCH_FIRST_NATIVE),
     ],
 )
 def test_the_style_follows_from_what_is_known_of_the_model(
@@ -49,12 +48,16 @@ def test_who_cites_by_ids_writes_no_pages_beside_them() -> None:
     assert "[[p42.s3-5]]" in text and "don't write the page number beside it" in text
 
 
-def test_who_gets_passages_without_ids_names_pages(tmp_path: Path) -> None:
-    for path in PROMPTS.glob("*.md"):
-        shutil.copy(path, tmp_path)
-    (tmp_path / "search_first_system_prompt.md").unlink(missing_ok=True)
-    text = system_template(tmp_path, PromptStyle.SEARCH_FIRST, has_several=False)
-    assert "(p. 42)" in text and "[[" not in text
+@pytest.mark.parametrize(
+    ("style", "names_ids"),
+    [(PromptStyle.SEARCH_FIRST, True), (PromptStyle.SEARCH_FIRST_NATIVE, False)],
+)
+def test_who_is_given_passages_cites_as_its_server_does(
+    style: PromptStyle, names_ids: bool
+) -> None:
+    text = template(style)
+    assert ("[[p42.s3" in text) is names_ids
+    assert "{citing}" not in text
 
 
 @pytest.mark.parametrize("style", [PromptStyle.NATIVE, PromptStyle.IDS])
