@@ -89,7 +89,7 @@ def test_each_fault_has_its_code_its_sentence_and_its_way_out(
         assert (error.code, error.remedy) == (code, remedy)
         assert words in error.message
         assert error.advice
-        assert provider.chat_with_tools(question()).text == "Better now."
+        assert provider.chat_with_tools(question("And now?")).text == "Better now."
     finally:
         provider.close()
 

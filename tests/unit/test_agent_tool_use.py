@@ -357,7 +357,7 @@ def test_a_turn_has_one_time_for_all_its_requests() -> None:
 
 def test_a_turn_out_of_time_sends_no_further_request() -> None:
     talk = Talk(reply("Let me look.", search()))
-    talk.text.while_searching = lambda: setattr(talk.clock, "now", talk.clock.now + 181)
+    talk.text.while_searching = lambda: setattr(talk.clock, "now", talk.clock.now + 601)
     with pytest.raises(LLMError) as raised:
         talk.ask()
     assert raised.value.code is LLMErrorCode.TIMEOUT
