@@ -43,20 +43,21 @@ def test_another_model_gets_as_many_as_it_asks_for() -> None:
     assert pages_found(talk) == 7
 
 
-def test_its_tools_are_told_in_their_first_sentences() -> None:
+def test_its_tools_are_told_in_few_words() -> None:
     talk = local(reply("Hello."))
     talk.ask("Hi")
     told = {tool.name: tool.description for tool in talk.requests[0].tools}
     whole = {tool.name: tool.description for tool in ALL_TOOLS}
     assert told.keys() == whole.keys()
-    assert all(whole[name].startswith(words) for name, words in told.items())
+    assert all(whole[name].startswith(words.rstrip(".")) for name, words in told.items())
     assert estimated_tool_tokens(talk.requests[0].tools) < 600
 
 
-def test_a_short_tool_takes_the_same_arguments() -> None:
+def test_a_short_tool_takes_all_but_the_rare_arguments() -> None:
     for tool in ALL_TOOLS:
         short = short_tool(tool)
-        assert short.parameters["properties"].keys() == tool.parameters["properties"].keys()
+        left_out = tool.parameters["properties"].keys() - short.parameters["properties"].keys()
+        assert left_out <= {"top_k", "label"}
         assert short.parameters.get("required") == tool.parameters.get("required")
 
 
