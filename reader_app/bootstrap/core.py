@@ -185,6 +185,7 @@ class Core:
             further_books=self.store.further_books,
             cost_cap=CostCap(settings.caps, self.spending, self.allowances),
             ask_prompt=lambda: self.shortcut_prompts.text(Shortcut.ASK),
+            effort=lambda: self.settings.load().thinking.effort,
             proof_texts=proof_texts,
         )
 

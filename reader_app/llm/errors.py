@@ -19,6 +19,11 @@ from reader_app.llm.model_errors import (
     model_unknown,
 )
 
+_PICTURE: Final = re.compile(
+    r"\bimages?\b.*(dimension|exceed|too (large|big)|invalid|base64|pixels|process)"
+    r"|(could not|can't|cannot|failed to|unable to) (process|decode|read) .*\bimage",
+    re.IGNORECASE | re.DOTALL,
+)
 _OVERFLOW: Final = re.compile(
     r"prompt is too long|exceed\w* .*context|context (length|size|window)|maximum context"
     r"|too many tokens|exceed_context_size|input is too long",
@@ -38,6 +43,8 @@ def error_for(failure: Failure, config: ModelConfig, model: str) -> LLMError:
     """The known error for a failure."""
     if is_overflow(failure):
         return _overflow(model)
+    if failure.status in (400, 422) and _PICTURE.search(failure.message):
+        return _picture_refused(config)
     match failure.kind:
         case FailureKind.HTTP | FailureKind.IN_STREAM:
             return _answered_with_error(failure, config, model)
@@ -49,6 +56,15 @@ def error_for(failure: Failure, config: ModelConfig, model: str) -> LLMError:
             return _broken_off(failure)
         case _:
             return _unreachable(failure, config)
+
+
+def _picture_refused(config: ModelConfig) -> LLMError:
+    return LLMError(
+        LLMErrorCode.PICTURE_REFUSED,
+        tr("{server} refused a picture of this conversation.", server=first_name(config)),
+        remedy=Remedy.RETRY,
+        advice=tr("Ask again without it."),
+    )
 
 
 def is_overflow(failure: Failure) -> bool:

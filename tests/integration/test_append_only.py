@@ -532,7 +532,7 @@ def _begins_with(after: dict[str, Any], before: dict[str, Any]) -> bool:
 
 
 def _is_rewriting(request: RecordedRequest) -> bool:
-    return "as one search query" in request.last_user_text
+    return request.body["max_tokens"] == 300
 
 
 def _bare(value: Any) -> Any:
@@ -555,6 +555,25 @@ def test_nothing_beyond_a_lowered_fence_is_in_what_was_stored_with_a_question(st
     assert unique_word(15) in json.dumps(api.requests[0].body)
     assert not api.last_request.contains(unique_word(15))
     assert not api.last_request.contains("The End")
+
+
+def test_a_picture_that_is_refused_is_an_error_of_its_tool_and_not_the_end_of_the_turn(
+    store: Store,
+) -> None:
+    too_tall = "image.source: At least one of the image dimensions exceed max allowed size"
+    with MessagesApi() as api:
+        session = Session(api, store)
+        session.allow_pictures()
+        api.reply(thinking(), tool_use("view_page", {"page": 3}))
+        api.then(faults.bad_request(f"messages.2.content.0.{too_tall}: 8000 pixels"))
+        session.answers("I couldn't look at it.")
+        assert session.ask("What is in the figure?") == "I couldn't look at it."
+        session.answers()
+        session.ask("And now?")
+        session.provider.close()
+    (shown,) = api.requests[2].tool_results
+    assert shown["is_error"] is True and len(api.requests) == 4
+    assert not any(block.get("type") == "image" for block in api.last_request.all_blocks())
 
 
 def test_a_question_that_can_not_be_stored_anew_is_asked_all_the_same(store: Store) -> None:

@@ -86,7 +86,9 @@ def test_a_reply_can_be_sent_back_as_it_came(messages_api: MessagesApi) -> None:
 
 def unsigned(block: JsonObject) -> JsonObject:
     """Without what the server adds: it signs thinking for its place, and names who calls."""
-    return {name: said for name, said in block.items() if name not in ("signature", "data", "caller")}
+    return {
+        name: said for name, said in block.items() if name not in ("signature", "data", "caller")
+    }
 
 
 def test_the_request_names_model_tokens_and_key_and_no_sampling(messages_api: MessagesApi) -> None:
