@@ -27,6 +27,41 @@
         <translation>Die Antwort wurde abgeschnitten, bevor sie begann. Vielleicht hilft es, nach weniger zu fragen.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>The model declined: it took this for a question about attacking computers.</source>
+        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage zu Angriffen auf Computer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>The model declined: it took this for a question about dangerous biology.</source>
+        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage zu gefährlicher Biologie.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>The model declined: it took this for help with building a rival AI model.</source>
+        <translation>Das Modell hat eine Antwort abgelehnt: Es sah darin die Bitte um Hilfe beim Entwickeln eines konkurrierenden KI-Modells.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>The model declined: it took this for a request to show how it reasons inside.</source>
+        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für die Bitte, seine inneren Überlegungen offenzulegen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>The model declined: it took this for a question about something harmful.</source>
+        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage nach etwas Schädlichem.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>The model declined, and its server says: “{words}”</source>
+        <translation>Das Modell hat eine Antwort abgelehnt, und sein Server sagt dazu: „{words}“</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>Harmless questions are caught, too; another model may answer.</source>
+        <translation>Das kann auch harmlose Fragen treffen; ein anderes Modell antwortet vielleicht.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/agent/limits.py"/>
         <source>This answer took too long and was stopped.</source>
         <translation>Diese Antwort hat zu lange gedauert und wurde beendet.</translation>
@@ -40,6 +75,11 @@
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>The conversation was too long; its oldest part was left out.</source>
         <translation>Das Gespräch war zu lang; sein ältester Teil wurde weggelassen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/model_requests.py"/>
+        <source>The server refused a picture; it was left out.</source>
+        <translation>Der Server hat ein Bild abgelehnt; es wurde weggelassen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
@@ -173,6 +213,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/asked_shelf.py"/>
+        <location filename="../../reader_app/cli/ask.py"/>
+        <location filename="../../reader_app/cli/conversations.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>a book that is gone</source>
         <translation>ein Buch, das es nicht mehr gibt</translation>
@@ -223,6 +265,7 @@
         <location filename="../../reader_app/app/conversations.py"/>
         <location filename="../../reader_app/app/export.py"/>
         <location filename="../../reader_app/app/questions.py"/>
+        <location filename="../../reader_app/app/unsaved.py"/>
         <source>This conversation no longer exists.</source>
         <translation>Dieses Gespräch gibt es nicht mehr.</translation>
     </message>
@@ -246,18 +289,18 @@
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
-        <source>Not sent: your limit for an answer is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
-        <translation>Nicht gesendet: Ihre Grenze für eine Antwort ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
+        <source>Stopped: your limit for an answer is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <translation>Angehalten: Ihre Grenze für eine Antwort ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
-        <source>Not sent: your limit for a conversation is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
-        <translation>Nicht gesendet: Ihre Grenze für ein Gespräch ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
+        <source>Stopped: your limit for a conversation is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <translation>Angehalten: Ihre Grenze für ein Gespräch ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
-        <source>Not sent: your limit for a book is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
-        <translation>Nicht gesendet: Ihre Grenze für ein Buch ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
+        <source>Stopped: your limit for a book is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <translation>Angehalten: Ihre Grenze für ein Buch ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
@@ -820,6 +863,7 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/cli/conversations.py"/>
         <location filename="../../reader_app/store/repair.py"/>
         <location filename="../../reader_app/ui/chat/conversation_model.py"/>
         <source>{n:,} messages</source>
@@ -1170,6 +1214,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/window.py"/>
         <location filename="../../reader_app/cli/arguments.py"/>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
         <source>FILE</source>
         <translation>DATEI</translation>
     </message>
@@ -1195,8 +1240,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>usual settings, no books of the last time, no model: when a start fails</source>
-        <translation>wenn ein Start misslingt: mit Standardeinstellungen, ohne die Bücher vom letzten Mal und ohne Modell</translation>
+        <source>safe mode, if a start fails: default settings, no books reopened, no model</source>
+        <translation>abgesicherter Modus, wenn ein Start misslingt: Standardeinstellungen, keine Bücher vom letzten Mal, kein Modell</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
@@ -1220,8 +1265,13 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>the words of a page</source>
-        <translation>die Wörter einer Seite</translation>
+        <source>print the text of a page</source>
+        <translation>den Text einer Seite ausgeben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>list, show or delete conversations</source>
+        <translation>Gespräche auflisten, zeigen oder löschen</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
@@ -1230,8 +1280,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>is everything in order?</source>
-        <translation>ist alles in Ordnung?</translation>
+        <source>check the installation</source>
+        <translation>die Installation prüfen</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
@@ -1240,6 +1290,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
         <source>Each of them explains itself with --help.</source>
         <translation>Jeder Befehl erklärt sich mit --help.</translation>
     </message>
@@ -1260,8 +1311,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>print JSON for programs</source>
-        <translation>JSON für Programme ausgeben</translation>
+        <source>its first line is the password of a protected book; without it {variable} is used, or you are asked</source>
+        <translation>die erste Zeile dieser Datei ist das Passwort eines geschützten Buches; ohne sie gilt {variable}, oder Sie werden gefragt</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
@@ -1270,7 +1321,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>continue this one</source>
+        <source>continue this conversation</source>
         <translation>dieses Gespräch fortsetzen</translation>
     </message>
     <message>
@@ -1285,8 +1336,23 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
+        <source>store {page} and {guard} for the book; otherwise they hold for this question</source>
+        <translation>{page} und {guard} für das Buch speichern; sonst gelten sie nur für diese Frage</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>keep no conversation: nothing of this question is stored</source>
+        <translation>kein Gespräch anlegen: Von dieser Frage wird nichts gespeichert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
         <source>search only, no language model</source>
         <translation>nur suchen, ohne Sprachmodell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>a conversation that goes on is saved: leave out {no_save} or {conversation}</source>
+        <translation>ein fortgesetztes Gespräch wird gespeichert: {no_save} oder {conversation} weglassen</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
@@ -1302,6 +1368,11 @@
         <location filename="../../reader_app/cli/arguments.py"/>
         <source>JSON Lines of {"id", "query", "other_queries"?, "limit"?}</source>
         <translation>JSON Lines: {"id", "query", "other_queries"?, "limit"?}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>how many pages to find: 1 to {most}, usually {usual}</source>
+        <translation>wie viele Seiten gefunden werden: 1 bis {most}, normalerweise {usual}</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
@@ -1330,11 +1401,13 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
         <source>Print a conversation as Markdown.</source>
         <translation>Gibt ein Gespräch als Markdown aus.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
         <source>its id</source>
         <translation>seine ID</translation>
     </message>
@@ -1350,8 +1423,105 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/ask.py"/>
+        <source>The conversation “{title}” is about {own}, not about {other}.</source>
+        <translation>Im Gespräch „{title}“ geht es um {own}, nicht um {other}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask.py"/>
+        <source>Ask with the file of its own book, or without --conversation.</source>
+        <translation>Fragen Sie mit der Datei des zugehörigen Buches oder ohne --conversation.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask.py"/>
         <source>Conversation {id}</source>
         <translation>Gespräch {id}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <source>List conversations, the latest first.</source>
+        <translation>Listet Gespräche auf, das neueste zuerst.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <source>print a conversation as Markdown</source>
+        <translation>ein Gespräch als Markdown ausgeben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <source>delete a conversation for good</source>
+        <translation>ein Gespräch endgültig löschen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <source>only those about this book</source>
+        <translation>nur die über dieses Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <source>Delete a conversation for good, with what was sent for it.</source>
+        <translation>Löscht ein Gespräch endgültig, mit allem, was dafür gesendet wurde.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <source>delete without asking</source>
+        <translation>ohne Rückfrage löschen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>There is no conversation “{id}”.</source>
+        <translation>Es gibt kein Gespräch „{id}“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>“pagemate conversations” lists those that there are.</source>
+        <translation>„pagemate conversations“ listet die vorhandenen Gespräche auf.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>Nothing was asked yet.</source>
+        <translation>Bisher wurde nichts gefragt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>Nothing was deleted.</source>
+        <translation>Es wurde nichts gelöscht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>Deleted: {conversation}</source>
+        <translation>Gelöscht: {conversation}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>Nobody can be asked here whether to delete this conversation.</source>
+        <translation>Hier kann niemand gefragt werden, ob dieses Gespräch gelöscht werden soll.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>Add --yes if you are sure.</source>
+        <translation>Fügen Sie --yes hinzu, wenn Sie sicher sind.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>Delete {conversation} for good? (yes/no) </source>
+        <translation>{conversation} endgültig löschen? (ja/nein) </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>yes</source>
+        <comment>an answer that is typed</comment>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/documents/engine.py"/>
+        <source>There is no file “{name}” here.</source>
+        <translation>Eine Datei „{name}“ gibt es hier nicht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>“{title}” ({book}, {count})</source>
+        <translation>„{title}“ ({book}, {count})</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/copies_finding.py"/>
@@ -1410,16 +1580,6 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/export.py"/>
-        <source>There is no conversation “{id}”.</source>
-        <translation>Es gibt kein Gespräch „{id}“.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/export.py"/>
-        <source>“pagemate ask” tells the id of one under its answer.</source>
-        <translation>„pagemate ask“ nennt die Kennung eines Gesprächs unter seiner Antwort.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/export.py"/>
         <source>{file} can't be written.</source>
         <translation>{file} kann nicht geschrieben werden.</translation>
     </message>
@@ -1470,6 +1630,36 @@
         <location filename="../../reader_app/cli/main.py"/>
         <source>The log in {folder} says what.</source>
         <translation>Im Protokoll steht mehr: {folder}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/opening.py"/>
+        <source>Password of “{name}”: </source>
+        <translation>Passwort für „{name}“: </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/opening.py"/>
+        <source>Type it in a terminal, or give it with {option} or in {variable}.</source>
+        <translation>Geben Sie es in einem Terminal ein, oder übergeben Sie es mit {option} oder in {variable}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/opening.py"/>
+        <source>Check it and try again.</source>
+        <translation>Prüfen Sie es, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/opening.py"/>
+        <source>There is no password in {file}.</source>
+        <translation>In {file} steht kein Passwort.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/opening.py"/>
+        <source>Its first line must be the password.</source>
+        <translation>Die erste Zeile muss das Passwort sein.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/opening.py"/>
+        <source>The password in {file} can't be read.</source>
+        <translation>Das Passwort in {file} ist nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/parser.py"/>
@@ -1539,6 +1729,16 @@
         <translation>{word} ist keine Zahl von {least} bis {most}</translation>
     </message>
     <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>print JSON for programs</source>
+        <translation>JSON für Programme ausgeben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>there is no command and no file “{word}”; did you mean “{command}”?</source>
+        <translation>es gibt weder einen Befehl noch eine Datei „{word}“; meinten Sie „{command}“?</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/cli/remedies.py"/>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again in a moment.</source>
@@ -1548,6 +1748,16 @@
         <location filename="../../reader_app/cli/remedies.py"/>
         <source>Check model, server and key in Settings, or ask with --offline.</source>
         <translation>Prüfen Sie Modell, Server und Schlüssel in den Einstellungen, oder fragen Sie mit --offline.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Enter the key in Settings or in ANTHROPIC_API_KEY.</source>
+        <translation>Geben Sie den Schlüssel in den Einstellungen oder in ANTHROPIC_API_KEY an.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Look after the account on its billing page.</source>
+        <translation>Sehen Sie auf der Abrechnungsseite des Kontos nach.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/remedies.py"/>
@@ -1566,8 +1776,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Open the book in the window, which asks for the password.</source>
-        <translation>Öffnen Sie das Buch im Fenster; es fragt nach dem Passwort.</translation>
+        <source>Give the password with --password-file, or in a terminal.</source>
+        <translation>Geben Sie das Passwort mit --password-file oder in einem Terminal an.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/remedies.py"/>
@@ -1667,6 +1877,12 @@
         <location filename="../../reader_app/cli/steps.py"/>
         <source>{reason}. Trying again in {seconds} s.</source>
         <translation>{reason}. Neuer Versuch in {seconds} s.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
+        <source>Thinking…</source>
+        <translation>Denke nach …</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/cli/steps.py"/>
@@ -1878,11 +2094,6 @@
         <location filename="../../reader_app/documents/engine.py"/>
         <source>Choose a file inside it.</source>
         <translation>Wählen Sie eine Datei darin.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/engine.py"/>
-        <source>There is no file “{name}” here.</source>
-        <translation>Eine Datei „{name}“ gibt es hier nicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
@@ -2173,6 +2384,96 @@
         <translation>Server unter dieser Adresse</translation>
     </message>
     <message>
+        <location filename="../../reader_app/llm/account_errors.py"/>
+        <source>The account with {server} has no credit left.</source>
+        <translation>Das Guthaben bei {server} ist aufgebraucht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/account_errors.py"/>
+        <source>Add credit at {page}, then try again.</source>
+        <translation>Laden Sie unter {page} Guthaben auf, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/account_errors.py"/>
+        <source>Add credit to the account, then try again.</source>
+        <translation>Laden Sie das Guthaben auf, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/account_errors.py"/>
+        <source>Raise the limit at {page}, or wait until {date}.</source>
+        <translation>Erhöhen Sie das Limit unter {page}, oder warten Sie bis {date}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/account_errors.py"/>
+        <source>Raise the limit at {page}, then try again.</source>
+        <translation>Erhöhen Sie das Limit unter {page}, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/account_errors.py"/>
+        <source>Raise the limit of the account, then try again.</source>
+        <translation>Erhöhen Sie das Limit des Kontos, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/account_errors.py"/>
+        <source>The account with {server} has reached its spending limit.</source>
+        <translation>Das Konto bei {server} hat sein Ausgabenlimit erreicht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>It works, but {model} will be retired; choose a newer model soon.</source>
+        <translation>Es funktioniert, aber {model} läuft aus; wählen Sie bald ein neueres Modell.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>It works: {model} is ready.</source>
+        <translation>Es funktioniert: {model} ist bereit.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>It can't use tools: the book is searched before each question.</source>
+        <translation>Es kann keine Werkzeuge nutzen: Das Buch wird vor jeder Frage durchsucht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>Its context window holds only {tokens} tokens, too few for a book.</source>
+        <translation>Sein Kontextfenster fasst nur {tokens} Token, zu wenige für ein Buch.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>In Ollama’s settings, raise the context length to 16k, then test again.</source>
+        <translation>Erhöhen Sie in den Einstellungen von Ollama die Kontextlänge auf 16k, und testen Sie erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>In LM Studio, load it with a context length of 16,384, then test again.</source>
+        <translation>Laden Sie es in LM Studio mit einer Kontextlänge von 16.384, und testen Sie erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>Start llama-server with -c 16384, then test again.</source>
+        <translation>Starten Sie llama-server mit -c 16384, und testen Sie erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>Start vLLM with --max-model-len 16384, then test again.</source>
+        <translation>Starten Sie vLLM mit --max-model-len 16384, und testen Sie erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>Raise it on the server, or choose another model.</source>
+        <translation>Vergrößern Sie es auf dem Server, oder wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>{server} refused a picture of this conversation.</source>
+        <translation>{server} hat ein Bild dieses Gesprächs abgelehnt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Ask again without it.</source>
+        <translation>Fragen Sie ohne das Bild noch einmal.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The system’s key store doesn’t give Pagemate the API key: it may be locked.</source>
         <translation>Der Schlüsselspeicher des Systems gibt Pagemate den API-Schlüssel nicht: Vielleicht ist er gesperrt.</translation>
@@ -2249,6 +2550,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
+        <source>{name} sent nothing for too long</source>
+        <translation>{name} hat zu lange nichts gesendet</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} can't be reached</source>
         <translation>{name} ist nicht erreichbar</translation>
     </message>
@@ -2276,16 +2582,6 @@
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the key in the settings.</source>
         <translation>Prüfen Sie den Schlüssel in den Einstellungen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>The account with {server} has no credit left.</source>
-        <translation>Das Guthaben bei {server} ist aufgebraucht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>Add credit to the account, then try again.</source>
-        <translation>Laden Sie das Guthaben auf, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
@@ -2341,16 +2637,6 @@
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try it in a new conversation, or choose another model.</source>
         <translation>Versuchen Sie es in einem neuen Gespräch, oder wählen Sie ein anderes Modell.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>{name} has no model called “{model}”.</source>
-        <translation>{name} hat kein Modell namens „{model}“.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>Choose a model from the list in the settings.</source>
-        <translation>Wählen Sie in den Einstellungen ein Modell aus der Liste.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
@@ -2464,18 +2750,13 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
+        <source>Check the address in the settings, or update {server}: older versions speak only the OpenAI API.</source>
+        <translation>Prüfen Sie die Adresse in den Einstellungen, oder aktualisieren Sie {server}: Ältere Versionen beherrschen nur die OpenAI API.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the address in the settings; in a public network, log in to it first.</source>
         <translation>Prüfen Sie die Adresse in den Einstellungen; melden Sie sich in einem öffentlichen Netz zuerst dort an.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>The server at {address}</source>
-        <translation>Der Server {address}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>The server at this address</source>
-        <translation>Der Server unter dieser Adresse</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/errors.py"/>
@@ -2495,24 +2776,89 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/models.py"/>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Pull one with Ollama, then try again.</source>
+        <translation>Laden Sie eines mit Ollama herunter, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Load one in LM Studio, then try again.</source>
+        <translation>Laden Sie eines in LM Studio, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>{name} has no model called “{model}”.</source>
+        <translation>{name} hat kein Modell namens „{model}“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Choose a model from the list in the settings; this one may have been retired.</source>
+        <translation>Wählen Sie in den Einstellungen ein Modell aus der Liste; dieses wurde vielleicht eingestellt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Choose a model from the list in the settings.</source>
+        <translation>Wählen Sie in den Einstellungen ein Modell aus der Liste.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>{model} has been retired and no longer answers.</source>
+        <translation>{model} wurde eingestellt und antwortet nicht mehr.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Choose a newer model.</source>
+        <translation>Wählen Sie ein neueres Modell.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>{model} can't hold a conversation: it is made for another task.</source>
+        <translation>{model} kann kein Gespräch führen: Das Modell ist für eine andere Aufgabe gemacht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>This model can't hold a conversation: it is made for another task.</source>
+        <translation>Dieses Modell kann kein Gespräch führen: Es ist für eine andere Aufgabe gemacht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Choose another model.</source>
+        <translation>Wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
         <source>It answers, but {server} has no model to use.</source>
         <translation>Es antwortet, aber {server} hat kein nutzbares Modell.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/models.py"/>
-        <source>It answers, but {server} has no model “{model}”.</source>
-        <translation>Es antwortet, aber {server} hat kein Modell „{model}“.</translation>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Add one to the server, then try again.</source>
+        <translation>Fügen Sie dem Server eines hinzu, und versuchen Sie es erneut.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/models.py"/>
-        <source>It works, but {model} will be retired; choose a newer model soon.</source>
-        <translation>Es funktioniert, aber {model} läuft aus; wählen Sie bald ein neueres Modell.</translation>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>{name} speaks only the OpenAI API; Pagemate needs the Messages API.</source>
+        <translation>{name} beherrscht nur die OpenAI API; Pagemate braucht die Messages API.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/models.py"/>
-        <source>It works: {model} is ready.</source>
-        <translation>Es funktioniert: {model} ist bereit.</translation>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Update {server} to its latest version, then try again.</source>
+        <translation>Aktualisieren Sie {server} auf die neueste Version, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Use a server that speaks it: current versions of Ollama and LM Studio do.</source>
+        <translation>Nehmen Sie einen Server, der sie beherrscht, etwa Ollama oder LM Studio in einer aktuellen Version.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>The server at {address}</source>
+        <translation>Der Server {address}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>The server at this address</source>
+        <translation>Der Server unter dieser Adresse</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -3115,6 +3461,12 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
+        <location filename="../../reader_app/ui/chat/error_notice.py"/>
+        <source>Choose a model…</source>
+        <translation>Modell wählen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <location filename="../../reader_app/ui/chat/code_view.py"/>
         <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
         <location filename="../../reader_app/ui/viewer/actions.py"/>
@@ -3478,8 +3830,14 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Choose a model…</source>
-        <translation>Modell wählen …</translation>
+        <source>Enter the key…</source>
+        <translation>Schlüssel eingeben …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/error_notice.py"/>
+        <location filename="../../reader_app/ui/widgets/report_line.py"/>
+        <source>Open the billing page…</source>
+        <translation>Abrechnungsseite öffnen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
@@ -3950,11 +4308,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
-        <source>Thinking…</source>
-        <translation>Denke nach …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
         <source>Waits until another answer is done</source>
         <translation>Wartet, bis eine andere Antwort fertig ist</translation>
     </message>
@@ -3962,6 +4315,11 @@
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
         <source>The server didn’t answer.</source>
         <translation>Der Server hat nicht geantwortet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
+        <source>Thinking… {seconds} s</source>
+        <translation>Denke nach … {seconds} s</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
@@ -5587,6 +5945,21 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <source>Brief</source>
+        <translation>Kurz</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <source>Long</source>
+        <translation>Lang</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>API key</source>
         <translation>API-Schlüssel</translation>
@@ -5651,6 +6024,16 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Address</source>
         <translation>Adresse</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <source>Thinking</source>
+        <translation>Nachdenken</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <source>Longer thinking suits hard questions, but takes more time and money. Applies to new conversations, where the model allows it.</source>
+        <translation>Längeres Nachdenken hilft bei schwierigen Fragen, kostet aber mehr Zeit und Geld. Gilt für neue Gespräche, soweit das Modell es zulässt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
@@ -7885,6 +8268,26 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
         <source>Close the notice</source>
         <translation>Meldung schließen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/report_line.py"/>
+        <source>Enter the key</source>
+        <translation>Schlüssel eingeben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/report_line.py"/>
+        <source>Choose another model</source>
+        <translation>Anderes Modell wählen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/report_line.py"/>
+        <source>Check the address</source>
+        <translation>Adresse prüfen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/report_line.py"/>
+        <source>What helps</source>
+        <translation>Was hilft</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/tab_strip.py"/>

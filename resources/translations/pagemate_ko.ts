@@ -27,6 +27,41 @@
         <translation>답변이 시작되기 전에 잘렸습니다. 더 적게 물어보면 도움이 될 수 있습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>The model declined: it took this for a question about attacking computers.</source>
+        <translation>모델이 답변을 거절했습니다. 컴퓨터 공격에 관한 질문으로 판단했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>The model declined: it took this for a question about dangerous biology.</source>
+        <translation>모델이 답변을 거절했습니다. 위험한 생물학에 관한 질문으로 판단했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>The model declined: it took this for help with building a rival AI model.</source>
+        <translation>모델이 답변을 거절했습니다. 경쟁 AI 모델 개발을 도와 달라는 요청으로 판단했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>The model declined: it took this for a request to show how it reasons inside.</source>
+        <translation>모델이 답변을 거절했습니다. 내부 추론 과정을 보여 달라는 요청으로 판단했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>The model declined: it took this for a question about something harmful.</source>
+        <translation>모델이 답변을 거절했습니다. 해로운 내용에 관한 질문으로 판단했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>The model declined, and its server says: “{words}”</source>
+        <translation>모델이 답변을 거절했습니다. 서버의 설명: “{words}”</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/ending.py"/>
+        <source>Harmless questions are caught, too; another model may answer.</source>
+        <translation>문제없는 질문도 걸릴 수 있습니다. 다른 모델은 답변할 수도 있습니다.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/agent/limits.py"/>
         <source>This answer took too long and was stopped.</source>
         <translation>이 답변은 시간이 너무 오래 걸려 중단되었습니다.</translation>
@@ -40,6 +75,11 @@
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>The conversation was too long; its oldest part was left out.</source>
         <translation>대화가 너무 길어 가장 오래된 부분을 뺐습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/model_requests.py"/>
+        <source>The server refused a picture; it was left out.</source>
+        <translation>서버에서 그림을 거부하여 그 그림을 뺐습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
@@ -173,6 +213,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/asked_shelf.py"/>
+        <location filename="../../reader_app/cli/ask.py"/>
+        <location filename="../../reader_app/cli/conversations.py"/>
         <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>a book that is gone</source>
         <translation>없어진 책</translation>
@@ -223,6 +265,7 @@
         <location filename="../../reader_app/app/conversations.py"/>
         <location filename="../../reader_app/app/export.py"/>
         <location filename="../../reader_app/app/questions.py"/>
+        <location filename="../../reader_app/app/unsaved.py"/>
         <source>This conversation no longer exists.</source>
         <translation>이 대화는 더 이상 없습니다.</translation>
     </message>
@@ -246,18 +289,18 @@
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
-        <source>Not sent: your limit for an answer is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
-        <translation>전송하지 않았습니다. 답변 하나의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
+        <source>Stopped: your limit for an answer is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <translation>중지되었습니다. 답변 하나의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
-        <source>Not sent: your limit for a conversation is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
-        <translation>전송하지 않았습니다. 대화 하나의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
+        <source>Stopped: your limit for a conversation is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <translation>중지되었습니다. 대화 하나의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/cost_cap.py"/>
-        <source>Not sent: your limit for a book is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
-        <translation>전송하지 않았습니다. 책 한 권의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
+        <source>Stopped: your limit for a book is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <translation>중지되었습니다. 책 한 권의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/export.py"/>
@@ -807,6 +850,7 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/takeaway_words.py"/>
+        <location filename="../../reader_app/cli/conversations.py"/>
         <location filename="../../reader_app/store/repair.py"/>
         <location filename="../../reader_app/ui/chat/conversation_model.py"/>
         <source>{n:,} messages</source>
@@ -1150,6 +1194,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/window.py"/>
         <location filename="../../reader_app/cli/arguments.py"/>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
         <source>FILE</source>
         <translation>파일</translation>
     </message>
@@ -1175,8 +1220,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>usual settings, no books of the last time, no model: when a start fails</source>
-        <translation>시작되지 않을 때: 기본 설정으로, 지난번 책과 모델 없이</translation>
+        <source>safe mode, if a start fails: default settings, no books reopened, no model</source>
+        <translation>시작되지 않을 때 쓰는 안전 모드: 기본 설정으로, 지난번 책과 모델 없이</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
@@ -1200,8 +1245,13 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>the words of a page</source>
-        <translation>한 쪽의 글</translation>
+        <source>print the text of a page</source>
+        <translation>한 쪽의 텍스트 출력</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>list, show or delete conversations</source>
+        <translation>대화 목록과 내용 보기, 대화 삭제</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
@@ -1210,8 +1260,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>is everything in order?</source>
-        <translation>모두 정상인지 확인</translation>
+        <source>check the installation</source>
+        <translation>설치 상태 점검</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
@@ -1220,6 +1270,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
         <source>Each of them explains itself with --help.</source>
         <translation>명령마다 --help를 붙이면 설명이 나옵니다.</translation>
     </message>
@@ -1240,8 +1291,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>print JSON for programs</source>
-        <translation>프로그램용 JSON 출력</translation>
+        <source>its first line is the password of a protected book; without it {variable} is used, or you are asked</source>
+        <translation>첫 줄에 보호된 책의 암호가 있는 파일. 없으면 {variable} 값을 쓰거나 물어봄</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
@@ -1250,7 +1301,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>continue this one</source>
+        <source>continue this conversation</source>
         <translation>이 대화 계속하기</translation>
     </message>
     <message>
@@ -1265,8 +1316,23 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
+        <source>store {page} and {guard} for the book; otherwise they hold for this question</source>
+        <translation>{page}, {guard} 값을 책에 저장. 그러지 않으면 이 질문에만 적용</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>keep no conversation: nothing of this question is stored</source>
+        <translation>대화를 남기지 않음: 이 질문에 관한 것은 저장되지 않음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
         <source>search only, no language model</source>
         <translation>언어 모델 없이 검색만</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>a conversation that goes on is saved: leave out {no_save} or {conversation}</source>
+        <translation>계속하는 대화는 저장됩니다. {no_save}, {conversation} 중 하나를 빼세요</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
@@ -1282,6 +1348,11 @@
         <location filename="../../reader_app/cli/arguments.py"/>
         <source>JSON Lines of {"id", "query", "other_queries"?, "limit"?}</source>
         <translation>JSON Lines: {"id", "query", "other_queries"?, "limit"?}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/arguments.py"/>
+        <source>how many pages to find: 1 to {most}, usually {usual}</source>
+        <translation>찾을 쪽 수: 1–{most}, 기본 {usual}</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
@@ -1310,11 +1381,13 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
         <source>Print a conversation as Markdown.</source>
         <translation>대화를 Markdown으로 출력합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
         <source>its id</source>
         <translation>대화의 ID</translation>
     </message>
@@ -1330,8 +1403,105 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/ask.py"/>
+        <source>The conversation “{title}” is about {own}, not about {other}.</source>
+        <translation>“{title}” 대화는 {other}에 대한 대화가 아니라 {own}에 대한 대화입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask.py"/>
+        <source>Ask with the file of its own book, or without --conversation.</source>
+        <translation>그 대화의 책 파일로 질문하거나 --conversation 없이 질문하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask.py"/>
         <source>Conversation {id}</source>
         <translation>대화 {id}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <source>List conversations, the latest first.</source>
+        <translation>대화를 최근 순으로 보여 줍니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <source>print a conversation as Markdown</source>
+        <translation>대화를 Markdown으로 출력</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <source>delete a conversation for good</source>
+        <translation>대화를 완전히 삭제</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <source>only those about this book</source>
+        <translation>이 책에 대한 대화만</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <source>Delete a conversation for good, with what was sent for it.</source>
+        <translation>대화와 그 대화에서 보낸 내용을 모두 완전히 삭제합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversation_arguments.py"/>
+        <source>delete without asking</source>
+        <translation>묻지 않고 삭제</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>There is no conversation “{id}”.</source>
+        <translation>“{id}” 대화가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>“pagemate conversations” lists those that there are.</source>
+        <translation>“pagemate conversations”로 대화 목록을 볼 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>Nothing was asked yet.</source>
+        <translation>아직 질문한 것이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>Nothing was deleted.</source>
+        <translation>아무것도 삭제하지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>Deleted: {conversation}</source>
+        <translation>삭제함: {conversation}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>Nobody can be asked here whether to delete this conversation.</source>
+        <translation>여기서는 이 대화를 삭제할지 물어볼 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>Add --yes if you are sure.</source>
+        <translation>확실하면 --yes를 붙이세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>Delete {conversation} for good? (yes/no) </source>
+        <translation>{conversation} 대화를 완전히 삭제할까요? (예/아니요) </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>yes</source>
+        <comment>an answer that is typed</comment>
+        <translation>예</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <location filename="../../reader_app/documents/engine.py"/>
+        <source>There is no file “{name}” here.</source>
+        <translation>여기에 “{name}” 파일이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/conversations.py"/>
+        <source>“{title}” ({book}, {count})</source>
+        <translation>“{title}”({book}, {count})</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/copies_finding.py"/>
@@ -1390,16 +1560,6 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/export.py"/>
-        <source>There is no conversation “{id}”.</source>
-        <translation>“{id}” 대화가 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/export.py"/>
-        <source>“pagemate ask” tells the id of one under its answer.</source>
-        <translation>“pagemate ask”는 답변 아래에 대화의 ID를 알려 줍니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/export.py"/>
         <source>{file} can't be written.</source>
         <translation>파일을 쓸 수 없습니다: {file}.</translation>
     </message>
@@ -1448,6 +1608,36 @@
         <location filename="../../reader_app/cli/main.py"/>
         <source>The log in {folder} says what.</source>
         <translation>자세한 내용은 로그에 있습니다: {folder}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/opening.py"/>
+        <source>Password of “{name}”: </source>
+        <translation>“{name}”의 암호: </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/opening.py"/>
+        <source>Type it in a terminal, or give it with {option} or in {variable}.</source>
+        <translation>터미널에서 입력하거나 {option} 옵션 또는 {variable} 환경 변수로 지정하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/opening.py"/>
+        <source>Check it and try again.</source>
+        <translation>확인하고 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/opening.py"/>
+        <source>There is no password in {file}.</source>
+        <translation>{file}에 암호가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/opening.py"/>
+        <source>Its first line must be the password.</source>
+        <translation>첫 줄에 암호가 있어야 합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/opening.py"/>
+        <source>The password in {file} can't be read.</source>
+        <translation>{file}에 있는 암호를 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/parser.py"/>
@@ -1517,6 +1707,16 @@
         <translation>{least}부터 {most}까지의 수가 아님: {word}</translation>
     </message>
     <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>print JSON for programs</source>
+        <translation>프로그램용 JSON 출력</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/parser.py"/>
+        <source>there is no command and no file “{word}”; did you mean “{command}”?</source>
+        <translation>“{word}” 명령이나 파일이 없습니다. 혹시 “{command}” 명령을 찾으셨나요?</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/cli/remedies.py"/>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try again in a moment.</source>
@@ -1526,6 +1726,16 @@
         <location filename="../../reader_app/cli/remedies.py"/>
         <source>Check model, server and key in Settings, or ask with --offline.</source>
         <translation>설정에서 모델, 서버, API 키를 확인하거나 --offline으로 질문하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Enter the key in Settings or in ANTHROPIC_API_KEY.</source>
+        <translation>설정이나 ANTHROPIC_API_KEY에 키를 입력하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/remedies.py"/>
+        <source>Look after the account on its billing page.</source>
+        <translation>계정의 결제 페이지를 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/remedies.py"/>
@@ -1544,8 +1754,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Open the book in the window, which asks for the password.</source>
-        <translation>창에서 책을 열고 암호를 입력하세요.</translation>
+        <source>Give the password with --password-file, or in a terminal.</source>
+        <translation>--password-file 옵션이나 터미널에서 암호를 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/remedies.py"/>
@@ -1645,6 +1855,12 @@
         <location filename="../../reader_app/cli/steps.py"/>
         <source>{reason}. Trying again in {seconds} s.</source>
         <translation>{reason}. {seconds}초 뒤에 다시 시도합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/steps.py"/>
+        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
+        <source>Thinking…</source>
+        <translation>생각하는 중…</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/cli/steps.py"/>
@@ -1855,11 +2071,6 @@
         <location filename="../../reader_app/documents/engine.py"/>
         <source>Choose a file inside it.</source>
         <translation>그 안에 있는 파일을 선택하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/engine.py"/>
-        <source>There is no file “{name}” here.</source>
-        <translation>여기에 “{name}” 파일이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
@@ -2150,6 +2361,96 @@
         <translation>이 주소의 서버</translation>
     </message>
     <message>
+        <location filename="../../reader_app/llm/account_errors.py"/>
+        <source>The account with {server} has no credit left.</source>
+        <translation>{server} 계정에 남은 크레딧이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/account_errors.py"/>
+        <source>Add credit at {page}, then try again.</source>
+        <translation>{page}에서 크레딧을 충전한 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/account_errors.py"/>
+        <source>Add credit to the account, then try again.</source>
+        <translation>계정에 크레딧을 충전한 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/account_errors.py"/>
+        <source>Raise the limit at {page}, or wait until {date}.</source>
+        <translation>{page}에서 한도를 올리거나 {date}까지 기다리세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/account_errors.py"/>
+        <source>Raise the limit at {page}, then try again.</source>
+        <translation>{page}에서 한도를 올린 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/account_errors.py"/>
+        <source>Raise the limit of the account, then try again.</source>
+        <translation>계정의 한도를 올린 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/account_errors.py"/>
+        <source>The account with {server} has reached its spending limit.</source>
+        <translation>{server} 계정이 지출 한도에 도달했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>It works, but {model} will be retired; choose a newer model soon.</source>
+        <translation>연결되었지만 {model} 모델은 지원이 종료될 예정입니다. 곧 더 새로운 모델을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>It works: {model} is ready.</source>
+        <translation>연결되었습니다. {model} 모델을 사용할 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>It can't use tools: the book is searched before each question.</source>
+        <translation>도구를 쓸 수 없어 질문할 때마다 책을 먼저 검색합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>Its context window holds only {tokens} tokens, too few for a book.</source>
+        <translation>컨텍스트 창이 {tokens}토큰뿐이라 책을 다루기에 부족합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>In Ollama’s settings, raise the context length to 16k, then test again.</source>
+        <translation>Ollama 설정에서 컨텍스트 길이를 16k로 늘린 다음 연결을 다시 확인하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>In LM Studio, load it with a context length of 16,384, then test again.</source>
+        <translation>LM Studio에서 컨텍스트 길이를 16,384로 하여 모델을 불러온 다음 연결을 다시 확인하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>Start llama-server with -c 16384, then test again.</source>
+        <translation>llama-server를 -c 16384 옵션으로 시작한 다음 연결을 다시 확인하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>Start vLLM with --max-model-len 16384, then test again.</source>
+        <translation>vLLM을 --max-model-len 16384 옵션으로 시작한 다음 연결을 다시 확인하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/connection_test.py"/>
+        <source>Raise it on the server, or choose another model.</source>
+        <translation>서버에서 늘리거나 다른 모델을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>{server} refused a picture of this conversation.</source>
+        <translation>{server}에서 이 대화의 그림을 거부했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Ask again without it.</source>
+        <translation>그림 없이 다시 질문하세요.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/llm/errors.py"/>
         <source>The system’s key store doesn’t give Pagemate the API key: it may be locked.</source>
         <translation>시스템의 키 저장소에서 API 키를 받지 못했습니다. 잠겨 있을 수 있습니다.</translation>
@@ -2226,6 +2527,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
+        <source>{name} sent nothing for too long</source>
+        <translation>{name}에서 너무 오래 아무것도 보내지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
         <source>{name} can't be reached</source>
         <translation>{name}에 연결할 수 없습니다.</translation>
     </message>
@@ -2253,16 +2559,6 @@
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the key in the settings.</source>
         <translation>설정에서 키를 확인하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>The account with {server} has no credit left.</source>
-        <translation>{server} 계정에 남은 크레딧이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>Add credit to the account, then try again.</source>
-        <translation>계정에 크레딧을 충전한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
@@ -2318,16 +2614,6 @@
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Try it in a new conversation, or choose another model.</source>
         <translation>새 대화에서 시도하거나 다른 모델을 선택하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>{name} has no model called “{model}”.</source>
-        <translation>{name}에는 이름이 “{model}”인 모델이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>Choose a model from the list in the settings.</source>
-        <translation>설정의 목록에서 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
@@ -2441,18 +2727,13 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
+        <source>Check the address in the settings, or update {server}: older versions speak only the OpenAI API.</source>
+        <translation>설정의 주소를 확인하거나 {server} 프로그램을 업데이트하세요. 이전 버전은 OpenAI API만 지원합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the address in the settings; in a public network, log in to it first.</source>
         <translation>설정의 주소를 확인하세요. 공용 네트워크라면 먼저 로그인하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>The server at {address}</source>
-        <translation>{address}의 서버</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/errors.py"/>
-        <source>The server at this address</source>
-        <translation>이 주소의 서버</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/errors.py"/>
@@ -2470,24 +2751,89 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/models.py"/>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Pull one with Ollama, then try again.</source>
+        <translation>Ollama로 모델을 받은 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Load one in LM Studio, then try again.</source>
+        <translation>LM Studio에서 모델을 불러온 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>{name} has no model called “{model}”.</source>
+        <translation>{name}에는 이름이 “{model}”인 모델이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Choose a model from the list in the settings; this one may have been retired.</source>
+        <translation>설정의 목록에서 모델을 선택하세요. 이 모델은 지원이 종료되었을 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Choose a model from the list in the settings.</source>
+        <translation>설정의 목록에서 모델을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>{model} has been retired and no longer answers.</source>
+        <translation>{model} 모델은 지원이 종료되어 더 이상 답변하지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Choose a newer model.</source>
+        <translation>더 새로운 모델을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>{model} can't hold a conversation: it is made for another task.</source>
+        <translation>{model} 모델로는 대화할 수 없습니다. 다른 용도로 만들어진 모델입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>This model can't hold a conversation: it is made for another task.</source>
+        <translation>이 모델로는 대화할 수 없습니다. 다른 용도로 만들어진 모델입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Choose another model.</source>
+        <translation>다른 모델을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
         <source>It answers, but {server} has no model to use.</source>
         <translation>응답은 하지만 {server}에 사용할 수 있는 모델이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/models.py"/>
-        <source>It answers, but {server} has no model “{model}”.</source>
-        <translation>응답은 하지만 {server}에 “{model}” 모델이 없습니다.</translation>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Add one to the server, then try again.</source>
+        <translation>서버에 모델을 추가한 다음 다시 시도하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/models.py"/>
-        <source>It works, but {model} will be retired; choose a newer model soon.</source>
-        <translation>연결되었지만 {model} 모델은 지원이 종료될 예정입니다. 곧 더 새로운 모델을 선택하세요.</translation>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>{name} speaks only the OpenAI API; Pagemate needs the Messages API.</source>
+        <translation>{name}에서는 OpenAI API만 지원합니다. Pagemate에는 Messages API가 필요합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/models.py"/>
-        <source>It works: {model} is ready.</source>
-        <translation>연결되었습니다. {model} 모델을 사용할 수 있습니다.</translation>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Update {server} to its latest version, then try again.</source>
+        <translation>{server} 프로그램을 최신 버전으로 업데이트한 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>Use a server that speaks it: current versions of Ollama and LM Studio do.</source>
+        <translation>이 API를 지원하는 서버를 사용하세요. Ollama와 LM Studio의 최신 버전이 지원합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>The server at {address}</source>
+        <translation>{address}의 서버</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/model_errors.py"/>
+        <source>The server at this address</source>
+        <translation>이 주소의 서버</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
@@ -3089,6 +3435,12 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/answer_footer.py"/>
+        <location filename="../../reader_app/ui/chat/error_notice.py"/>
+        <source>Choose a model…</source>
+        <translation>모델 선택…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/answer_footer.py"/>
         <location filename="../../reader_app/ui/chat/code_view.py"/>
         <location filename="../../reader_app/ui/dialogs/properties_dialog.py"/>
         <location filename="../../reader_app/ui/viewer/actions.py"/>
@@ -3449,8 +3801,14 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Choose a model…</source>
-        <translation>모델 선택…</translation>
+        <source>Enter the key…</source>
+        <translation>키 입력…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/error_notice.py"/>
+        <location filename="../../reader_app/ui/widgets/report_line.py"/>
+        <source>Open the billing page…</source>
+        <translation>결제 페이지 열기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
@@ -3916,11 +4274,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
-        <source>Thinking…</source>
-        <translation>생각하는 중…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
         <source>Waits until another answer is done</source>
         <translation>다른 답변이 끝날 때까지 대기 중</translation>
     </message>
@@ -3928,6 +4281,11 @@
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
         <source>The server didn’t answer.</source>
         <translation>서버가 응답하지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_line.py"/>
+        <source>Thinking… {seconds} s</source>
+        <translation>생각하는 중… {seconds}초</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_line.py"/>
@@ -5539,6 +5897,21 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <source>Brief</source>
+        <translation>짧게</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <source>Normal</source>
+        <translation>보통</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <source>Long</source>
+        <translation>길게</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>API key</source>
         <translation>API 키</translation>
@@ -5603,6 +5976,16 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/library/model_setup.py"/>
         <source>Address</source>
         <translation>주소</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <source>Thinking</source>
+        <translation>생각하기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/model_page.py"/>
+        <source>Longer thinking suits hard questions, but takes more time and money. Applies to new conversations, where the model allows it.</source>
+        <translation>오래 생각하면 어려운 질문에 도움이 되지만 시간과 비용이 더 듭니다. 모델이 지원하는 경우 새 대화부터 적용됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
@@ -7805,6 +8188,26 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/widgets/notice_bar.py"/>
         <source>Close the notice</source>
         <translation>알림 닫기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/report_line.py"/>
+        <source>Enter the key</source>
+        <translation>키 입력</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/report_line.py"/>
+        <source>Choose another model</source>
+        <translation>다른 모델 선택</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/report_line.py"/>
+        <source>Check the address</source>
+        <translation>주소 확인</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/report_line.py"/>
+        <source>What helps</source>
+        <translation>도움이 되는 방법</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/tab_strip.py"/>

@@ -17,6 +17,7 @@ FOR_MODELS = frozenset(
         "agent/fence.py",
         "agent/replay.py",
         "agent/trimming.py",
+        "agent/window_fit.py",
         "app/briefing.py",
         "app/outline_text.py",
         "app/page_arguments.py",
@@ -40,7 +41,13 @@ ALLOWED = frozenset(
         "Anthropic",
         "Pagemate 0",
         "Pagemate reads this.",
+        "Turns the page.",
+        "conversations delete",
+        "conversations show",
         "pagemate",
+        "pagemate conversations",
+        "pagemate conversations delete ID",
+        "pagemate conversations show ID",
         "pagemate doctor",
         "pagemate export 0",
         "pagemate index 0…",
@@ -69,7 +76,8 @@ ALLOWED = frozenset(
         "The quick brown fox reads a quiet book by the fire, page after page, until it sleeps. ",
     }
 )
-"""Names, commands to type, names of deeds and layers, and a text that is only measured."""
+"""Names, commands to type, names of deeds and layers, what a test sends to a model, and a text that
+is only measured."""
 
 
 @pytest.mark.parametrize("room", ROOMS)
