@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -134,14 +135,21 @@ def test_a_model_that_goes_away_is_marked_in_the_list_and_written_plainly(
     assert dialog.form().settings.model == "old"
 
 
-def test_the_longest_words_are_whole(dialog: SettingsDialog) -> None:
-    words = " ".join(["The account with Anthropic has reached its spending limit."] * 4)
-    dialog.show_report(ConnectionReport(False, words, remedy=Remedy.OPEN_BILLING))
-    QApplication.processEvents()
+@pytest.mark.parametrize("remedy", [Remedy.NONE, Remedy.OPEN_BILLING])
+@pytest.mark.parametrize("is_again", [False, True])
+def test_the_longest_words_are_whole(
+    dialog: SettingsDialog, qtbot: QtBot, remedy: Remedy, is_again: bool
+) -> None:
+    words = " ".join(["The account with Anthropic has reached its spending limit."] * 6)
+    if is_again:
+        dialog.show_report(ConnectionReport(False, "Short."))
+        QTest.qWait(50)
+    dialog.show_report(ConnectionReport(False, words, remedy=remedy))
     line = dialog.findChild(QLabel, "testResult")
     assert isinstance(line, QLabel)
-    assert line.height() >= line.heightForWidth(line.width())
-    assert dialog.rect().contains(button(dialog).mapTo(dialog, button(dialog).rect().bottomRight()))
+    qtbot.waitUntil(lambda: line.height() >= line.heightForWidth(line.width()), timeout=20_000)
+    lowest = button(dialog) if remedy is not Remedy.NONE else line
+    assert dialog.rect().contains(lowest.mapTo(dialog, lowest.rect().bottomRight()))
 
 
 def test_the_key_is_where_the_dialog_begins_if_it_is_wanted(dialog: SettingsDialog) -> None:

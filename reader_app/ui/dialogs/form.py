@@ -52,6 +52,13 @@ class FormPage(QWidget):
         self._rows.addRow(title, box)
         return box
 
+    def needed_height(self) -> int:
+        """In which every word is whole, at the width it has."""
+        # Layouts inside hear of changed words one after the other, each with an event of its own.
+        for inner in self.findChildren(QWidget):
+            inner.updateGeometry()
+        return self.heightForWidth(self.width())
+
     def show_row(self, row: QWidget, is_shown: bool) -> None:
         self._rows.setRowVisible(row, is_shown)
 

@@ -108,6 +108,16 @@ class SettingsDialog(PlainDialog):
         pages = self._tabs.minimumSizeHint().width() + margins
         self.setMinimumSize(max(narrowest, pages), _LOWEST)
 
+    def _grow(self) -> None:
+        """What has just been said is never cut: the dialog becomes higher, as far as there is room.
+
+        A layout would rather squeeze the words, as they can do with a line.
+        """
+        missing = self._model.needed_height() - self._model.height()
+        room = self.screen().availableGeometry().height() - METRICS.space_xl
+        if missing > 0:
+            self.resize(self.width(), max(self.height(), min(self.height() + missing, room)))
+
     def showEvent(self, event: QShowEvent) -> None:
         # Not before now do pages know the sizes that the sheet and the font give them.
         self._make_room()
@@ -179,6 +189,7 @@ class SettingsDialog(PlainDialog):
         self._model.set_result(report)
         if report.models:
             self._model.set_models(report.models)
+        self._grow()
 
     @Slot()
     def _ask_for_test(self) -> None:
