@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import threading
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,7 @@ class WindowModel:
         self._remote: ProcessPool | None = None
         self._lock = threading.Lock()
         self._config: ModelConfig | None = None
+        self._effort_levels: dict[tuple[str, str], tuple[str, ...]] = {}
         self._is_loaded = False
         # Shown before the key store was asked: that may take seconds.
         self._config = self._set_up(core.settings.load(), "")
@@ -82,7 +84,9 @@ class WindowModel:
             )
         probe = _process(config)
         try:
-            return probe.test_connection()
+            report = probe.test_connection()
+            self._note(config, report.models)
+            return report
         finally:
             probe.close()
 
@@ -92,7 +96,9 @@ class WindowModel:
             return ()
         probe = _process(config)
         try:
-            return probe.list_models()
+            models = probe.list_models()
+            self._note(config, models)
+            return models
         finally:
             probe.close()
 
@@ -130,8 +136,15 @@ class WindowModel:
             return self._companion()
         if self._remote is None:
             self._remote = _processes(self._config)
-        self._remote.configure(self._config)
+        listed = self._effort_levels.get((self._config.base_url, self._config.model), ())
+        self._remote.configure(replace(self._config, effort_levels=listed))
         return self._remote
+
+    def _note(self, config: ModelConfig, models: Sequence[ModelChoice]) -> None:
+        """What a server says of its models, for the questions that follow."""
+        with self._lock:
+            for model in models:
+                self._effort_levels[config.base_url, model.id] = model.effort_levels
 
     def _set_up(self, settings: Settings, stored_key: str) -> ModelConfig | None:
         """Offline in safe mode, whatever settings and environment say."""

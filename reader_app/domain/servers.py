@@ -155,6 +155,8 @@ class ModelConfig:
     max_tokens: int = 0
     idle_timeout_s: float = 120.0
     max_retries: int = 4
+    effort_levels: tuple[str, ...] = ()
+    """What the server's list said of `model`, as in `ModelChoice`; asking it costs a round trip."""
     is_key_out_of_reach: bool = False
     """One was stored for this server, and the key store doesn't give it."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -165,14 +165,12 @@ def capabilities_of(kind: ServerKind) -> Capabilities:
 class ServerTraits:
     """What is known of one server and model: its kind, and what it has shown to lack.
 
-    `efforts`: what its list of models says that the model can; None: it wasn't asked.
     `window_tokens`: its context window, 0: not known. `unseen_tokens`: what its chat template adds
     to a prompt, as far as that was more than estimated. `tokens_per_s`: how fast it reads.
     """
 
     kind: ServerKind
     lacking: frozenset[Feature] = frozenset()
-    efforts: frozenset[Effort] | None = None
     window_tokens: int = 0
     unseen_tokens: int = 0
     tokens_per_s: float = 0.0
@@ -195,13 +193,17 @@ class ServerTraits:
         is_gateway = self.kind is ServerKind.CUSTOM
         return max(found, _WHOLE.max_tokens) if is_gateway and is_claude else found
 
-    def effort_for(self, model: str, wanted: Effort | None) -> Effort | None:
-        """The effort to ask of `model`; None where it is left to the server."""
+    def effort_for(
+        self, model: str, wanted: Effort | None, listed: Collection[str] = ()
+    ) -> Effort | None:
+        """The effort to ask of `model`; None where it is left to the server.
+
+        `listed`: what the server's list of models says that it can be, where it says so.
+        """
         if wanted is None or not self.capabilities.has_effort:
             return None
-        if self.efforts is not None:
-            return wanted if wanted in self.efforts else None
-        return wanted if is_known_to_have_effort(model) else None
+        has_it = wanted in listed if listed else is_known_to_have_effort(model)
+        return wanted if has_it else None
 
     def without(self, feature: Feature) -> ServerTraits:
         return replace(self, lacking=self.lacking | {feature})

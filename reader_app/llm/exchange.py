@@ -140,7 +140,9 @@ class Answering:
             max_tokens=exchange.options.max_tokens
             or self._config.max_tokens
             or self._traits.answer_tokens(model),
-            effort=self._traits.effort_for(model, exchange.options.effort),
+            effort=self._traits.effort_for(
+                model, exchange.options.effort, self._config.effort_levels
+            ),
             capabilities=self.capabilities,
             tool_choice=exchange.tool_choice,
             server=host_of(cleaned_url(self._config.base_url)),

@@ -301,9 +301,9 @@ def test_effort_is_asked_of_models_that_are_known_to_have_it(model: str, has_eff
 
 
 def test_what_a_list_of_models_says_of_effort_is_more_than_what_is_known() -> None:
-    traits = ServerTraits(ServerKind.ANTHROPIC, efforts=frozenset({Effort.LOW}))
-    assert traits.effort_for("claude-new", Effort.LOW) is Effort.LOW
-    assert traits.effort_for("claude-sonnet-5-5", Effort.MEDIUM) is None
+    traits = ServerTraits(ServerKind.ANTHROPIC)
+    assert traits.effort_for("claude-new", Effort.LOW, ("low", "max")) is Effort.LOW
+    assert traits.effort_for("claude-sonnet-5-5", Effort.MEDIUM, ("low", "max")) is None
 
 
 def test_effort_is_left_out_where_unwanted_or_refused_and_on_this_machine() -> None:

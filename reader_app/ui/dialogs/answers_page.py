@@ -43,7 +43,7 @@ class AnswersPage(FormPage):
         )
         self.add_row(tr("Steps per answer"), self._steps)
         self.add_row(tr("Look-ups per answer"), self._calls)
-        self.add_row(tr("Wait for a word"), self._silence)
+        self.add_row(tr("Longest silence"), self._silence)
         self.add_row(
             tr("Time per answer"),
             self._turn,
