@@ -73,7 +73,7 @@ _TINY_TOOL: ToolParam = {
     "description": "Turns the page.",
     "input_schema": {"type": "object", "properties": {}},
 }
-_LOOK_TIMEOUT_S = 2.0
+_LOOK_TIMEOUT_S = 4.0
 """For asking a server on the reader's machine about itself: an idle one answers in milliseconds."""
 _T = TypeVar("_T")
 
@@ -123,6 +123,7 @@ class AnthropicChatProvider:
         self._client: AsyncAnthropic | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._one_at_a_time = threading.Lock()
+        self._has_looked = False
 
     @property
     def model(self) -> str:
@@ -138,6 +139,9 @@ class AnthropicChatProvider:
 
     @property
     def abilities(self) -> ModelAbilities:
+        """Of a server nearby it is asked first, once, and again after a failure."""
+        if not self._has_looked and not self._one_at_a_time.locked():
+            self.look_at_server()
         return self._answering.capabilities.abilities
 
     @property
@@ -164,10 +168,15 @@ class AnthropicChatProvider:
         if tools and not self.can_use_tools:
             raise tools_unsupported(self._model)
         exchange = Exchange(messages, tools, tool_choice, on_event or (lambda _: None), options)
-        return self._run(self._answer(exchange, deadline_s), cancel)
+        try:
+            return self._run(self._answer(exchange, deadline_s), cancel)
+        except LLMError:
+            self._has_looked = False  # it may have been started anew, with another window
+            raise
 
     def look_at_server(self, cancel: CancelSignal | None = None) -> None:
         """Learn what a server nearby says of itself. Raises TurnCancelledError."""
+        self._has_looked = True
         if can_be_asked(self._config.kind, self._base_url):
             self._run(self._looked(), cancel)
 
@@ -250,7 +259,7 @@ class AnthropicChatProvider:
 
     async def _looked(self) -> None:
         with contextlib.suppress(TimeoutError, RequestFailedError):
-            self._sdk()  # before the clock runs
+            self._sdk(), sdk_models()  # imported before the clock runs
             async with asyncio.timeout(_LOOK_TIMEOUT_S):
                 if not self._model:
                     self._model = await self._chosen_model()

@@ -85,6 +85,16 @@ def test_the_window_is_known_before_the_first_question(provider) -> None:
     assert abilities.window_tokens == 8_192
 
 
+def test_the_command_lines_provider_knows_it_too() -> None:
+    with server("llama_cpp") as api:
+        config = config_for(api.base_url, kind=ServerKind.CUSTOM, model="qwen3")
+        asking = AnthropicChatProvider(config)
+        assert asking.abilities.window_tokens == 8_192
+        assert asking.abilities.is_local
+        assert [request.path for request in api.requests] == ["/v1/models", "/props"]
+        asking.close()
+
+
 def test_a_server_is_asked_once(provider) -> None:
     with server("llama_cpp") as api:
         asking = provider(api, kind=ServerKind.LLAMA_CPP)

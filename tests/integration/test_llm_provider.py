@@ -243,7 +243,8 @@ def test_a_server_that_ignores_tool_choice_is_told_in_words_and_its_calls_are_le
         api.reply(text("Well."), tool_use("search_book"))
         response, _ = ask(api, with_tool_result(), tool_choice="none", kind=ServerKind.LLAMA_CPP)
     assert "tool_choice" not in api.last_request.body
-    assert "Don't call a tool" in api.last_request.last_user_text
+    (result,) = api.last_request.tool_results
+    assert "Don't call a tool" in str(result["content"])
     assert response.tool_invocations == ()
     assert response.text == "Well."
 
