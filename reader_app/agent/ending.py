@@ -20,9 +20,11 @@ CUT_OFF_EMPTY: Final = tr("The answer was cut off before it began. It may help t
 _TAKEN_FOR: Final = {
     "cyber": tr("The model declined: it took this for a question about attacking computers."),
     "bio": tr("The model declined: it took this for a question about dangerous biology."),
-    "frontier_llm": tr("The model declined: it took this for help with building a rival AI model."),
+    "frontier_llm": tr(
+        "The model declined: it took this for a request to help build a rival AI model."
+    ),
     "reasoning_extraction": tr(
-        "The model declined: it took this for a request to show how it reasons inside."
+        "The model declined: it took this for a request to reveal its internal reasoning."
     ),
     "general_harms": tr("The model declined: it took this for a question about something harmful."),
 }
@@ -38,7 +40,7 @@ def declined(response: ChatResponse) -> str:
         said = tr("The model declined, and its server says: “{words}”", words=explanation)
     if not said:
         return DECLINED
-    return f"{said} {tr('Harmless questions are caught, too; another model may answer.')}"
+    return f"{said} {tr('Harmless questions get caught too; another model may answer.')}"
 
 
 def _readable(words: str) -> str:

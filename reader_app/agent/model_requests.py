@@ -34,7 +34,7 @@ from reader_app.domain.protocols import (
 
 _MAX_PAUSES: Final = 5
 _OUT_OF_ROOM: Final = tr("The conversation was too long; its oldest part was left out.")
-_PICTURE_REFUSED: Final = tr("The server refused a picture; it was left out.")
+_PICTURE_REFUSED: Final = tr("The server rejected a picture, so it was left out.")
 _NO_TOOLS: Final = tr(
     "This model doesn't support tools, so the book is searched before it is asked."
 )

@@ -224,7 +224,7 @@ def _ask(words: Sequence[str]) -> AskArguments:
     parser.add_argument(
         "--no-save",
         action="store_true",
-        help=widened(tr("keep no conversation: nothing of this question is stored")),
+        help=widened(tr("save no conversation: nothing about this question is stored")),
     )
     parser.add_argument(
         "--offline", action="store_true", help=widened(tr("search only, no language model"))
@@ -234,7 +234,7 @@ def _ask(words: Sequence[str]) -> AskArguments:
     if values.no_save and values.conversation:
         parser.error(
             tr(
-                "a conversation that goes on is saved: leave out {no_save} or {conversation}",
+                "a continued conversation is always saved: leave out {no_save} or {conversation}",
                 no_save="--no-save",
                 conversation="--conversation",
             )
@@ -274,7 +274,11 @@ def _search(words: Sequence[str]) -> SearchArguments:
         default=_TOP_K,
         metavar="K",
         help=widened(
-            tr("how many pages to find: 1 to {most}, usually {usual}", most=MAX_TOP_K, usual=_TOP_K)
+            tr(
+                "how many pages to find: 1 to {most} (default: {usual})",
+                most=MAX_TOP_K,
+                usual=_TOP_K,
+            )
         ),
     )
     parser.add_argument(

@@ -80,7 +80,7 @@ def _check_is_about(core: Core, conversation_id: str, book: Book) -> None:
             own=quoted(own.title) if own is not None else tr("a book that is gone"),
             other=quoted(book.title),
         ),
-        advice=tr("Ask with the file of its own book, or without --conversation."),
+        advice=tr("Use that book’s file, or leave out --conversation."),
     )
 
 

@@ -23,7 +23,7 @@ def found_conversation(core: Core, conversation_id: str) -> Conversation:
         raise BookError(
             error.code,
             tr("There is no conversation “{id}”.", id=conversation_id),
-            advice=tr("“pagemate conversations” lists those that there are."),
+            advice=tr("“pagemate conversations” lists them."),
         ) from error
 
 
@@ -80,7 +80,9 @@ def _is_meant(summary: ConversationSummary, book: str, terminal: Terminal) -> bo
     if terminal.person is None:
         raise BookError(
             BookErrorCode.INVALID_STATE,
-            tr("Nobody can be asked here whether to delete this conversation."),
+            tr(
+                "This conversation can’t be deleted without asking, and there is no terminal to ask in."
+            ),
             advice=tr("Add --yes if you are sure."),
         )
     question = tr("Delete {conversation} for good? (yes/no) ", conversation=_told(summary, book))

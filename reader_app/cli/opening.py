@@ -50,7 +50,7 @@ def _typed(error: BookError, file: Path, terminal: Terminal) -> str:
             error.code,
             error.message,
             advice=tr(
-                "Type it in a terminal, or give it with {option} or in {variable}.",
+                "Type it in a terminal, or pass it with {option} or {variable}.",
                 option=_OPTION,
                 variable=VARIABLE,
             ),

@@ -179,5 +179,5 @@ def _small_window(config: ModelConfig, tokens: int) -> str:
         case ServerKind.VLLM:
             way = tr("Start vLLM with --max-model-len 16384, then test again.")
         case _:
-            way = tr("Raise it on the server, or choose another model.")
+            way = tr("Increase it on the server, or choose another model.")
     return f"{held} {way}"

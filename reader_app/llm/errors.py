@@ -61,7 +61,7 @@ def error_for(failure: Failure, config: ModelConfig, model: str) -> LLMError:
 def _picture_refused(config: ModelConfig) -> LLMError:
     return LLMError(
         LLMErrorCode.PICTURE_REFUSED,
-        tr("{server} refused a picture of this conversation.", server=first_name(config)),
+        tr("{server} rejected a picture in this conversation.", server=first_name(config)),
         remedy=Remedy.RETRY,
         advice=tr("Ask again without it."),
     )

@@ -80,7 +80,7 @@ def openai_only(config: ModelConfig) -> LLMError:
             "Update {server} to its latest version, then try again.", server=config.server_name
         )
         if is_named
-        else tr("Use a server that speaks it: current versions of Ollama and LM Studio do."),
+        else tr("Use a server that supports it, such as a current version of Ollama or LM Studio."),
     )
 
 

@@ -38,12 +38,12 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined: it took this for help with building a rival AI model.</source>
+        <source>The model declined: it took this for a request to help build a rival AI model.</source>
         <translation>Das Modell hat eine Antwort abgelehnt: Es sah darin die Bitte um Hilfe beim Entwickeln eines konkurrierenden KI-Modells.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined: it took this for a request to show how it reasons inside.</source>
+        <source>The model declined: it took this for a request to reveal its internal reasoning.</source>
         <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für die Bitte, seine inneren Überlegungen offenzulegen.</translation>
     </message>
     <message>
@@ -58,7 +58,7 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/ending.py"/>
-        <source>Harmless questions are caught, too; another model may answer.</source>
+        <source>Harmless questions get caught too; another model may answer.</source>
         <translation>Das kann auch harmlose Fragen treffen; ein anderes Modell antwortet vielleicht.</translation>
     </message>
     <message>
@@ -78,7 +78,7 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>The server refused a picture; it was left out.</source>
+        <source>The server rejected a picture, so it was left out.</source>
         <translation>Der Server hat ein Bild abgelehnt; es wurde weggelassen.</translation>
     </message>
     <message>
@@ -1341,7 +1341,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>keep no conversation: nothing of this question is stored</source>
+        <source>save no conversation: nothing about this question is stored</source>
         <translation>kein Gespräch anlegen: Von dieser Frage wird nichts gespeichert</translation>
     </message>
     <message>
@@ -1351,7 +1351,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>a conversation that goes on is saved: leave out {no_save} or {conversation}</source>
+        <source>a continued conversation is always saved: leave out {no_save} or {conversation}</source>
         <translation>ein fortgesetztes Gespräch wird gespeichert: {no_save} oder {conversation} weglassen</translation>
     </message>
     <message>
@@ -1371,7 +1371,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>how many pages to find: 1 to {most}, usually {usual}</source>
+        <source>how many pages to find: 1 to {most} (default: {usual})</source>
         <translation>wie viele Seiten gefunden werden: 1 bis {most}, normalerweise {usual}</translation>
     </message>
     <message>
@@ -1428,7 +1428,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/ask.py"/>
-        <source>Ask with the file of its own book, or without --conversation.</source>
+        <source>Use that book’s file, or leave out --conversation.</source>
         <translation>Fragen Sie mit der Datei des zugehörigen Buches oder ohne --conversation.</translation>
     </message>
     <message>
@@ -1473,7 +1473,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/conversations.py"/>
-        <source>“pagemate conversations” lists those that there are.</source>
+        <source>“pagemate conversations” lists them.</source>
         <translation>„pagemate conversations“ listet die vorhandenen Gespräche auf.</translation>
     </message>
     <message>
@@ -1493,7 +1493,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/conversations.py"/>
-        <source>Nobody can be asked here whether to delete this conversation.</source>
+        <source>This conversation can’t be deleted without asking, and there is no terminal to ask in.</source>
         <translation>Hier kann niemand gefragt werden, ob dieses Gespräch gelöscht werden soll.</translation>
     </message>
     <message>
@@ -1638,7 +1638,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/opening.py"/>
-        <source>Type it in a terminal, or give it with {option} or in {variable}.</source>
+        <source>Type it in a terminal, or pass it with {option} or {variable}.</source>
         <translation>Geben Sie es in einem Terminal ein, oder übergeben Sie es mit {option} oder in {variable}.</translation>
     </message>
     <message>
@@ -1756,7 +1756,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Look after the account on its billing page.</source>
+        <source>Check the account’s billing page.</source>
         <translation>Sehen Sie auf der Abrechnungsseite des Kontos nach.</translation>
     </message>
     <message>
@@ -1776,7 +1776,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Give the password with --password-file, or in a terminal.</source>
+        <source>Pass the password with --password-file, or type it in a terminal.</source>
         <translation>Geben Sie das Passwort mit --password-file oder in einem Terminal an.</translation>
     </message>
     <message>
@@ -2460,12 +2460,12 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
-        <source>Raise it on the server, or choose another model.</source>
+        <source>Increase it on the server, or choose another model.</source>
         <translation>Vergrößern Sie es auf dem Server, oder wählen Sie ein anderes Modell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
-        <source>{server} refused a picture of this conversation.</source>
+        <source>{server} rejected a picture in this conversation.</source>
         <translation>{server} hat ein Bild dieses Gesprächs abgelehnt.</translation>
     </message>
     <message>
@@ -2847,7 +2847,7 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Use a server that speaks it: current versions of Ollama and LM Studio do.</source>
+        <source>Use a server that supports it, such as a current version of Ollama or LM Studio.</source>
         <translation>Nehmen Sie einen Server, der sie beherrscht, etwa Ollama oder LM Studio in einer aktuellen Version.</translation>
     </message>
     <message>
@@ -5277,8 +5277,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Wait for a word</source>
-        <translation>Warten auf Text</translation>
+        <source>Longest silence</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
@@ -6032,7 +6032,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Longer thinking suits hard questions, but takes more time and money. Applies to new conversations, where the model allows it.</source>
+        <source>Thinking longer helps with hard questions, but takes more time and costs more. Applies to new conversations, if the model supports it.</source>
         <translation>Längeres Nachdenken hilft bei schwierigen Fragen, kostet aber mehr Zeit und Geld. Gilt für neue Gespräche, soweit das Modell es zulässt.</translation>
     </message>
     <message>

@@ -38,12 +38,12 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined: it took this for help with building a rival AI model.</source>
+        <source>The model declined: it took this for a request to help build a rival AI model.</source>
         <translation>모델이 답변을 거절했습니다. 경쟁 AI 모델 개발을 도와 달라는 요청으로 판단했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/ending.py"/>
-        <source>The model declined: it took this for a request to show how it reasons inside.</source>
+        <source>The model declined: it took this for a request to reveal its internal reasoning.</source>
         <translation>모델이 답변을 거절했습니다. 내부 추론 과정을 보여 달라는 요청으로 판단했습니다.</translation>
     </message>
     <message>
@@ -58,7 +58,7 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/ending.py"/>
-        <source>Harmless questions are caught, too; another model may answer.</source>
+        <source>Harmless questions get caught too; another model may answer.</source>
         <translation>문제없는 질문도 걸릴 수 있습니다. 다른 모델은 답변할 수도 있습니다.</translation>
     </message>
     <message>
@@ -78,7 +78,7 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>The server refused a picture; it was left out.</source>
+        <source>The server rejected a picture, so it was left out.</source>
         <translation>서버에서 그림을 거부하여 그 그림을 뺐습니다.</translation>
     </message>
     <message>
@@ -1321,7 +1321,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>keep no conversation: nothing of this question is stored</source>
+        <source>save no conversation: nothing about this question is stored</source>
         <translation>대화를 남기지 않음: 이 질문에 관한 것은 저장되지 않음</translation>
     </message>
     <message>
@@ -1331,7 +1331,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>a conversation that goes on is saved: leave out {no_save} or {conversation}</source>
+        <source>a continued conversation is always saved: leave out {no_save} or {conversation}</source>
         <translation>계속하는 대화는 저장됩니다. {no_save}, {conversation} 중 하나를 빼세요</translation>
     </message>
     <message>
@@ -1351,7 +1351,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/arguments.py"/>
-        <source>how many pages to find: 1 to {most}, usually {usual}</source>
+        <source>how many pages to find: 1 to {most} (default: {usual})</source>
         <translation>찾을 쪽 수: 1–{most}, 기본 {usual}</translation>
     </message>
     <message>
@@ -1408,7 +1408,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/ask.py"/>
-        <source>Ask with the file of its own book, or without --conversation.</source>
+        <source>Use that book’s file, or leave out --conversation.</source>
         <translation>그 대화의 책 파일로 질문하거나 --conversation 없이 질문하세요.</translation>
     </message>
     <message>
@@ -1453,7 +1453,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/conversations.py"/>
-        <source>“pagemate conversations” lists those that there are.</source>
+        <source>“pagemate conversations” lists them.</source>
         <translation>“pagemate conversations”로 대화 목록을 볼 수 있습니다.</translation>
     </message>
     <message>
@@ -1473,7 +1473,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/conversations.py"/>
-        <source>Nobody can be asked here whether to delete this conversation.</source>
+        <source>This conversation can’t be deleted without asking, and there is no terminal to ask in.</source>
         <translation>여기서는 이 대화를 삭제할지 물어볼 수 없습니다.</translation>
     </message>
     <message>
@@ -1616,7 +1616,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/opening.py"/>
-        <source>Type it in a terminal, or give it with {option} or in {variable}.</source>
+        <source>Type it in a terminal, or pass it with {option} or {variable}.</source>
         <translation>터미널에서 입력하거나 {option} 옵션 또는 {variable} 환경 변수로 지정하세요.</translation>
     </message>
     <message>
@@ -1734,7 +1734,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Look after the account on its billing page.</source>
+        <source>Check the account’s billing page.</source>
         <translation>계정의 결제 페이지를 확인하세요.</translation>
     </message>
     <message>
@@ -1754,7 +1754,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/remedies.py"/>
-        <source>Give the password with --password-file, or in a terminal.</source>
+        <source>Pass the password with --password-file, or type it in a terminal.</source>
         <translation>--password-file 옵션이나 터미널에서 암호를 입력하세요.</translation>
     </message>
     <message>
@@ -2437,12 +2437,12 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
-        <source>Raise it on the server, or choose another model.</source>
+        <source>Increase it on the server, or choose another model.</source>
         <translation>서버에서 늘리거나 다른 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
-        <source>{server} refused a picture of this conversation.</source>
+        <source>{server} rejected a picture in this conversation.</source>
         <translation>{server}에서 이 대화의 그림을 거부했습니다.</translation>
     </message>
     <message>
@@ -2822,7 +2822,7 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/model_errors.py"/>
-        <source>Use a server that speaks it: current versions of Ollama and LM Studio do.</source>
+        <source>Use a server that supports it, such as a current version of Ollama or LM Studio.</source>
         <translation>이 API를 지원하는 서버를 사용하세요. Ollama와 LM Studio의 최신 버전이 지원합니다.</translation>
     </message>
     <message>
@@ -5230,8 +5230,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
-        <source>Wait for a word</source>
-        <translation>응답 대기 시간</translation>
+        <source>Longest silence</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
@@ -5984,7 +5984,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/model_page.py"/>
-        <source>Longer thinking suits hard questions, but takes more time and money. Applies to new conversations, where the model allows it.</source>
+        <source>Thinking longer helps with hard questions, but takes more time and costs more. Applies to new conversations, if the model supports it.</source>
         <translation>오래 생각하면 어려운 질문에 도움이 되지만 시간과 비용이 더 듭니다. 모델이 지원하는 경우 새 대화부터 적용됩니다.</translation>
     </message>
     <message>

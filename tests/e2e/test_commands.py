@@ -325,7 +325,7 @@ def test_a_conversation_about_another_book_is_refused(
     error = json.loads(ran.out)["error"]
     assert error["code"] == "INVALID_STATE"
     assert "is about “Labelled”, not about “Another book”." in error["message"]
-    assert "Ask with the file of its own book, or without --conversation." in ran.err
+    assert "Use that book’s file, or leave out --conversation." in ran.err
     with library(data_dir) as store:
         (talk,) = store.conversations.list_all()
         assert talk.message_count == 2
@@ -356,7 +356,7 @@ def test_conversations_are_listed_shown_and_deleted(
     assert (deleted["id"], deleted["book"], deleted["messages"]) == (asked, "Labelled", 2)
     again = run("conversations", "delete", asked, "--yes")
     assert again.code == 1
-    assert "“pagemate conversations” lists those that there are." in again.err
+    assert "“pagemate conversations” lists them." in again.err
     with library(data_dir) as store:
         assert [each.id for each in store.conversations.list_all()] == [second]
         assert store.messages.list_for_conversation(asked) == []

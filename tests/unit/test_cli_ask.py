@@ -168,7 +168,7 @@ def test_a_conversation_about_another_book_is_refused_with_a_way_out(core: FakeC
     assert error["message"] == (
         "The conversation “Who was he?” is about a book that is gone, not about “A test book”."
     )
-    assert err.endswith("Ask with the file of its own book, or without --conversation.\n")
+    assert err.endswith("Use that book’s file, or leave out --conversation.\n")
 
 
 def test_a_question_that_is_not_kept_has_no_conversation_to_go_on_with(core: FakeCore) -> None:

@@ -28,7 +28,7 @@ def test_an_unknown_conversation_is_named_and_where_ids_are_told(line: str) -> N
     core = FakeCore()
     assert run(parsed(line.split()), Path("data"), lambda: core, used) == 1
     assert noted(used).strip() == (
-        "There is no conversation “nothing”. “pagemate conversations” lists those that there are."
+        "There is no conversation “nothing”. “pagemate conversations” lists them."
     )
 
 

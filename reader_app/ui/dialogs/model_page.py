@@ -190,8 +190,8 @@ class ModelPage(FormPage):
             self._thinking,
             hint_label(
                 tr(
-                    "Longer thinking suits hard questions, but takes more time and money. "
-                    "Applies to new conversations, where the model allows it."
+                    "Thinking longer helps with hard questions, but takes more time and costs more. "
+                    "Applies to new conversations, if the model supports it."
                 )
             ),
         )
