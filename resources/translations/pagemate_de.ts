@@ -5278,7 +5278,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Longest silence</source>
-        <translation type="unfinished"></translation>
+        <translation>Längste Stille</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>

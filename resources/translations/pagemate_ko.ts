@@ -5231,7 +5231,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
         <source>Longest silence</source>
-        <translation type="unfinished"></translation>
+        <translation>최대 무응답 시간</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/answers_page.py"/>
