@@ -316,7 +316,7 @@ def take_settings() -> None:
         screen.wait_until_still()
         screen.keys("Tab", "Down")  # from the pages to the server, and on to the first one
         screen.rest()
-        screen.capture_dialog("settings", height=354)
+        screen.capture_dialog("settings", height=462)
 
 
 def take_privacy() -> None:
