@@ -81,7 +81,8 @@ def _is_meant(summary: ConversationSummary, book: str, terminal: Terminal) -> bo
         raise BookError(
             BookErrorCode.INVALID_STATE,
             tr(
-                "This conversation can’t be deleted without asking, and there is no terminal to ask in."
+                "This conversation can’t be deleted without asking, and there is no terminal "
+                "to ask in."
             ),
             advice=tr("Add --yes if you are sure."),
         )

@@ -190,8 +190,8 @@ class ModelPage(FormPage):
             self._thinking,
             hint_label(
                 tr(
-                    "Thinking longer helps with hard questions, but takes more time and costs more. "
-                    "Applies to new conversations, if the model supports it."
+                    "Thinking longer helps with hard questions, but takes more time and costs "
+                    "more. Applies to new conversations, if the model supports it."
                 )
             ),
         )
