@@ -134,7 +134,7 @@ def test_openrouters_words_for_no_tools_are_understood() -> None:
     [
         (ServerKind.OLLAMA, "Update Ollama to its latest version", Remedy.RETRY),
         (ServerKind.LM_STUDIO, "Update LM Studio to its latest version", Remedy.RETRY),
-        (ServerKind.CUSTOM, "current versions of Ollama and LM Studio", Remedy.OPEN_SETTINGS),
+        (ServerKind.CUSTOM, "a current version of Ollama or LM Studio", Remedy.OPEN_SETTINGS),
     ],
 )
 def test_a_server_of_the_openai_api_alone_is_named_with_what_to_do(

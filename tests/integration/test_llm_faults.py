@@ -210,9 +210,10 @@ def test_a_wait_that_is_too_long_is_left_to_the_reader(messages_api: MessagesApi
 
 
 def test_a_wait_past_the_end_of_the_turn_is_not_begun(messages_api: MessagesApi) -> None:
-    messages_api.then(faults.rate_limited(30))
+    messages_api.then(faults.rate_limited(50))
     provider = AnthropicChatProvider(config_for(messages_api.base_url, max_retries=2))
-    error, events = failed(provider, deadline_s=5.0)
+    provider.warm_up()  # the import of the SDK counts as part of the turn
+    error, events = failed(provider, deadline_s=30.0)
     provider.close()
     assert (events, error.code) == ([], Code.RATE_LIMITED)
 

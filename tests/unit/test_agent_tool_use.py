@@ -235,7 +235,7 @@ def test_a_refusal_runs_no_tools_and_is_said_plainly() -> None:
         ("cyber", "", "a question about attacking computers"),
         ("bio", "Anything.", "a question about dangerous biology"),
         ("frontier_llm", "", "a rival AI model"),
-        ("reasoning_extraction", "", "how it reasons inside"),
+        ("reasoning_extraction", "", "reveal its internal reasoning"),
         ("general_harms", "", "something harmful"),
         ("new_one", "Too  odd,\nsee https://x.example/y.", "“Too odd, see …”"),
     ],

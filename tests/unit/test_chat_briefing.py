@@ -87,7 +87,7 @@ def test_what_changes_goes_with_the_readers_words_and_stays_with_them() -> None:
     blocks = talk.requests[0].messages[-1].blocks
     assert blocks[0]["text"].startswith(CONTEXT_OPENING)
     assert blocks[0]["text"].endswith(CONTEXT_CLOSING)
-    assert blocks[1]["text"] == "What now?"
+    assert blocks[-1]["text"] == "What now?"
     assert talk.messages[0].content == "What now?" and talk.messages[0].blocks == blocks
     talk.books.update(talk.book.id, lambda book: book.set_current_page(10))
     talk.ask("And now?")
