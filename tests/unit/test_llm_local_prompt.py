@@ -51,16 +51,6 @@ def test_thinking_is_turned_off_and_an_answer_has_room(kind: ServerKind) -> None
     assert ServerTraits(kind).answer_tokens("qwen3") == 4_096
 
 
-def test_llama_cpp_is_told_in_the_words_of_its_template() -> None:
-    capabilities = capabilities_of(ServerKind.LLAMA_CPP)
-    sent = body(question(), capabilities)
-    assert sent["chat_template_kwargs"] == {"enable_thinking": False}
-    refused = feature_rejected("unknown field chat_template_kwargs", frozenset(Feature))
-    assert refused is Feature.THINKING_OFF
-    assert "chat_template_kwargs" not in body(question(), capabilities.without(refused))
-    assert "chat_template_kwargs" not in body(question(), LOCAL)
-
-
 def test_thinking_is_never_turned_off_elsewhere() -> None:
     assert "thinking" not in body(question(), WHOLE)
     assert "thinking" not in body(question(), capabilities_of(ServerKind.CUSTOM))
@@ -88,12 +78,12 @@ def test_a_result_is_one_text_with_blank_lines_inside() -> None:
 
 def test_the_question_stands_again_after_the_passages() -> None:
     told = result_text(body(with_tool_result(passage("A whale."))))
-    assert told.endswith("The reader's question was: Who is the whale?")
+    assert told.endswith(": Who is the whale?")
 
 
 def test_a_whole_api_is_not_told_the_question_again() -> None:
     sent = body(with_tool_result(passage("A whale.")), WHOLE)
-    assert "question was" not in str(sent)
+    assert "answer the reader" not in str(sent)
 
 
 def test_a_question_without_passages_is_not_told_twice() -> None:
