@@ -6222,8 +6222,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>A picture of a page goes only after you have allowed it for that book.</source>
-        <translation>Das Bild einer Seite wird erst gesendet, nachdem Sie es für das Buch erlaubt haben.</translation>
+        <source>A picture of a page goes only after you have allowed it for that book. It is kept with the conversation, and goes along with its next questions.</source>
+        <translation>Das Bild einer Seite wird erst gesendet, nachdem Sie es für das Buch erlaubt haben. Es bleibt beim Gespräch und geht bei dessen nächsten Fragen mit.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
@@ -6262,8 +6262,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>To {address} and to nobody else, only when you ask something. What they do with it is in their terms.</source>
-        <translation>An {address} und an niemanden sonst, nur wenn Sie etwas fragen. Was dort damit geschieht, steht in den Bedingungen des Anbieters.</translation>
+        <source>To {address} and to nobody else, only when you ask something or test the connection. What they do with it is in their terms.</source>
+        <translation>An {address} und an niemanden sonst, nur wenn Sie etwas fragen oder die Verbindung prüfen. Was dort damit geschieht, steht in den Bedingungen des Anbieters.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>

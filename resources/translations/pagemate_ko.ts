@@ -6172,8 +6172,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>A picture of a page goes only after you have allowed it for that book.</source>
-        <translation>쪽의 그림은 그 책에 허용한 뒤에만 전송됩니다.</translation>
+        <source>A picture of a page goes only after you have allowed it for that book. It is kept with the conversation, and goes along with its next questions.</source>
+        <translation>쪽의 그림은 그 책에 허용한 뒤에만 전송됩니다. 그림은 대화에 저장되며, 그 대화의 다음 질문과 함께 다시 전송됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
@@ -6212,8 +6212,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>
-        <source>To {address} and to nobody else, only when you ask something. What they do with it is in their terms.</source>
-        <translation>질문할 때만 {address}에 전송되며, 다른 곳에는 전송되지 않습니다. 그곳에서 질문을 어떻게 다루는지는 해당 약관에 나와 있습니다.</translation>
+        <source>To {address} and to nobody else, only when you ask something or test the connection. What they do with it is in their terms.</source>
+        <translation>질문하거나 연결을 확인할 때만 {address}에 전송되며, 다른 곳에는 전송되지 않습니다. 그곳에서 질문을 어떻게 다루는지는 해당 약관에 나와 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/privacy_words.py"/>

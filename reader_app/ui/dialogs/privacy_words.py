@@ -20,7 +20,10 @@ SENT: Final = (
     tr("which page you have open, and words or a part of a page that you point at"),
     tr("the passages and pages that the companion looks up to answer"),
 )
-PICTURES: Final = tr("A picture of a page goes only after you have allowed it for that book.")
+PICTURES: Final = tr(
+    "A picture of a page goes only after you have allowed it for that book. It is kept with the "
+    "conversation, and goes along with its next questions."
+)
 NEVER: Final = tr(
     "The whole book is never sent. Other books and their conversations are not touched, unless you "
     "choose several books and ask them together."
@@ -56,8 +59,8 @@ def explanation(who: WhoAnswers) -> str:
         )
     else:
         told = tr(
-            "To {address} and to nobody else, only when you ask something. What they do with it "
-            "is in their terms.",
+            "To {address} and to nobody else, only when you ask something or test the connection. "
+            "What they do with it is in their terms.",
             address=who.address,
         )
     if not who.is_from_environment:
