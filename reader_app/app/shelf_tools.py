@@ -9,7 +9,7 @@ from reader_app.agent.search_cache import SearchCache
 from reader_app.app.asked_shelf import AskedShelf, PlacedBook
 from reader_app.app.search import SearchBooksUseCase
 from reader_app.app.tool_library import SearchLibraryTool, handlers_for
-from reader_app.app.tool_search import SearchTool
+from reader_app.app.tool_search import FewPassages, SearchTool
 from reader_app.app.tools import BookPorts, build_tool_handlers
 from reader_app.domain.asked_books import OWN_PLACE
 from reader_app.domain.book import Book
@@ -36,13 +36,13 @@ def build_shelf_handlers(
     cache: SearchCache,
     conversation_id: str,
     can_see_images: bool = False,
-    most_hits: int = 0,
+    few: FewPassages | None = None,
     on_event: EventListener | None = None,
     cancel: CancelSignal | None = None,
 ) -> dict[str, ToolHandler]:
     """One handler for each tool, by its name. A model can name no book that isn't asked.
 
-    `most_hits` as in `SearchTool`.
+    `few` as in `SearchTool`.
     """
 
     def ports_of(each: PlacedBook) -> BookPorts:
@@ -60,7 +60,7 @@ def build_shelf_handlers(
             cache=cache,
             conversation_id=conversation_id,
             can_see_images=can_see_images,
-            most_hits=most_hits,
+            few=few,
             on_event=on_event,
             cancel=cancel,
         )
@@ -73,5 +73,5 @@ def build_shelf_handlers(
     def tokenizer_of(book_id: str) -> Tokenizer | None:
         return ports.pages.tokenizer(book_id) if ports.pages is not None else None
 
-    library = SearchLibraryTool(shelf, search_of, tokenizer_of, on_event, most_hits)
+    library = SearchLibraryTool(shelf, search_of, tokenizer_of, on_event, few)
     return handlers_for(shelf, of_book, library.run)

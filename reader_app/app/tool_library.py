@@ -12,7 +12,7 @@ from reader_app.agent.arguments import BadArgumentError, integer, text, texts
 from reader_app.app.asked_shelf import AskedShelf, PlacedBook
 from reader_app.app.bound_book import title_of
 from reader_app.app.tool_definitions import QUERIES
-from reader_app.app.tool_search import DEFAULT_TOP_K, SearchTool, passage_text
+from reader_app.app.tool_search import DEFAULT_TOP_K, FewPassages, SearchTool, passage_text
 from reader_app.domain.asked_books import OWN_PLACE, BookPages
 from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
 from reader_app.domain.events import EventListener, ToolResultEvent
@@ -98,19 +98,21 @@ def handlers_for(
 class SearchLibraryTool:
     """`search_of`: the search of one book; `tokenizer_of`: how its text was cut, by book id.
 
-    `most_hits` as in `SearchTool`.
+    `few` as in `SearchTool`.
     """
 
     shelf: AskedShelf
     search_of: Callable[[PlacedBook], SearchTool]
     tokenizer_of: Callable[[str], Tokenizer | None]
     on_event: EventListener | None
-    most_hits: int = 0
+    few: FewPassages | None = None
 
     def run(self, arguments: JsonObject) -> ToolOutcome:
         queries = (text(arguments, "query"), *texts(arguments, "other_queries"))
         top_k = integer(arguments, "top_k", DEFAULT_TOP_K)
-        top_k = min(top_k, self.most_hits or top_k)
+        if self.few is not None:
+            queries += self.few.question_once()
+            top_k = self.few.at_most(top_k)
         asked = self.shelf.asked
         searched = {each.place: self.search_of(each).results(queries, top_k) for each in asked}
         ranked = [self._ranked(book, searched[book.place], queries) for book in asked]

@@ -22,15 +22,32 @@ from reader_app.domain.protocols import CancelSignal
 from reader_app.domain.search import SearchHit, SearchResults
 
 DEFAULT_TOP_K = 5
-FEW_HITS = 3
-"""For models on the reader's machine, whose windows are small."""
+
+
+class FewPassages:
+    """How a small model on the reader's machine is helped: its window holds few passages, and the
+    words it searches for are often fewer than those of the question ("grimesby roylott" for "How
+    did Dr. Grimesby Roylott die?"), so a turn's first search looks for the question as well.
+    """
+
+    def __init__(self, question: str, most: int = 3) -> None:
+        self._most = most
+        self._question = question
+
+    def at_most(self, top_k: int) -> int:
+        return min(top_k, self._most)
+
+    def question_once(self) -> tuple[str, ...]:
+        """The question's words; a later search of the turn is meant to find something else."""
+        asked, self._question = self._question.strip(), ""
+        return (asked,) if asked else ()
 
 
 @dataclass(frozen=True, slots=True)
 class SearchTool:
     """`conversation_id` keeps one conversation's cached results from another's.
 
-    `most_hits`: how many a model gets, whatever it asks for; 0: as many as it asks for.
+    `few`: for a model that gets few passages whatever it asks for.
     """
 
     book: BoundBook
@@ -39,10 +56,12 @@ class SearchTool:
     conversation_id: str
     on_event: EventListener | None
     cancel: CancelSignal | None
-    most_hits: int = 0
+    few: FewPassages | None = None
 
     def run(self, arguments: JsonObject) -> ToolOutcome:
         queries = (text(arguments, "query"), *texts(arguments, "other_queries"))
+        if self.few is not None:
+            queries += self.few.question_once()
         results = self.results(queries, integer(arguments, "top_k", DEFAULT_TOP_K))
         hits = results.hits
         if self.on_event is not None:
@@ -67,7 +86,7 @@ class SearchTool:
     def results(self, queries: tuple[str, ...], top_k: int) -> SearchResults:
         """What is found now, each hit with its chapter."""
         book = self.book.now()
-        found = self._found(book, queries, min(top_k, self.most_hits or top_k))
+        found = self._found(book, queries, self.few.at_most(top_k) if self.few else top_k)
         return replace(found, hits=tuple(self.book.placed(hit, book) for hit in found.hits))
 
     def _found(self, book: Book, queries: tuple[str, ...], top_k: int) -> SearchResults:

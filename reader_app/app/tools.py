@@ -11,7 +11,7 @@ from reader_app.app.search import SearchBooksUseCase
 from reader_app.app.tool_pages import ReadPagesTool, ViewPageTool
 from reader_app.app.tool_pictures import picture_pages, pictures_note
 from reader_app.app.tool_position import GetCurrentPageTool, SetCurrentPageTool
-from reader_app.app.tool_search import SearchTool
+from reader_app.app.tool_search import FewPassages, SearchTool
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ToolOutcome
 from reader_app.domain.events import EventListener
@@ -38,7 +38,7 @@ def build_tool_handlers(
     cache: SearchCache,
     conversation_id: str,
     can_see_images: bool = False,
-    most_hits: int = 0,
+    few: FewPassages | None = None,
     on_event: EventListener | None = None,
     cancel: CancelSignal | None = None,
 ) -> dict[str, ToolHandler]:
@@ -53,9 +53,7 @@ def build_tool_handlers(
         silent = _pictures(now, ports.pages)
         return ToolOutcome(f"{shown}\n\n{silent}" if silent else shown)
 
-    search = SearchTool(
-        book, ports.search_books, cache, conversation_id, on_event, cancel, most_hits
-    )
+    search = SearchTool(book, ports.search_books, cache, conversation_id, on_event, cancel, few)
     read = ReadPagesTool(book, ports.pages, ports.page_texts, cancel)
     view = ViewPageTool(book, ports.images, can_see_images, cancel)
     return {

@@ -19,7 +19,7 @@ from reader_app.app.prompt_choice import style_for
 from reader_app.app.sent_watch import watched
 from reader_app.app.shelf_tools import build_shelf_handlers
 from reader_app.app.tool_library import tools_for
-from reader_app.app.tool_search import FEW_HITS
+from reader_app.app.tool_search import FewPassages
 from reader_app.app.tools import BookPorts
 from reader_app.app.turn import TurnRecording
 from reader_app.domain.chat import ChatMessage, Effort, PromptMessage, RequestOptions
@@ -102,7 +102,7 @@ class TurnRunner:
             cache=self.cache,
             conversation_id=question.conversation_id,
             can_see_images=can_see_images,
-            most_hits=FEW_HITS if self.provider.abilities.is_local else 0,
+            few=FewPassages(question.content) if self.provider.abilities.is_local else None,
             on_event=recording.listen,
             cancel=cancel,
         )

@@ -9,6 +9,7 @@ from reader_app.domain.chat import PromptMessage
 from reader_app.llm.capabilities import Capabilities
 
 _LONGEST_AGAIN: Final = 600
+_ASKED: Final = "From what stands above, answer the reader in a few sentences of your own: "
 
 
 def question_again(messages: Sequence[PromptMessage], capabilities: Capabilities) -> str:
@@ -22,7 +23,7 @@ def question_again(messages: Sequence[PromptMessage], capabilities: Capabilities
         if message.role == "user" and not _has_results(message):
             words = str(message.blocks[-1].get("text") or "").strip() if message.blocks else ""
             again = words if len(words) <= _LONGEST_AGAIN else f"{words[:_LONGEST_AGAIN]} …"
-            return f"The reader's question was: {again}" if again else ""
+            return f"{_ASKED}{again}" if again else ""
     return ""
 
 

@@ -35,6 +35,14 @@ def test_a_search_gives_three_passages_whatever_the_model_asks_for() -> None:
     assert pages_found(talk) == 3
 
 
+def test_its_first_search_looks_for_the_readers_words_too() -> None:
+    first = reply(call("search_book", query="whale"))
+    talk = local(first, reply(call("search_book", query="ship")), reply("White."))
+    talk.ask("Of which colour is it?")
+    searched = [queries for queries, _ in talk.text.searches]
+    assert searched == [("whale", "Of which colour is it?"), ("ship",)]
+
+
 def test_another_model_gets_as_many_as_it_asks_for() -> None:
     talk = local(
         reply(call("search_book", query="whale", top_k=7)), reply("White."), is_local=False

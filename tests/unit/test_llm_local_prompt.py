@@ -88,12 +88,12 @@ def test_a_result_is_one_text_with_blank_lines_inside() -> None:
 
 def test_the_question_stands_again_after_the_passages() -> None:
     told = result_text(body(with_tool_result(passage("A whale."))))
-    assert told.endswith("The reader's question was: Who is the whale?")
+    assert told.endswith(": Who is the whale?")
 
 
 def test_a_whole_api_is_not_told_the_question_again() -> None:
     sent = body(with_tool_result(passage("A whale.")), WHOLE)
-    assert "question was" not in str(sent)
+    assert "answer the reader" not in str(sent)
 
 
 def test_a_question_without_passages_is_not_told_twice() -> None:
