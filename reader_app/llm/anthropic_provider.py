@@ -316,7 +316,6 @@ class AnthropicChatProvider:
             else omit,
             output_config={"effort": request.effort.value} if request.effort else omit,
             thinking=cast("ThinkingConfigParam", request.thinking) if request.thinking else omit,
-            extra_body=request.extra,
             stream=True,
         )
         return raw.http_response

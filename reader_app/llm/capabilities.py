@@ -38,7 +38,6 @@ class Capabilities:
     `sees_is_error`: the model learns from the field that a tool failed. `idle_factor`: how much
     more patience than with a server far away (a local one may have to load its model first).
     `turns_thinking_off`: it thinks unless told otherwise, out of what is meant for the answer.
-    `tells_template`: it takes that only as an option of its chat template.
     `joins_text`: text blocks of a message or result are put together without anything between.
     `window_tokens`, `tokens_per_s`: as in ModelAbilities.
     """
@@ -60,7 +59,6 @@ class Capabilities:
     is_local: bool = False
     has_effort: bool = True
     turns_thinking_off: bool = False
-    tells_template: bool = False
     joins_text: bool = False
     window_tokens: int = 0
     tokens_per_s: float = 0.0
@@ -105,7 +103,7 @@ class Capabilities:
             case Feature.TOOLS:
                 return replace(self, has_tools=False)
             case Feature.THINKING_OFF:
-                return replace(self, turns_thinking_off=False, tells_template=False)
+                return replace(self, turns_thinking_off=False)
 
     def has(self, feature: Feature) -> bool:
         return self.without(feature) != self
@@ -151,8 +149,7 @@ _BY_KIND: Final = {
     ServerKind.CUSTOM: replace(_WHOLE, writes_tool_calls_as_text=True, max_tokens=4_096),
     ServerKind.OLLAMA: _LOCAL,
     ServerKind.LM_STUDIO: _LOCAL,
-    # Its Messages API reads `thinking` only where it is enabled.
-    ServerKind.LLAMA_CPP: replace(_LOCAL, tells_template=True),
+    ServerKind.LLAMA_CPP: _LOCAL,
     ServerKind.VLLM: _LOCAL,
 }
 
@@ -258,7 +255,7 @@ _WORDS: Final = (
     (Feature.TOOL_CHOICE, rf"tool_choice.*({_UNSUPPORTED})|({_UNSUPPORTED}).*tool_choice"),
     (Feature.OLD_THINKING, r"thinking|signature"),
     (Feature.THINKING, r"thinking|signature"),
-    (Feature.THINKING_OFF, r"thinking|chat_template"),
+    (Feature.THINKING_OFF, r"thinking"),
     (
         Feature.IMAGES,
         rf"(image|vision|multimodal).*({_UNSUPPORTED})|({_UNSUPPORTED}).*(image|vision|multimodal)"

@@ -19,7 +19,6 @@ from reader_app.llm.lowering import Block, add_last_words, joined_text, lowered,
 from reader_app.llm.strict_schema import strict_schema
 
 _ID: Final = re.compile(r"[a-zA-Z0-9_-]+")
-_THINKS_NOT: Final[Block] = {"chat_template_kwargs": {"enable_thinking": False}}
 _NO_MORE_TOOLS: Final = "Answer now from what you have found. Don't call a tool."
 
 
@@ -41,8 +40,6 @@ class Request:
     bound_to: str = ""
     effort: Effort | None = None
     thinking: Block | None = None
-    extra: Block | None = None
-    """Fields of the body that only one kind of server knows."""
 
     def is_same_as(self, other: Request) -> bool:
         """Whether a server would read the very same."""
@@ -90,7 +87,6 @@ def assembled(
         talk.bound_to,
         effort,
         {"type": "disabled"} if capabilities.turns_thinking_off else None,
-        _THINKS_NOT if capabilities.tells_template else None,
     )
 
 
@@ -108,7 +104,7 @@ def body_of(request: Request) -> dict[str, JsonValue]:
     if request.thinking:
         body["thinking"] = request.thinking
     body["messages"] = list(request.messages)
-    return {**body, **(request.extra or {}), "stream": True}
+    return {**body, "stream": True}
 
 
 def estimated_prompt_tokens(request: Request) -> int:

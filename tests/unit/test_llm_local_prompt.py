@@ -51,16 +51,6 @@ def test_thinking_is_turned_off_and_an_answer_has_room(kind: ServerKind) -> None
     assert ServerTraits(kind).answer_tokens("qwen3") == 4_096
 
 
-def test_llama_cpp_is_told_in_the_words_of_its_template() -> None:
-    capabilities = capabilities_of(ServerKind.LLAMA_CPP)
-    sent = body(question(), capabilities)
-    assert sent["chat_template_kwargs"] == {"enable_thinking": False}
-    refused = feature_rejected("unknown field chat_template_kwargs", frozenset(Feature))
-    assert refused is Feature.THINKING_OFF
-    assert "chat_template_kwargs" not in body(question(), capabilities.without(refused))
-    assert "chat_template_kwargs" not in body(question(), LOCAL)
-
-
 def test_thinking_is_never_turned_off_elsewhere() -> None:
     assert "thinking" not in body(question(), WHOLE)
     assert "thinking" not in body(question(), capabilities_of(ServerKind.CUSTOM))
