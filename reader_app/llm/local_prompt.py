@@ -12,10 +12,7 @@ from typing import Final
 from reader_app.domain.chat import PromptMessage
 
 _LONGEST_AGAIN: Final = 600
-_ASKED: Final = (
-    "From what stands above, answer the reader in a few sentences of your own, each followed by "
-    "the id in double square brackets that stands behind the words it rests on: "
-)
+_ASKED: Final = "From what stands above, answer the reader in a few sentences of your own: "
 _SEARCH_FIRST: Final = (
     "(Before you answer anything about the book, call search_book. Don't answer from memory.)"
 )
