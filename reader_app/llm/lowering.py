@@ -95,7 +95,7 @@ def add_last_words(content: list[Block], capabilities: Capabilities, words: str)
     last = content[-1] if content else {}
     inner = last.get("content")
     if not capabilities.joins_text or last.get("type") != "tool_result":
-        content.append(text_block(words))
+        content[:] = joined_text([*content, text_block(words)], capabilities, "user")
     elif isinstance(inner, list):
         kept = [block for block in inner if isinstance(block, dict)]
         last["content"] = [*joined_text([*kept, text_block(words)], capabilities, "user")]

@@ -14,7 +14,7 @@ from reader_app.domain.protocols import ToolChoice
 from reader_app.domain.token_estimate import estimated_text_tokens
 from reader_app.llm.binding import Prefix, has_thinking
 from reader_app.llm.capabilities import Capabilities, Feature
-from reader_app.llm.local_prompt import question_again
+from reader_app.llm.local_prompt import words_after
 from reader_app.llm.lowering import Block, add_last_words, joined_text, lowered, text_block
 from reader_app.llm.strict_schema import strict_schema
 
@@ -69,7 +69,7 @@ def assembled(
     talk = _Talk(capabilities, bool(offered), Prefix(server, model, system, definitions))
     talk.say(
         [message for message in messages if message.role != "system"],
-        " ".join(words for words in (question_again(messages, capabilities), closing) if words),
+        closing,
     )
     if capabilities.has_cache_control:
         _mark_for_cache(system, definitions, talk.messages, is_closing=is_closing)
@@ -160,13 +160,19 @@ class _Talk:
         for at, message in enumerate(messages):
             is_sent = can_think and (self._capabilities.has_old_thinking or at > newest)
             sent = self._lowered(message, is_sent and message.bound_to == self._prefix.fingerprint)
-            if last_words and at == len(messages) - 1:
-                add_last_words(_content(sent), self._capabilities, last_words)
+            if self._capabilities.is_local:
+                self._add(sent, words_after(messages, at, self._has_tools))
+            if at == len(messages) - 1:
+                self._add(sent, last_words)
             self.messages.append(sent)
             self._prefix.add(sent)
             is_continued = message.role == "assistant" and at == len(messages) - 1
             if not is_continued:
                 self.bound_to = self._prefix.fingerprint
+
+    def _add(self, sent: Block, words: str) -> None:
+        if words:
+            add_last_words(_content(sent), self._capabilities, words)
 
     def _lowered(self, message: PromptMessage, keeps_thinking: bool) -> Block:
         content: list[Block] = []

@@ -86,6 +86,20 @@ def test_a_whole_api_is_not_told_the_question_again() -> None:
     assert "answer the reader" not in str(sent)
 
 
+def test_after_the_question_it_is_told_to_search() -> None:
+    (block,) = last_blocks(body(question()))
+    assert "call search_book" in block["text"].rsplit("\n\n", 1)[1]
+    assert "search_book" not in str(last_blocks(body(question(), tools=())))
+    assert "call search_book" not in str(body(question(), WHOLE)["messages"])
+
+
+def test_a_longer_talk_begins_with_the_very_same_messages() -> None:
+    asked = with_tool_result(passage("A whale."))
+    further = [PromptMessage.of_text("assistant", "White."), PromptMessage.of_text("user", "Sure?")]
+    before, after = body(asked), body([*asked, *further])
+    assert after["messages"][: len(before["messages"])] == before["messages"]
+
+
 def test_a_question_without_passages_is_not_told_twice() -> None:
     assert str(body(question())).count("Who is the whale?") == 1
 
@@ -104,7 +118,8 @@ def test_the_word_to_answer_now_is_the_end_of_the_last_result() -> None:
 def test_the_context_and_the_question_are_one_text_with_a_line_between() -> None:
     blocks = ({"type": "text", "text": "</reading_context>"}, {"type": "text", "text": "Who?"})
     made = body([question()[0], PromptMessage("user", blocks)])
-    assert last_blocks(made) == [{"type": "text", "text": "</reading_context>\n\nWho?"}]
+    (block,) = last_blocks(made)
+    assert block["text"].startswith("</reading_context>\n\nWho?\n\n")
 
 
 def test_an_answer_that_citations_had_split_is_one_text_again() -> None:
