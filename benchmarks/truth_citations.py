@@ -14,6 +14,7 @@ from typing import Any, Final
 import pymupdf
 
 from benchmarks.truth_session import Library
+from reader_app.agent.blocks import is_note
 from reader_app.domain.citations import Citation
 from reader_app.domain.document import Rect
 from reader_app.llm.anthropic_provider import AnthropicChatProvider
@@ -59,6 +60,7 @@ def cited_by_blocks(library: Library, pages: Sequence[range]) -> Cited:
         blocks = [
             text("So it is. ", [_location(result, index, at)])
             for index, result in enumerate(request.search_results)
+            if not is_note(result)
             for at in range(len(result["content"]))
         ]
         return reply(*(blocks or ["Nothing."]), chunk=400)
@@ -107,7 +109,8 @@ def _cited(
 def _sentences_in(request: RecordedRequest, rejects: Sequence[str]) -> int:
     if rejects:
         return len(set(_ID.findall(json.dumps(request.messages))))
-    return sum(len(result["content"]) for result in request.search_results)
+    passages = (result for result in request.search_results if not is_note(result))
+    return sum(len(result["content"]) for result in passages)
 
 
 def _location(result: dict[str, Any], index: int, at: int) -> dict[str, Any]:

@@ -209,7 +209,7 @@ def test_a_picture_is_shown_small(qapp: QApplication) -> None:
     reported = sent_report([request(sent)])
     made = SentDialog(reported, {data: image.scaledToHeight(220)}, LIGHT)
     made.show()
-    assert "300 × 450 pixels, about 180 tokens" in read(made, "Picture")
+    assert "300 × 450 pixels, about 187 tokens" in read(made, "Picture")
     (part,) = [part for part in reported[0].parts if part.pictures]
     assert data not in part.as_json()
     assert data in bodies_as_json(reported)

@@ -251,7 +251,7 @@ def test_stop_ends_only_the_turn_that_is_shown(window: ReaderWindow, scenes: Sce
 def test_a_failure_behind_another_book_is_told_on_return_and_can_be_tried_again(
     window: ReaderWindow, scenes: Scenes
 ) -> None:
-    held = Held(faults.bad_request("Nothing of the kind."))
+    held = Held(faults.http_error(422, "Nothing of the kind."))
     scenes.about("whale", held, reply("There."))
     window.send("Where is the whale?")
     held.wait()

@@ -114,7 +114,7 @@ def test_the_ways_of_a_question_are_named_and_reached_by_keyboard(
 
 
 def test_a_failed_question_is_put_otherwise(talk: ReaderWindow, api: MessagesApi) -> None:
-    api.then(faults.bad_request("No."))
+    api.then(faults.http_error(422, "No."))
     talk.ask("Wale?")
     api.reply("White.")
     put_otherwise(talk, 0, "Whale?")
@@ -127,7 +127,7 @@ def test_a_failed_branch_is_tried_again_without_another_one(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:
     two_turns(talk, api)
-    api.then(faults.bad_request("No."))
+    api.then(faults.http_error(422, "No."))
     put_otherwise(talk, 0, "One, but once?")
     wait_until(lambda: "One, but once?" in said(talk))
     assert talk.wait_for_answer().state == "failed"

@@ -100,7 +100,7 @@ def test_a_question_right_after_stop_is_asked_without_another_word(
 def test_a_failure_keeps_the_questions_until_the_reader_says_so(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:
-    held = Held(faults.bad_request("No."))
+    held = Held(faults.http_error(422, "No."))
     api.then(held)
     talk.send("One?")
     held.wait()
@@ -115,7 +115,7 @@ def test_a_failure_keeps_the_questions_until_the_reader_says_so(
 
 
 def test_a_try_that_succeeds_goes_on_with_what_waits(talk: ReaderWindow, api: MessagesApi) -> None:
-    held = Held(faults.bad_request("No."))
+    held = Held(faults.http_error(422, "No."))
     api.then(held)
     talk.send("One?")
     held.wait()

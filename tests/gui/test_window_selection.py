@@ -117,7 +117,7 @@ def test_a_part_of_the_page_is_looked_at_once_the_reader_allowed_pictures(
     assert isinstance(source, dict)
     image = QImage.fromData(base64.b64decode(str(source["data"])))
     assert 1_568 < max(image.width(), image.height()) <= 2_000
-    assert not rows(talk.data_dir, "SELECT 1 FROM message WHERE details LIKE '%iVBORw0K%'")
+    assert rows(talk.data_dir, "SELECT 1 FROM message WHERE details LIKE '%iVBORw0K%'")
 
 
 def test_the_menu_of_the_page_shows_what_the_window_can_do(talk: ReaderWindow) -> None:

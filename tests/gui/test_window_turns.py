@@ -169,8 +169,8 @@ def test_a_page_is_looked_at_only_after_the_reader_allowed_pictures(
     looks("And now?")
     kinds = {block["type"] for block in api.last_request.tool_results[0]["content"]}
     assert "image" in kinds
-    # The picture itself is not kept in the library.
-    assert not rows(talk.data_dir, "SELECT 1 FROM message WHERE details LIKE '%iVBORw0K%'")
+    # It goes with further questions, so it is kept with the conversation.
+    assert rows(talk.data_dir, "SELECT 1 FROM message WHERE details LIKE '%iVBORw0K%'")
 
 
 # --- servers of another kind

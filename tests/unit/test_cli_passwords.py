@@ -95,7 +95,7 @@ def test_without_a_password_the_ways_to_give_one_are_told(
     assert code == 1
     assert err.strip() == (
         "It has a password. "
-        "Type it in a terminal, or give it with --password-file or in PAGEMATE_PASSWORD."
+        "Type it in a terminal, or pass it with --password-file or PAGEMATE_PASSWORD."
     )
 
 

@@ -91,7 +91,7 @@ def test_anthropics_default_is_used_where_its_list_cant_be_read() -> None:
         (ServerKind.LM_STUDIO, "a context length of 16,384"),
         (ServerKind.LLAMA_CPP, "llama-server with -c 16384"),
         (ServerKind.VLLM, "--max-model-len 16384"),
-        (ServerKind.CUSTOM, "Raise it on the server"),
+        (ServerKind.CUSTOM, "Increase it on the server"),
     ],
 )
 def test_a_window_that_is_too_small_is_told_with_what_to_set(kind: ServerKind, way: str) -> None:
