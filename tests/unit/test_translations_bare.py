@@ -32,6 +32,7 @@ FOR_MODELS = frozenset(
         "app/turn_runner.py",
         "bootstrap/crash_report.py",
         "domain/chat.py",
+        "llm/local_prompt.py",
         "llm/request.py",
     }
 )
