@@ -16,7 +16,14 @@ from reader_app.llm.inner_marks import in_marks
 from reader_app.llm.key_sentences import key_quotes
 from reader_app.llm.lowering import blocks_of
 from reader_app.llm.offline_words import chapters_in_readers_language, in_readers_language
-from reader_app.llm.sentence_choice import Choice, FoundSentence, Quote, beginning, chosen
+from reader_app.llm.sentence_choice import (
+    Choice,
+    FoundSentence,
+    Quote,
+    beginning,
+    chosen,
+    pages_with_words,
+)
 
 INTRODUCTION: Final = tr("Passages found in the book (no language model):")
 _OF_SEVERAL: Final = tr("Passages found in the books (no language model):")
@@ -24,6 +31,7 @@ _WEAK: Final = tr(
     "The book has no sentence with all of this; the nearest passages (no language model):"
 )
 _ENOUGH: Final = 0.5
+_MOST_PAGES: Final = 8
 ABILITIES: Final = tr(
     "No language model is set up, so I can't talk freely, but I find passages: ask about "
     "something in the book, say “page 50”, or ask for the table of contents. "
@@ -101,7 +109,8 @@ def add_search(
     """The best sentences of what a search for `query` found, or plainly that there are none."""
     choice = _chosen_of(question, result, passages)
     if choice is None:
-        answer.say(_nothing(text_of(result), query))
+        pages = pages_with_words(question, _sentences(result, passages))
+        answer.say(_only_pages(pages) if pages else _nothing(text_of(result), query))
         return
     found = choice.quotes[0].sentences[0]
     has_several = bool(book_in(found.title, found.page))
@@ -266,6 +275,12 @@ def _location(run: Sequence[FoundSentence], passages: Sequence[JsonObject]) -> J
         "start_block_index": first.block,
         "end_block_index": last.block + 1,
     }
+
+
+def _only_pages(pages: Sequence[int]) -> str:
+    """The words stand in tables, headings or endless sentences: where, without a quotation."""
+    named = ", ".join(tr("p. {page}", page=page) for page in sorted(pages[:_MOST_PAGES]))
+    return tr("Found on {pages}, but in no sentence that can be quoted by itself.", pages=named)
 
 
 def _nothing(text: str, query: str) -> str:

@@ -98,6 +98,13 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
     return Choice(_merged(kept, _by_place(sentences)), coverage)
 
 
+def pages_with_words(question: str, sentences: Sequence[FoundSentence]) -> tuple[int, ...]:
+    """Pages that hold a word of the question in whatever form, best passage first."""
+    stems = stems_of(question)
+    pages = [s.page for s in sentences if any(_has(stem, folded(s.text)) for stem in stems)]
+    return tuple(dict.fromkeys(pages))
+
+
 def beginning(sentences: Sequence[FoundSentence], count: int = 4) -> tuple[Quote, ...]:
     """How the passages begin, headings left out."""
     first = [s for s in sentences if can_be_quoted(s.text)][:count]

@@ -2940,6 +2940,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>Found on {pages}, but in no sentence that can be quoted by itself.</source>
+        <translation>Gefunden auf {pages}, aber in keinem Satz, der sich für sich zitieren lässt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>Nothing found in the book for {words}.</source>
         <translation>Im Buch wurde nichts zu {words} gefunden.</translation>
     </message>

@@ -2915,6 +2915,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline_answers.py"/>
+        <source>Found on {pages}, but in no sentence that can be quoted by itself.</source>
+        <translation>{pages}에서 찾았지만, 따로 인용할 만한 문장은 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline_answers.py"/>
         <source>Nothing found in the book for {words}.</source>
         <translation>책에서 {words}에 대해 찾은 것이 없습니다.</translation>
     </message>
