@@ -41,6 +41,4 @@ def test_the_words_that_were_looked_up_are_no_quotation() -> None:
 def test_pages_whose_sentences_are_too_long_to_quote_are_named() -> None:
     endless = ["the whale and the sea and the boat go on " * 40 + str(day) for day in range(1, 4)]
     answer = Talk(provider=OfflineChatProvider(), pages=endless).ask("Where is the whale?")
-    assert answer == (
-        "Found on p. 1, p. 2, p. 3, but in no sentence that can be quoted by itself."
-    )
+    assert answer == ("Found on p. 1, p. 2, p. 3, but in no sentence that can be quoted by itself.")
