@@ -74,6 +74,9 @@ _WAITED = 7
 _EXCHANGED = ("_Listener ", "_AgentThread ")
 """Threads of a window that it may end and start anew, with a space behind their class."""
 
+_LISTENS_TO_MODEL = "model-replies"
+"""The thread beside a window's model process, which it may end and start anew, too."""
+
 use_own_fonts()
 
 # A deadline would be a timed assertion; the examples of a run are the same on every machine.
@@ -205,7 +208,11 @@ def nothing_left_over(home: Path) -> Iterator[None]:
     qt_threads_before = _running_qt_threads()
     yield
     has_window = bool(windows_before & _main_windows())
-    threads = [thread for thread in threading.enumerate() if thread not in threads_before]
+    threads = [
+        thread
+        for thread in threading.enumerate()
+        if thread not in threads_before and not (has_window and thread.name == _LISTENS_TO_MODEL)
+    ]
     for thread in threads:
         if not isinstance(thread, threading._DummyThread):
             thread.join(GRACE_S)

@@ -47,7 +47,10 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         with self._hung_up_means_gone():
-            raw = self.rfile.read(int(self.headers.get("content-length", 0)))
+            length = int(self.headers.get("content-length", 0))
+            raw = self.rfile.read(length)
+            if len(raw) < length:
+                raise ConnectionResetError  # a client that was killed in the middle said nothing
             self._answer_post(self._recorded(raw))
 
     @contextlib.contextmanager
