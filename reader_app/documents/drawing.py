@@ -22,6 +22,7 @@ from reader_app.documents.messages import (
     FileOpened,
     FileRefused,
     ForeseeFile,
+    NotRead,
     OpenFile,
     OutlineRead,
     PageDrawn,
@@ -186,10 +187,10 @@ class DrawingWorker:
 
     def _read(
         self, message: ReadPage | DrawThumbnail | DrawPicture | ReadOutline
-    ) -> PageRead | ThumbnailDrawn | PictureDrawn | OutlineRead | None:
-        """For programs without a window, which keep one process only. None: it failed."""
+    ) -> PageRead | ThumbnailDrawn | PictureDrawn | OutlineRead | NotRead:
+        """For programs without a window, which keep one process only."""
         if self._file is None:
-            return None
+            return NotRead()
         # Not needed for the first page of a window.
         from reader_app.documents.outline import read_outline
         from reader_app.documents.picture_files import page_picture
@@ -213,7 +214,7 @@ class DrawingWorker:
                         assert_never(unreachable)
         except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
             _log.warning("%s could not be answered", type(message).__name__, exc_info=True)
-            return None
+            return NotRead()
 
     def _drawn(self, message: DrawPage) -> PageDrawn | PageNotDrawn:
         if self._file is None or self._memory is None:
