@@ -25,8 +25,8 @@ PixelClip: TypeAlias = tuple[int, int, int, int]
 """x0, y0, x1, y1 in device pixels of a page drawn at some width."""
 
 BYTES_PER_PIXEL: Final = 4
-LONGEST_SIDE: Final = 32_767
-"""Pixels; Qt's painter knows no larger pictures."""
+LONGEST_SIDE: Final = 1_000_000
+"""Pixels, of a page as narrow as a ribbon."""
 
 HitRects: TypeAlias = tuple[Rect, ...]
 """One rectangle for each line that a hit touches."""
