@@ -38,6 +38,7 @@ from reader_app.documents.picture_messages import DrawPicture, PictureDrawn
 from reader_app.documents.stops import SWITCH_BYTES
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel
+from reader_app.ipc.codec import CodecError
 from reader_app.ipc.memory import give_back_memory
 from reader_app.ipc.shared import SharedBlock
 
@@ -80,7 +81,7 @@ class DrawingWorker:
             case DrawPage():
                 self._draw(message)
             case ReadPage() | DrawThumbnail() | DrawPicture() | ReadOutline():
-                self._channel.send(self._read(message))
+                self._reply(message)
             case _:
                 _log.warning("unknown message %s", type(message).__name__)
 
@@ -184,6 +185,12 @@ class DrawingWorker:
         if self._file is not None:
             self._file.thrift.look()
             self._kept.look()
+
+    def _reply(self, message: ReadPage | DrawThumbnail | DrawPicture | ReadOutline) -> None:
+        try:
+            self._channel.send(self._read(message))
+        except CodecError:  # too much for one message
+            self._channel.send(NotRead())
 
     def _read(
         self, message: ReadPage | DrawThumbnail | DrawPicture | ReadOutline

@@ -91,6 +91,11 @@ class Codec:
         self._writers: dict[type, _Writer] = {}
         self._readers: dict[str, _Reader] = {}
 
+    @property
+    def messages(self) -> tuple[type, ...]:
+        """All that it knows."""
+        return tuple(self._messages.values())
+
     def encode(self, message: object) -> bytes:
         """Raises CodecError for what is no message of this codec."""
         kind = type(message)

@@ -195,6 +195,9 @@ class _ModelServer:
         request = work.request
         try:
             result = self._result(work, self._requests.token(request))
+            if not self._config.model and self._current().model:
+                self._show(self._traits)
+            self._channel.send(Done(request, result))
         except TurnCancelledError:
             self._channel.send(Cancelled(request))
         except DomainError as error:
@@ -206,10 +209,6 @@ class _ModelServer:
             model = self._current().model
             failure = Failure(FailureKind.UNEXPECTED)
             self._channel.send(Failed(request, error_for(failure, self._config, model)))
-        else:
-            if not self._config.model and self._current().model:
-                self._show(self._traits)
-            self._channel.send(Done(request, result))
 
     def _result(self, work: Request, token: _Token) -> Answer:
         provider = self._current()
