@@ -122,8 +122,14 @@ class CloseFile:
 
 @dataclass(frozen=True, slots=True)
 class FileOpened:
+    """`info` tells a size and a label of each page."""
+
     path: str
     info: DocumentInfo
+
+    def __post_init__(self) -> None:
+        """Raises ValueError."""
+        _check_pages(self.info)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +139,20 @@ class FileBegun:
     path: str
     info: DocumentInfo
 
+    def __post_init__(self) -> None:
+        """Raises ValueError."""
+        _check_pages(self.info)
+
 
 @dataclass(frozen=True, slots=True)
 class FileRefused:
     path: str
     error: BookError
+
+
+def _check_pages(info: DocumentInfo) -> None:
+    if not info.page_count == len(info.page_sizes) == len(info.labels):
+        raise ValueError("not as many sizes and labels as pages")
 
 
 # ---- drawing -------------------------------------------------------------------------------

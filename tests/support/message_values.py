@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum
 from random import Random
@@ -13,7 +13,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgpack
 
 from reader_app.documents import dialogues, messages
-from reader_app.domain.document import Rect, Word
+from reader_app.domain.document import DocumentInfo, PageSize, Rect, Word
 from reader_app.domain.errors import (
     BookError,
     BookErrorCode,
@@ -55,6 +55,8 @@ _SIGNS = [
     "\ud800",
     "'\"\\",
 ]
+_SIZES = (PageSize(300, 400.5), PageSize(1e-3, 14_400.0), PageSize(300, 400.5))
+_LABELS = ("i", "", "A-1 \ud800")
 _INTEGERS = [0, 1, -1, 7, 255, 256, 65_536, 2**31, -(2**31), 2**63 - 1, -(2**63)]
 _NUMBERS = [0.0, -0.0, 0.1, 12.5, 1e300, -1e-300, float("inf"), 3]
 
@@ -109,6 +111,14 @@ def _pixels(rng: Random) -> messages.ThumbnailPixels:
     width, height = rng.randrange(4), rng.randrange(4)
     request = value_of(messages.DrawThumbnailPixels, rng)
     return messages.ThumbnailPixels(request, width, height, rng.randbytes(width * height * 4))
+
+
+def _opened(kind: type) -> Callable[[Random], Any]:
+    def make(rng: Random) -> Any:
+        info = value_of(DocumentInfo, rng)
+        return kind(text(rng), replace(info, page_count=3, page_sizes=_SIZES, labels=_LABELS))
+
+    return make
 
 
 def _words(rng: Random) -> tuple[Word, ...]:
@@ -198,6 +208,8 @@ _SPECIAL: dict[Any, Callable[[Random], Any]] = {
     Sequence[Word]: _words,
     BookError: _error(BookError, BookErrorCode),
     DomainError: _error(LLMError, LLMErrorCode),
+    messages.FileOpened: _opened(messages.FileOpened),
+    messages.FileBegun: _opened(messages.FileBegun),
     messages.ThumbnailPixels: _pixels,
     _Json: _json,
 }
