@@ -126,3 +126,30 @@ def test_no_device_of_ours_is_given_to_qts_picture_formats() -> None:
         }
     ]
     assert not guilty
+
+
+def test_bytes_become_pictures_in_one_place_only() -> None:
+    """Qt reads as many of them as it is told, whether there are or not."""
+    guilty = [
+        name
+        for name, path in modules().items()
+        if name != "reader_app.ui.viewer.foreign_pixels"
+        and any(
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id == "QImage"
+            and len(node.args) > 3
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        )
+    ]
+    assert not guilty
+
+
+def test_nothing_is_read_that_could_run_code() -> None:
+    readers = {"pickle", "marshal", "shelve", "dill"}
+    guilty = [
+        name
+        for name, path in modules().items()
+        if readers & {each.split(".")[0] for each in imports_of(path)}
+    ]
+    assert not guilty

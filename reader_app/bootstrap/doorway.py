@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -75,10 +76,19 @@ class _Visit(QObject):
 
 
 def _paths_in(said: bytes) -> list[Path]:
+    """Nothing where that isn't what a later start says."""
     try:
         words = json.loads(said)
-    except ValueError:
+    except (ValueError, RecursionError):
         return []
-    return (
-        [Path(word) for word in words if isinstance(word, str)] if isinstance(words, list) else []
-    )
+    if not isinstance(words, list):
+        return []
+    return [Path(word) for word in words if isinstance(word, str) and _can_be_named(word)]
+
+
+def _can_be_named(word: str) -> bool:
+    """The system has names for files only that it can be asked for: others would end a process."""
+    try:
+        return b"\0" not in os.fsencode(word)
+    except UnicodeEncodeError:
+        return False

@@ -25,16 +25,20 @@ class EarlyDrawing:
         self._child: ChildProcess | None = ChildProcess(["--worker", "draw"], inherited=inherited)
         if file is not None:
             # Imported while the process starts.
+            from reader_app.documents.dialogues import drawing
             from reader_app.documents.messages import ForeseeFile
 
+            self._child.channel.ask(drawing())
             with suppress(ChannelClosedError):
                 self._child.channel.send(ForeseeFile(str(file.expanduser().absolute())))
 
     def speak(self, language: str) -> None:
         """It has started before that was known; English goes without saying."""
         if self._child is not None and language != "en":
+            from reader_app.documents.dialogues import drawing
             from reader_app.documents.speak_language import SpeakLanguage
 
+            self._child.channel.ask(drawing())
             with suppress(ChannelClosedError):
                 self._child.channel.send(SpeakLanguage(language))
 

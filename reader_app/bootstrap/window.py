@@ -17,6 +17,7 @@ from reader_app.bootstrap.completion import Completion
 from reader_app.bootstrap.last_end import LastEnd, RunMark
 from reader_app.bootstrap.places import DELETE_EVERYTHING, data_folder
 from reader_app.cli.display import display_problem
+from reader_app.cli.printable import one_line
 from reader_app.domain.errors import DomainError
 from reader_app.domain.language import tr
 from reader_app.domain.session import Session
@@ -101,7 +102,7 @@ def run_window(
     if problem:
         call = f'pagemate ask {tr("FILE")} "…"'
         advice = tr("Without a window you can ask: {call}", call=call)
-        print(f"{problem} {advice}", file=sys.stderr)
+        print(one_line(f"{problem} {advice}"), file=sys.stderr)
         return 2
     data_dir = data_folder()
     from reader_app.bootstrap.ending import OutsideEnd
@@ -124,7 +125,7 @@ def run_window(
         window = create_window(data_dir, files, early, is_safe=is_safe)
     except DomainError as error:
         mark.end()
-        print(f"{error.message} {error.advice}".strip(), file=sys.stderr)
+        print(one_line(f"{error.message} {error.advice}".strip()), file=sys.stderr)
         return _refuse(error, data_dir, files, end)
     door = Door(data_dir, files, window)
     completion = window.findChild(Completion)

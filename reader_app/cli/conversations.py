@@ -8,6 +8,7 @@ from pathlib import Path
 from reader_app.app.transcript import TranscriptTurn
 from reader_app.cli.conversation_arguments import DeleteArguments, ListArguments, ShowArguments
 from reader_app.cli.ports import Core
+from reader_app.cli.printable import one_line
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.conversation import Conversation, ConversationSummary
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
@@ -36,7 +37,7 @@ def list_conversations(arguments: ListArguments, core: Core, terminal: Terminal)
         terminal.json({"conversations": listed})
         return 0
     for each in found:
-        terminal.line(_line(each, titles[each.book_id]))
+        terminal.line(one_line(_line(each, titles[each.book_id])))
     if not found:
         terminal.note(tr("Nothing was asked yet."))
     return 0
@@ -72,7 +73,7 @@ def delete_conversation(arguments: DeleteArguments, core: Core, terminal: Termin
     if arguments.json:
         terminal.json({"deleted": _summary_json(summary, book)})
     else:
-        terminal.line(tr("Deleted: {conversation}", conversation=_told(summary, book)))
+        terminal.line(one_line(tr("Deleted: {conversation}", conversation=_told(summary, book))))
     return 0
 
 

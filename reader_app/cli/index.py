@@ -11,6 +11,7 @@ from tqdm import tqdm
 from reader_app.cli.arguments import IndexArguments
 from reader_app.cli.opening import opened_book
 from reader_app.cli.ports import Core
+from reader_app.cli.printable import one_line
 from reader_app.cli.remedies import sentences_of
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.book import BookStatus
@@ -37,7 +38,7 @@ class _Entry:
         if self.blank_pages:
             parts.append(tr("{n} of them without text", n=self.blank_pages))
         parts.append(tr("{seconds} s", seconds=number(self.seconds, 1)))
-        return f"{self.file}: {', '.join(parts)}"
+        return f"{one_line(str(self.file))}: {', '.join(parts)}"
 
     def as_json(self) -> JsonObject:
         entry: dict[str, JsonValue] = {
@@ -77,7 +78,7 @@ def _indexed(file: Path, password_file: Path | None, core: Core, terminal: Termi
     started = time.monotonic()
     with tqdm(
         total=book.page_count,
-        desc=file.name,
+        desc=one_line(file.name),
         unit=f" {tr('pages')}",
         file=terminal.err,
         disable=None,  # no bar where nobody watches

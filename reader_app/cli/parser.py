@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from reader_app.cli.columns import narrowed, padded, widened, width
+from reader_app.cli.printable import printable
 from reader_app.domain.language import marked, shown, tr
 
 _LIKENESS: Final = 0.66
@@ -61,7 +62,7 @@ class Parser(argparse.ArgumentParser):
         return narrowed(super().format_help())
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
-        super().exit(status, narrowed(message or ""))
+        super().exit(status, printable(narrowed(message or "")))
 
 
 class WholeNumber:

@@ -1,4 +1,7 @@
-"""Where a command prints: results to standard output, everything about them to standard error."""
+"""Where a command prints: results to standard output, everything about them to standard error.
+
+Whatever is printed goes through `printable`, so that nobody's words are orders to the terminal.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from dataclasses import dataclass, field
 from getpass import getpass
 from typing import Protocol, TextIO
 
+from reader_app.cli.printable import one_line, printable, printable_json
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 
 
@@ -32,7 +36,7 @@ class Terminal:
 
     def write(self, text: str) -> None:
         """A part of a result, shown at once."""
-        self.out.write(text)
+        self.out.write(printable(text))
         self.out.flush()
 
     def line(self, text: str) -> None:
@@ -47,7 +51,7 @@ class Terminal:
 
     def note(self, text: str) -> None:
         """A sentence beside the result."""
-        self.err.write(text + "\n")
+        self.err.write(one_line(text) + "\n")
         self.err.flush()
 
     def notice(self, sentence: str) -> None:
@@ -71,7 +75,7 @@ class PersonAtTerminal:
         self._out_of = out_of
 
     def answer(self, question: str) -> str:
-        self._into.write(question)
+        self._into.write(one_line(question))
         self._into.flush()
         line = self._out_of.readline()
         if not line:
@@ -79,9 +83,9 @@ class PersonAtTerminal:
         return line.strip()
 
     def secret(self, question: str) -> str:
-        return getpass(question, self._into)
+        return getpass(one_line(question), self._into)
 
 
 def as_json(value: JsonValue) -> str:
     """On one line, as people write their letters."""
-    return json.dumps(value, ensure_ascii=False)
+    return printable_json(json.dumps(value, ensure_ascii=False))

@@ -133,12 +133,14 @@ class BookDesk:
 
     def _answer(self, message: object) -> None:
         try:
-            reply = self._reply(message)
+            self._reply_with(self._reply(message))
         except ChannelClosedError:
             raise
         except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
             _log.warning("%s could not be answered", type(message).__name__, exc_info=True)
-            reply = self._nothing(message)
+            self._reply_with(self._nothing(message))
+
+    def _reply_with(self, reply: object) -> None:
         if reply is not None:
             self._send(reply)
 

@@ -22,6 +22,7 @@ from reader_app.documents.messages import (
     FileOpened,
     FileRefused,
     ForeseeFile,
+    NotRead,
     OpenFile,
     OutlineRead,
     PageDrawn,
@@ -37,6 +38,7 @@ from reader_app.documents.picture_messages import DrawPicture, PictureDrawn
 from reader_app.documents.stops import SWITCH_BYTES
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel
+from reader_app.ipc.codec import CodecError
 from reader_app.ipc.memory import give_back_memory
 from reader_app.ipc.shared import SharedBlock
 
@@ -79,7 +81,7 @@ class DrawingWorker:
             case DrawPage():
                 self._draw(message)
             case ReadPage() | DrawThumbnail() | DrawPicture() | ReadOutline():
-                self._channel.send(self._read(message))
+                self._reply(message)
             case _:
                 _log.warning("unknown message %s", type(message).__name__)
 
@@ -184,12 +186,18 @@ class DrawingWorker:
             self._file.thrift.look()
             self._kept.look()
 
+    def _reply(self, message: ReadPage | DrawThumbnail | DrawPicture | ReadOutline) -> None:
+        try:
+            self._channel.send(self._read(message))
+        except CodecError:  # too much for one message
+            self._channel.send(NotRead())
+
     def _read(
         self, message: ReadPage | DrawThumbnail | DrawPicture | ReadOutline
-    ) -> PageRead | ThumbnailDrawn | PictureDrawn | OutlineRead | None:
-        """For programs without a window, which keep one process only. None: it failed."""
+    ) -> PageRead | ThumbnailDrawn | PictureDrawn | OutlineRead | NotRead:
+        """For programs without a window, which keep one process only."""
         if self._file is None:
-            return None
+            return NotRead()
         # Not needed for the first page of a window.
         from reader_app.documents.outline import read_outline
         from reader_app.documents.picture_files import page_picture
@@ -213,7 +221,7 @@ class DrawingWorker:
                         assert_never(unreachable)
         except Exception:  # noqa: BLE001  (the border of one page: whatever it is, the next works)
             _log.warning("%s could not be answered", type(message).__name__, exc_info=True)
-            return None
+            return NotRead()
 
     def _drawn(self, message: DrawPage) -> PageDrawn | PageNotDrawn:
         if self._file is None or self._memory is None:

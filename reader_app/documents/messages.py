@@ -6,16 +6,8 @@ Plain values. Those about a copy with marks are in `copy_messages`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from reader_app.documents.packing import (
-    PackedCharacters,
-    PackedLinks,
-    characters_of,
-    links_of,
-    packed_characters,
-    packed_links,
-)
 from reader_app.domain.document import (
     PLAIN_LOOK,
     Character,
@@ -32,6 +24,10 @@ from reader_app.domain.errors import BookError
 PixelClip: TypeAlias = tuple[int, int, int, int]
 """x0, y0, x1, y1 in device pixels of a page drawn at some width."""
 
+BYTES_PER_PIXEL: Final = 4
+LONGEST_SIDE: Final = 1_000_000
+"""Pixels, of a page as narrow as a ribbon."""
+
 HitRects: TypeAlias = tuple[Rect, ...]
 """One rectangle for each line that a hit touches."""
 
@@ -42,13 +38,6 @@ class PageCharacters:
 
     text: PageText
     characters: tuple[Character, ...]
-
-    def __getstate__(self) -> tuple[PageText, PackedCharacters]:
-        return self.text, packed_characters(self.characters)
-
-    def __setstate__(self, state: tuple[PageText, PackedCharacters]) -> None:
-        object.__setattr__(self, "text", state[0])
-        object.__setattr__(self, "characters", characters_of(state[1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +122,14 @@ class CloseFile:
 
 @dataclass(frozen=True, slots=True)
 class FileOpened:
+    """`info` tells a size and a label of each page."""
+
     path: str
     info: DocumentInfo
+
+    def __post_init__(self) -> None:
+        """Raises ValueError."""
+        _check_pages(self.info)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +139,20 @@ class FileBegun:
     path: str
     info: DocumentInfo
 
+    def __post_init__(self) -> None:
+        """Raises ValueError."""
+        _check_pages(self.info)
+
 
 @dataclass(frozen=True, slots=True)
 class FileRefused:
     path: str
     error: BookError
+
+
+def _check_pages(info: DocumentInfo) -> None:
+    if not info.page_count == len(info.page_sizes) == len(info.labels):
+        raise ValueError("not as many sizes and labels as pages")
 
 
 # ---- drawing -------------------------------------------------------------------------------
@@ -193,6 +197,11 @@ class ReadPage:
 @dataclass(frozen=True, slots=True)
 class PageRead:
     text: PageText
+
+
+@dataclass(frozen=True, slots=True)
+class NotRead:
+    """The answer to whatever a program without a window asked for and can't get."""
 
 
 # ---- text ----------------------------------------------------------------------------------
@@ -244,13 +253,6 @@ class LinksRead:
     page: int
     links: tuple[Link, ...]
 
-    def __getstate__(self) -> tuple[int, PackedLinks]:
-        return self.page, packed_links(self.links)
-
-    def __setstate__(self, state: tuple[int, PackedLinks]) -> None:
-        object.__setattr__(self, "page", state[0])
-        object.__setattr__(self, "links", links_of(state[1]))
-
 
 @dataclass(frozen=True, slots=True)
 class ReadContentBox:
@@ -291,12 +293,22 @@ class DrawThumbnailPixels:
 
 @dataclass(frozen=True, slots=True)
 class ThumbnailPixels:
-    """The answer to `request`: BGRX rows without gaps; none where the page can't be drawn."""
+    """The answer to `request`: BGRX rows without gaps; none where the page can't be drawn.
+
+    There are as many bytes as width and height say: whoever shows them reads no others.
+    """
 
     request: DrawThumbnailPixels
     width: int = 0
     height: int = 0
     pixels: bytes = b""
+
+    def __post_init__(self) -> None:
+        """Raises ValueError."""
+        if not (0 <= self.width <= LONGEST_SIDE and 0 <= self.height <= LONGEST_SIDE):
+            raise ValueError("no picture has that size")
+        if len(self.pixels) != self.width * self.height * BYTES_PER_PIXEL:
+            raise ValueError("not as many pixels as the size says")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,6 @@
-"""Many small values on their way to the window: the letters of a page, the links of a hostile one.
+"""Many small values on their way between processes: words, letters, the links of a hostile page.
 
-Read as objects they would hold the window's interpreter in one go, 20 ms for a page of letters and
-0.3 s for 32,768 links. Packed they are read at once and made one after the other, so that other
-threads get their turns.
+Their numbers travel in columns of bytes: a fifth of the time that it takes to write and read each.
 """
 
 from __future__ import annotations
@@ -11,14 +9,20 @@ from array import array
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from reader_app.domain.document import Character, Link, Rect
+from reader_app.domain.document import Character, Link, PageSize, Rect, Word
+from reader_app.domain.words import WordColumns, columns_of
 
 PackedLinks: TypeAlias = tuple[bytes, bytes, tuple[str, ...]]
 """Five numbers, a page and an address for each link."""
 PackedCharacters: TypeAlias = tuple[bytes, tuple[str, ...]]
 """Four numbers for each character."""
+PackedWords: TypeAlias = tuple[bytes, bytes, bytes]
+"""Where the words start, where they end, and all x0, all y0, all x1, all y1."""
+PackedSizes: TypeAlias = tuple[bytes, bytes]
+"""All widths, all heights."""
 _OF_A_LINK: Final = 5
 _OF_A_CHARACTER: Final = 4
+_OF_A_WORD: Final = 4
 
 
 def packed_links(links: Sequence[Link]) -> PackedLinks:
@@ -55,3 +59,35 @@ def characters_of(packed: PackedCharacters) -> tuple[Character, ...]:
         x0, y0, x1, y1 = numbers[start : start + _OF_A_CHARACTER]
         made.append(Character(char, Rect(x0, y0, x1, y1)))
     return tuple(made)
+
+
+def packed_words(words: Sequence[Word]) -> PackedWords:
+    columns = columns_of(words)
+    edges = array("d")
+    for column in columns.edges:
+        edges.extend(column)
+    return array("I", columns.starts).tobytes(), array("I", columns.ends).tobytes(), edges.tobytes()
+
+
+def words_of(packed: PackedWords) -> Sequence[Word]:
+    """Raises ValueError for columns that aren't equally long."""
+    starts, ends, edges = array("I", packed[0]), array("I", packed[1]), array("d", packed[2])
+    count = len(starts)
+    if len(ends) != count or len(edges) != count * _OF_A_WORD:
+        raise ValueError("not the columns of words")
+    if not count:
+        return ()
+    x0, y0, x1, y1 = (edges[start : start + count] for start in range(0, len(edges), count))
+    return WordColumns(starts, ends, (x0, y0, x1, y1))
+
+
+def packed_sizes(sizes: Sequence[PageSize]) -> PackedSizes:
+    widths = array("d", [size.width for size in sizes])
+    return widths.tobytes(), array("d", [size.height for size in sizes]).tobytes()
+
+
+def sizes_of(packed: PackedSizes) -> tuple[PageSize, ...]:
+    """Most pages of a book have one size: it is made once."""
+    pairs = list(zip(array("d", packed[0]), array("d", packed[1]), strict=True))
+    made = {pair: PageSize(*pair) for pair in set(pairs)}
+    return tuple(map(made.__getitem__, pairs))

@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Protocol, TypeVar
 
 from reader_app.documents import messages as m
+from reader_app.documents.dialogues import drawing_and_reading
 from reader_app.documents.identity import identify
 from reader_app.documents.picture_messages import DrawPicture, PictureDrawn
 from reader_app.documents.refusals import page_not_drawn
@@ -181,6 +182,7 @@ class _FarDesk:
 
     def _opened(self) -> m.FileOpened:
         self._child = ChildProcess(["--worker", "draw"], program=self._program)
+        self._child.channel.ask(drawing_and_reading())
         reply = self._exchange(self._file)
         if isinstance(reply, m.FileOpened):
             return reply

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 
+from reader_app.documents import dialogues
 from reader_app.documents.known_sizes import KnownSizes
 from reader_app.documents.mupdf import quieten
 from reader_app.documents.sink import PageSink
@@ -36,6 +37,7 @@ def serve_draw(
     # Each imports its own only: the first page of the window waits for the drawing process.
     from reader_app.documents.drawing import DrawingWorker
 
+    channel.serve(dialogues.drawing_and_reading())
     quieten()
     limit_own_address_space(_ADDRESS_SPACE)
     worker = DrawingWorker(channel, known)
@@ -61,6 +63,7 @@ def serve_text(channel: Channel, page_sink: PageSink, known: KnownSizes | None =
     """
     from reader_app.documents.reading import ReadingWorker
 
+    channel.serve(dialogues.reading())
     quieten()
     limit_own_address_space(_ADDRESS_SPACE)
     step_back(_NICENESS)
@@ -73,6 +76,7 @@ def serve_copy(channel: Channel) -> None:
     """Write copies with marks, at low priority, until the parent is gone."""
     from reader_app.documents.annotate import CopyingWorker
 
+    channel.serve(dialogues.copying())
     quieten()
     limit_own_address_space(_ADDRESS_SPACE)
     step_back(_NICENESS)
@@ -83,6 +87,7 @@ def serve_recognise(channel: Channel) -> None:
     """Recognise text in pages, below all other work, until the parent is gone."""
     from reader_app.documents.recognising import RecognisingWorker
 
+    channel.serve(dialogues.recognising())
     quieten()
     limit_own_address_space(_ADDRESS_SPACE)
     step_back(_LOWEST_PRIORITY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final, TypeAlias
 
 
 class BookErrorCode(StrEnum):
@@ -85,22 +86,6 @@ class DomainError(Exception):
         self.advice = advice
         self.retry_after_s = retry_after_s
 
-    def __reduce__(self) -> tuple[object, ...]:
-        # Known errors cross process borders; Exception's own pickling would lose the keywords.
-        return (_rebuilt, (type(self), self.code, self.message, self.remedy, self.advice,
-                           self.retry_after_s))  # fmt: skip
-
-
-def _rebuilt(
-    kind: type[DomainError],
-    code: StrEnum,
-    message: str,
-    remedy: Remedy,
-    advice: str,
-    retry_after_s: float | None,
-) -> DomainError:
-    return kind(code, message, remedy=remedy, advice=advice, retry_after_s=retry_after_s)
-
 
 class BookError(DomainError):
     """Something about a book or its file. `code` is a `BookErrorCode`."""
@@ -125,3 +110,41 @@ class MessageErrorCode(StrEnum):
 
 class TurnCancelledError(Exception):
     """The reader pressed Stop. Not a failure: what was streamed so far is kept."""
+
+
+ErrorFields: TypeAlias = tuple[str, str, str, Remedy, str, float | None]
+"""Kind, code, message, remedy, advice, seconds until another try: a known error as plain values."""
+
+_KINDS: Final[dict[str, tuple[type[DomainError], type[StrEnum]]]] = {
+    "BookError": (BookError, BookErrorCode),
+    "LLMError": (LLMError, LLMErrorCode),
+    "StorageError": (StorageError, StorageErrorCode),
+    "MessageError": (MessageError, MessageErrorCode),
+}
+
+
+def fields_of(error: DomainError) -> ErrorFields:
+    """What another process needs to make the same error."""
+    return (
+        type(error).__name__,
+        error.code.value,
+        error.message,
+        error.remedy,
+        error.advice,
+        error.retry_after_s,
+    )
+
+
+def error_of(fields: ErrorFields) -> DomainError:
+    """Raises LookupError or ValueError for what is no known error."""
+    name, code, message, remedy, advice, retry_after_s = fields
+    kind, codes = _KINDS[name]
+    return kind(codes(code), message, remedy=remedy, advice=advice, retry_after_s=retry_after_s)
+
+
+def book_error_of(fields: ErrorFields) -> BookError:
+    """The same, for a BookError only."""
+    error = error_of(fields)
+    if not isinstance(error, BookError):
+        raise ValueError("not about a book")
+    return error

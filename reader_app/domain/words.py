@@ -53,10 +53,6 @@ class WordColumns(Sequence[Word]):
     def __repr__(self) -> str:
         return repr(self.words)
 
-    def __getstate__(self) -> dict[str, object]:
-        """Other processes make their own words."""
-        return {"starts": self.starts, "ends": self.ends, "edges": self.edges, "_made": None}
-
 
 def columns_of(words: Sequence[Word]) -> WordColumns:
     """The same words, in columns."""

@@ -1,85 +1,60 @@
-"""Values over a pair of pipes: a length, then a pickle that may hold our own types only.
+"""Messages over a pair of pipes: a length, then what a codec made of one (`ipc.codec`).
 
-A document process reads hostile files, so what comes back from it is read with a list of allowed
-types: a child that was taken over can send wrong values, but can't make its parent run code.
+A document process reads hostile files. Each end reads the messages only that it has listed, so a
+child that was taken over can send wrong values of these, and nothing else.
 """
 
 from __future__ import annotations
 
 import io
 import os
-import pickle
 import select
 import struct
 import subprocess
 import sys
 import threading
 from collections.abc import Sequence
-from dataclasses import is_dataclass
-from enum import Enum
 from pathlib import Path
 from typing import IO
 
-_LENGTH = struct.Struct("<I")
-_MAX_FRAME = 512 * 1024 * 1024
-_SAFE_BUILTINS = frozenset({"set", "frozenset", "bytearray", "complex", "slice", "range"})
-_SAFE_TYPES = frozenset(
-    {
-        ("datetime", "datetime"),
-        ("datetime", "timezone"),
-        ("datetime", "timedelta"),
-        ("pathlib", "PosixPath"),
-        ("pathlib", "WindowsPath"),
-        ("pathlib", "Path"),
-        ("collections", "OrderedDict"),
-    }
-)
+from reader_app.ipc.codec import NOTHING, Codec, CodecError, Dialogue
 
-_REBUILD = ("reader_app.domain.errors", "_rebuilt")
+_LENGTH = struct.Struct("<I")
+_CHUNK = 1024 * 1024
+"""Read at once: whoever claims a long message has to send it before it takes memory."""
 
 
 class ChannelClosedError(Exception):
     """The other side is gone."""
 
 
-class _ValuePickler(pickle.Pickler):
-    """WORKAROUND: Python before 3.11.4 (Debian 12) writes an enum as a call of getattr."""
-
-    def reducer_override(self, value: object) -> tuple[type[Enum], tuple[object]]:
-        return (type(value), (value.value,)) if isinstance(value, Enum) else NotImplemented
-
-
-class _OwnTypesUnpickler(pickle.Unpickler):
-    def find_class(self, module_name: str, global_name: str) -> type:
-        is_ours = module_name.startswith("reader_app.") and "." not in global_name
-        is_safe = (module_name, global_name) in _SAFE_TYPES or (
-            module_name == "builtins" and global_name in _SAFE_BUILTINS
-        )
-        if is_ours or is_safe:
-            found = super().find_class(module_name, global_name)
-            if is_safe or _is_value_type(found) or (module_name, global_name) == _REBUILD:
-                return found  # type: ignore[no-any-return]
-        raise pickle.UnpicklingError(f"{module_name}.{global_name} is not allowed here")
-
-
-def _is_value_type(found: object) -> bool:
-    """Dataclasses, enums and errors only: making one does nothing but hold values."""
-    return isinstance(found, type) and (is_dataclass(found) or issubclass(found, Enum | Exception))
-
-
 class Channel:
-    """One end of a two-way pipe. `send` may be called from any thread, `receive` from one."""
+    """One end of a two-way pipe. `send` may be called from any thread, `receive` from one.
+
+    Nothing can be sent or received before `speak`.
+    """
 
     def __init__(self, reader: IO[bytes], writer: IO[bytes]) -> None:
         self._reader = reader
         self._writer = writer
         self._send_lock = threading.Lock()
+        self._sends = self._accepts = NOTHING
+
+    def speak(self, sends: Codec, accepts: Codec) -> None:
+        """Which messages go out from here, and which ones come in."""
+        self._sends, self._accepts = sends, accepts
+
+    def ask(self, dialogue: Dialogue) -> None:
+        """As the parent in a dialogue."""
+        self.speak(dialogue.requests, dialogue.answers)
+
+    def serve(self, dialogue: Dialogue) -> None:
+        """As the child in a dialogue."""
+        self.speak(dialogue.answers, dialogue.requests)
 
     def send(self, value: object) -> None:
         """Raises ChannelClosedError when the other side is gone."""
-        written = io.BytesIO()
-        _ValuePickler(written, pickle.HIGHEST_PROTOCOL).dump(value)
-        body = written.getvalue()
+        body = self._sends.encode(value)
         try:
             with self._send_lock:
                 self._writer.write(_LENGTH.pack(len(body)) + body)
@@ -88,17 +63,17 @@ class Channel:
             raise ChannelClosedError from error
 
     def receive(self) -> object:
-        """Block for the next value. Raises ChannelClosedError at the end, or on a bad frame."""
+        """Block for the next message. Raises ChannelClosedError at the end, or on a bad frame."""
         try:
             (length,) = _LENGTH.unpack(self._exactly(_LENGTH.size))
-            if length > _MAX_FRAME:
+            if length > self._accepts.most_bytes:
                 raise ChannelClosedError
             body = self._exactly(length)
         except (OSError, ValueError, struct.error) as error:
             raise ChannelClosedError from error
         try:
-            return _OwnTypesUnpickler(io.BytesIO(body)).load()
-        except Exception as error:
+            return self._accepts.decode(body)
+        except CodecError as error:
             raise ChannelClosedError from error
 
     def is_waiting(self, seconds: float) -> bool:
@@ -122,7 +97,7 @@ class Channel:
     def _exactly(self, count: int) -> bytes:
         parts: list[bytes] = []
         while count:
-            part = self._reader.read(count)
+            part = self._reader.read(min(count, _CHUNK))
             if not part:
                 raise ChannelClosedError
             parts.append(part)

@@ -7,6 +7,7 @@ import threading
 from typing import Protocol
 
 from reader_app.ipc.channel import Channel, ChannelClosedError
+from reader_app.llm.dialogue import DIALOGUE
 from reader_app.llm.wire import (
     Alive,
     Cancelled,
@@ -49,6 +50,7 @@ class Line:
 
     def __init__(self, child: Child) -> None:
         self._child = child
+        child.channel.ask(DIALOGUE)
         self._inbox: queue.SimpleQueue[Mail] | None = None
         self._has_spoken = False
         self._is_lost = False

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from reader_app.domain.errors import DomainError, TurnCancelledError
-from reader_app.domain.events import EventListener
+from reader_app.domain.events import ChatEvent, EventListener
 from reader_app.domain.servers import ModelConfig
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.llm.capabilities import ServerTraits
+from reader_app.llm.dialogue import DIALOGUE
 from reader_app.llm.errors import error_for
 from reader_app.llm.failures import Failure, FailureKind
 from reader_app.llm.providers import ServerProvider, provider_for
@@ -30,6 +31,7 @@ from reader_app.llm.wire import (
     Failed,
     ListModels,
     LookAtServer,
+    ModelEvent,
     Request,
     Shown,
     TestConnection,
@@ -44,6 +46,7 @@ _Work = Configure | WarmUp | Request
 
 def serve_model(channel: Channel) -> None:
     """Run until the parent is gone. The SDK is imported by the first request or `WarmUp`."""
+    channel.serve(DIALOGUE)
     works: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
     requests = _Requests()
     server = _ModelServer(channel, requests)
@@ -192,6 +195,9 @@ class _ModelServer:
         request = work.request
         try:
             result = self._result(work, self._requests.token(request))
+            if not self._config.model and self._current().model:
+                self._show(self._traits)
+            self._channel.send(Done(request, result))
         except TurnCancelledError:
             self._channel.send(Cancelled(request))
         except DomainError as error:
@@ -203,10 +209,6 @@ class _ModelServer:
             model = self._current().model
             failure = Failure(FailureKind.UNEXPECTED)
             self._channel.send(Failed(request, error_for(failure, self._config, model)))
-        else:
-            if not self._config.model and self._current().model:
-                self._show(self._traits)
-            self._channel.send(Done(request, result))
 
     def _result(self, work: Request, token: _Token) -> Answer:
         provider = self._current()
@@ -234,7 +236,11 @@ class _ModelServer:
                 )
 
     def _teller(self, request: int) -> EventListener:
-        return lambda event: self._channel.send(Emitted(request, event))
+        def tell(event: ChatEvent) -> None:
+            if isinstance(event, ModelEvent):
+                self._channel.send(Emitted(request, event))
+
+        return tell
 
     def _show(self, traits: ServerTraits) -> None:
         self._traits = traits

@@ -12,7 +12,13 @@ from reader_app.domain.chat import (
     ToolDefinition,
 )
 from reader_app.domain.errors import DomainError
-from reader_app.domain.events import ChatEvent
+from reader_app.domain.events import (
+    CitationEvent,
+    RequestSent,
+    RetryEvent,
+    TextDelta,
+    ThinkingEvent,
+)
 from reader_app.domain.protocols import ToolChoice
 from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig
 from reader_app.llm.capabilities import ServerTraits
@@ -81,10 +87,14 @@ Request: TypeAlias = Ask | CountTokens | ListModels | TestConnection | LookAtSer
 ToChild: TypeAlias = Configure | WarmUp | Request | Cancel
 
 
+ModelEvent: TypeAlias = TextDelta | ThinkingEvent | CitationEvent | RetryEvent | RequestSent
+"""What can happen while a model answers; other events of a turn are told by who leads it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Emitted:
     request: int
-    event: ChatEvent
+    event: ModelEvent
 
 
 @dataclass(frozen=True, slots=True)

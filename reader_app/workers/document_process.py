@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
+from reader_app.documents.dialogues import dialogue_with
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 
 Launch: TypeAlias = Callable[[str, Sequence[int]], ChildProcess]
@@ -117,10 +118,12 @@ class DocumentProcess(QObject):
         if self._short_lives > _MOST_SHORT_LIVES:
             return False
         try:
-            life = _Life(self._launch(self._kind, self._inherited))
+            child = self._launch(self._kind, self._inherited)
         except OSError:
             _log.exception("no %s process can be started", self._kind)
             return False
+        child.channel.ask(dialogue_with(self._kind))
+        life = _Life(child)
         life.received.connect(self._take_in)
         life.lost.connect(self._note_loss)
         life.over.connect(self._forget)

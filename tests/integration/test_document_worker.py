@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from reader_app.documents import messages as m
 from reader_app.documents.board import SIZE, WorkBoard
+from reader_app.documents.dialogues import drawing_and_reading, reading
 from reader_app.documents.reader import DocumentReader
 from reader_app.documents.stops import SWITCH_BYTES
 from reader_app.domain.errors import BookError, BookErrorCode
@@ -31,6 +32,7 @@ class Talk:
     def __init__(self, kind: str) -> None:
         self.memory = SharedBlock.create(4 * 1024 * 1024 + 2 * SWITCH_BYTES)
         self.child: ChildProcess = launch_test_worker(kind, self.memory.inherited)
+        self.child.channel.ask(reading() if kind == "text" else drawing_and_reading())
         part = SIZE if kind == "text" else 2 * 1024 * 1024
         self.send(m.ShareMemory(self.memory.name, part, 1 if kind == "text" else 2))
 

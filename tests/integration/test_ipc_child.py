@@ -11,6 +11,8 @@ from pathlib import Path
 import psutil
 import pytest
 
+from reader_app.documents.dialogues import drawing
+from reader_app.documents.messages import CloseFile
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from tests.support.document_worker import PROGRAM
 
@@ -43,9 +45,10 @@ def test_killing_a_child_closes_its_channel() -> None:
 
 def test_sending_to_a_child_that_is_gone_is_noticed() -> None:
     child = ChildProcess(["--worker", "draw"], program=PROGRAM)
+    child.channel.ask(drawing())
     child.kill()
     with pytest.raises(ChannelClosedError):
-        child.channel.send("anybody there?")
+        child.channel.send(CloseFile())
     child.close()
 
 

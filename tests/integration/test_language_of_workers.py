@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.bootstrap.places import FOR_CHILDREN
+from reader_app.documents.dialogues import dialogue_with
 from reader_app.documents.messages import FileRefused, OpenFile
 from reader_app.documents.speak_language import SpeakLanguage
 from reader_app.ipc.channel import ChildProcess
@@ -17,6 +18,7 @@ from reader_app.ipc.channel import ChildProcess
 @contextmanager
 def worker(kind: str) -> Iterator[ChildProcess]:
     child = ChildProcess(["--worker", kind])
+    child.channel.ask(dialogue_with(kind))
     try:
         yield child
     finally:

@@ -40,8 +40,9 @@ DEAF_CHILD = (
 SLOW_CHILD = (
     "import time\n"
     "from reader_app.ipc.channel import parent_channel\n"
+    "from reader_app.llm.dialogue import DIALOGUE\n"
     "from reader_app.llm.wire import Done\n"
-    "channel = parent_channel()\n"
+    "channel = parent_channel(); channel.serve(DIALOGUE)\n"
     "channel.receive(); number = channel.receive().request\n"
     "time.sleep(1)\n"
     "channel.send(Done(number, ()))\n"
@@ -50,14 +51,16 @@ SLOW_CHILD = (
 SILENT_CHILD = (
     "import time\n"
     "from reader_app.ipc.channel import parent_channel\n"
+    "from reader_app.llm.dialogue import DIALOGUE\n"
     "from reader_app.llm.wire import Alive\n"
-    "channel = parent_channel()\n"
+    "channel = parent_channel(); channel.serve(DIALOGUE)\n"
     "channel.receive(); channel.send(Alive(channel.receive().request))\n"
     "time.sleep(120)\n"
 )  # fmt: skip
 DYING_CHILD = (
     "from reader_app.ipc.channel import parent_channel\n"
-    "channel = parent_channel()\n"
+    "from reader_app.llm.dialogue import DIALOGUE\n"
+    "channel = parent_channel(); channel.serve(DIALOGUE)\n"
     "channel.receive(); channel.receive()\n"
     "raise SystemExit(1)\n"
 )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtNetwork import QLocalSocket
 from pytestqt.qtbot import QtBot
 
+from reader_app.bootstrap.doorway import Doorway
 from reader_app.bootstrap.single_instance import Door, hand_over
 
 PATIENCE_MS = 30_000
@@ -102,3 +106,43 @@ def test_of_two_windows_that_start_at_once_the_later_gives_its_files_to_the_othe
 
 def test_a_window_that_is_the_only_one_opens_its_door(tmp_path: Path) -> None:
     assert start_again(tmp_path, code=AT_ONCE).wait(60) == 0
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"[" * 200_000,
+        b'{"a":' * 100_000,
+        b"\xff\xfe",
+        b"no JSON",
+        b'"a.pdf"',
+        b'["a\\u0000b.pdf"]',
+        b'["\\ud800.pdf"]',
+        b"[7, null, {}]",
+    ],
+)
+def test_what_no_start_of_ours_says_only_brings_the_window_forward(
+    qtbot: QtBot, tmp_path: Path, said: bytes
+) -> None:
+    assert knocks(qtbot, tmp_path, said) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names of files are not bytes there")
+def test_a_name_that_is_no_utf8_comes_through_the_door(qtbot: QtBot, tmp_path: Path) -> None:
+    path = Path(os.fsdecode(b"/books/caf\xe9.pdf"))
+    assert knocks(qtbot, tmp_path, json.dumps([str(path), "a\0b.pdf"]).encode()) == [path]
+
+
+def knocks(qtbot: QtBot, folder: Path, said: bytes) -> list[Path]:
+    """What the window hears of it."""
+    doorway = Doorway(str(folder / "door"))
+    socket = QLocalSocket()
+    with qtbot.waitSignal(doorway.knocked, timeout=PATIENCE_MS) as knock:
+        socket.connectToServer(str(folder / "door"))
+        socket.write(said + b"\n")
+    socket.disconnectFromServer()
+    qtbot.waitUntil(lambda: not doorway.findChildren(QLocalSocket), timeout=PATIENCE_MS)
+    doorway.close()
+    heard = knock.args[0]
+    assert isinstance(heard, list)
+    return heard

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.documents.messages import LinksRead
+from reader_app.documents import dialogues
+from reader_app.documents.messages import CharactersRead, LinksRead
 from reader_app.documents.packing import links_of, packed_links
 from reader_app.domain.document import Character, DocumentInfo, Link, PageText, Rect
 from reader_app.ui.viewer.geometry import Fit
@@ -83,13 +83,16 @@ def hasty(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
 
 def test_links_come_through_as_they_were() -> None:
     assert links_of(packed_links(LINKS)) == LINKS
-    assert pickle.loads(pickle.dumps(LinksRead(3, LINKS))) == LinksRead(3, LINKS)
+    answers = dialogues.reading().answers
+    assert answers.decode(answers.encode(LinksRead(3, LINKS))) == LinksRead(3, LINKS)
 
 
 def test_letters_come_through_as_they_were() -> None:
     letters = (Character("a", Rect(1, 2, 3, 4)), Character("ﬁ", Rect(3, 2, 5.5, 4)))
     page = PageCharacters(PageText(1, "i", "afi"), letters)
-    assert pickle.loads(pickle.dumps(page)) == page
+    answers = dialogues.reading().answers
+    read = CharactersRead(1, page)
+    assert answers.decode(answers.encode(read)) == read
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ from types import TracebackType
 
 from reader_app.documents import messages as m
 from reader_app.documents.board import SIZE
+from reader_app.documents.dialogues import reading
 from reader_app.documents.stops import SWITCH_BYTES
 from reader_app.domain.book import Book
 from reader_app.ipc.channel import ChildProcess
@@ -26,6 +27,7 @@ class Indexer:
     def __init__(self, path: Path, book_id: str) -> None:
         self._memory = SharedBlock.create(SIZE + SWITCH_BYTES)
         self._child = ChildProcess(["--worker", "text"], inherited=self._memory.inherited)
+        self._child.channel.ask(reading())
         send = self._child.channel.send
         send(m.ShareMemory(self._memory.name, SIZE, 1))
         send(m.OpenFile(str(path), ""))

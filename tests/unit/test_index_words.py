@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pickle
-
+from reader_app.documents.packing import packed_words, words_of
 from reader_app.domain.document import Rect, Word
 from reader_app.domain.words import WordColumns, columns_of
 
@@ -34,6 +33,6 @@ def test_columns_of_columns_are_themselves() -> None:
 def test_other_processes_get_the_columns_only() -> None:
     columns = columns_of(WORDS)
     assert columns.words
-    copied = pickle.loads(pickle.dumps(columns))
+    copied = words_of(packed_words(columns))
     assert isinstance(copied, WordColumns)
     assert copied._made is None and copied == WORDS

@@ -1,27 +1,41 @@
-"""The channel between our processes: values pass, code does not."""
+"""The channel between our processes: the messages pass that both ends know, nothing else."""
 
 from __future__ import annotations
 
 import os
 import pickle
 import struct
+import sys
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
 
+import msgpack
 import pytest
 
-from reader_app.domain.document import Rect
+from reader_app.documents import messages as m
+from reader_app.documents.dialogues import drawing, drawing_and_reading, reading
+from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.ipc.channel import Channel, ChannelClosedError, ChildProcess
+from reader_app.ipc.channel import Channel, ChannelClosedError
+from reader_app.ipc.codec import CodecError
 
 
 class Pair:
-    """Two ends in one process."""
+    """A parent and its text process, in one process."""
 
     def __init__(self) -> None:
         ours_in, theirs_out = os.pipe()
         theirs_in, ours_out = os.pipe()
         self.ours = Channel(os.fdopen(ours_in, "rb", buffering=0), os.fdopen(ours_out, "wb"))
         self.theirs = Channel(os.fdopen(theirs_in, "rb"), os.fdopen(theirs_out, "wb"))
+        self.ours.ask(reading())
+        self.theirs.serve(reading())
         self.raw_out = theirs_out
+
+    def forge(self, body: bytes) -> None:
+        """A frame that no codec of ours made."""
+        os.write(self.raw_out, struct.pack("<I", len(body)) + body)
 
     def close(self) -> None:
         self.ours.close()
@@ -29,8 +43,10 @@ class Pair:
 
 
 @pytest.fixture
-def pair() -> Pair:
-    return Pair()
+def pair() -> Iterator[Pair]:
+    made = Pair()
+    yield made
+    made.close()
 
 
 class _Attack:
@@ -38,108 +54,188 @@ class _Attack:
         return os.system, ("true",)
 
 
-class _OwnProgramAttack:
-    def __reduce__(self) -> tuple[object, ...]:
-        return ChildProcess, (["--worker"], {"LD_PRELOAD": "evil.so"})
+_CONSTANT_PARENT = b"\x80\x04\x8c\x07pathlib\x8c\x04Path\x93N}\x8c\x06parent\x8c\x05/evils\x86b."
+"""Pickle's BUILD on a class: it would have made `Path.parent` a constant."""
 
 
-def test_a_class_of_ours_that_does_something_closes_the_channel(pair: Pair) -> None:
-    pair.theirs.send(_OwnProgramAttack())
-    with pytest.raises(ChannelClosedError):
-        pair.ours.receive()
-    pair.close()
-
-
-def test_our_own_values_pass(pair: Pair) -> None:
-    pair.theirs.send(Rect(1, 2, 3, 4))
-    assert pair.ours.receive() == Rect(1, 2, 3, 4)
-    pair.close()
-
-
-def test_an_enum_passes_on_pythons_that_write_it_as_a_call(
-    pair: Pair, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def as_debian_12_does(code: BookErrorCode, protocol: int) -> tuple[object, ...]:
-        return getattr, (BookErrorCode, code.name)
-
-    monkeypatch.setattr(BookErrorCode, "__reduce_ex__", as_debian_12_does)
-    pair.theirs.send(BookErrorCode.NOT_FOUND)
-    assert pair.ours.receive() is BookErrorCode.NOT_FOUND
-    pair.close()
+def test_a_message_passes(pair: Pair) -> None:
+    pair.theirs.send(m.ContentBoxRead(3, None))
+    assert pair.ours.receive() == m.ContentBoxRead(3, None)
 
 
 def test_a_known_error_passes_whole(pair: Pair) -> None:
-    pair.theirs.send(
-        BookError(
-            BookErrorCode.NOT_FOUND, "Gone.", remedy=Remedy.LOCATE_FILE, advice="Look elsewhere."
-        )
+    sent = BookError(
+        BookErrorCode.NOT_FOUND, "Gone.", remedy=Remedy.LOCATE_FILE, advice="Look elsewhere."
     )
-    error = pair.ours.receive()
-    assert isinstance(error, BookError)
-    assert (error.message, error.remedy, error.advice) == (
+    pair.theirs.send(m.FileRefused("a.pdf", sent))
+    refused = pair.ours.receive()
+    assert isinstance(refused, m.FileRefused)
+    error = refused.error
+    assert (type(error), error.code, error.message, error.remedy, error.advice) == (
+        BookError,
+        BookErrorCode.NOT_FOUND,
         "Gone.",
         Remedy.LOCATE_FILE,
         "Look elsewhere.",
     )
-    pair.close()
 
 
-def test_a_value_that_would_run_code_closes_the_channel(pair: Pair) -> None:
-    pair.theirs.send(_Attack())
+def test_the_name_of_a_file_passes_that_is_no_utf8(pair: Pair) -> None:
+    path = os.fsdecode(b"/books/caf\xe9.pdf")
+    pair.ours.send(m.OpenFile(path, ""))
+    assert pair.theirs.receive() == m.OpenFile(path, "")
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        pickle.dumps(_Attack()),
+        pickle.dumps(os.getcwd),
+        _CONSTANT_PARENT,
+        b"\x80\x04\x8c\x08builtins\x8c\x09bytearray\x93J\x00\x00\x00\x40\x85R.",
+    ],
+    ids=["os.system", "os.getcwd", "BUILD on pathlib.Path", "bytearray(2**30)"],
+)
+def test_a_pickle_is_no_message_and_does_nothing(pair: Pair, frame: bytes) -> None:
+    before = Path.parent
+    pair.forge(frame)
     with pytest.raises(ChannelClosedError):
         pair.ours.receive()
-    pair.close()
+    assert Path.parent is before
 
 
-def test_a_frame_of_impossible_length_closes_the_channel(pair: Pair) -> None:
-    os.write(pair.raw_out, struct.pack("<I", 0xFFFFFFFF))
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Path",
+        "pathlib.Path",
+        "builtins.bytearray",
+        "reader_app.ipc.channel.ChildProcess",
+        "reader_app.bootstrap.window",
+        "__class__",
+        "OpenFile",  # a request: no answer
+        "PageDrawn",  # of another process
+        ("FileGone",),
+        None,
+        7,
+    ],
+)
+def test_a_name_that_is_not_among_the_answers_is_looked_up_nowhere(
+    pair: Pair, name: object
+) -> None:
+    loaded = set(sys.modules)
+    pair.forge(msgpack.packb([name, ["/evil"]]))
     with pytest.raises(ChannelClosedError):
         pair.ours.receive()
-    pair.close()
+    assert set(sys.modules) == loaded
 
 
-def test_a_frame_that_is_no_value_closes_the_channel(pair: Pair) -> None:
-    os.write(pair.raw_out, struct.pack("<I", 4) + b"\xff\xfe\xfd\xfc")
+def test_what_is_no_message_is_not_sent(pair: Pair) -> None:
+    for value in (m.FileGone, "a word", 7, _Attack(), m.CloseFile()):
+        with pytest.raises(CodecError):
+            pair.theirs.send(value)
+
+
+def test_a_message_of_the_same_name_is_another_one(pair: Pair) -> None:
+    impostor = type("FileGone", (), {})
+    with pytest.raises(CodecError):
+        pair.theirs.send(impostor())
+
+
+def test_nothing_passes_before_both_ends_have_said_what_they_listen_to() -> None:
+    read_end, write_end = os.pipe()
+    channel = Channel(os.fdopen(read_end, "rb", buffering=0), os.fdopen(write_end, "wb"))
+    with pytest.raises(CodecError):
+        channel.send(m.FileGone())
+    body = reading().answers.encode(m.FileGone())
+    os.write(write_end, struct.pack("<I", len(body)) + body)
+    with pytest.raises(ChannelClosedError):
+        channel.receive()
+    channel.close()
+
+
+@pytest.mark.parametrize("length", [0xFFFFFFFF, 128 * 1024 * 1024 + 1])
+def test_a_frame_of_impossible_length_closes_the_channel(pair: Pair, length: int) -> None:
+    os.write(pair.raw_out, struct.pack("<I", length))
     with pytest.raises(ChannelClosedError):
         pair.ours.receive()
-    pair.close()
+
+
+def test_a_long_frame_that_never_comes_takes_no_memory(pair: Pair) -> None:
+    os.write(pair.raw_out, struct.pack("<I", 128 * 1024 * 1024) + b"\x92")
+    pair.theirs.close()
+    tracemalloc.start()
+    with pytest.raises(ChannelClosedError):
+        pair.ours.receive()
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 8 * 1024 * 1024
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"\xff\xfe\xfd\xfc",
+        b"\xc1",
+        b"\x92",
+        b"\xc6\xff\xff\xff\xff",  # 4 GB of bytes
+        b"\xdd\xff\xff\xff\xff",  # a list of 4,294,967,295
+        b"\xdf\xff\xff\xff\xff",  # a map of as many
+        b"\xc9\xff\xff\xff\xff\x01",  # an extension of 4 GB
+        b"\x91" * 20_000,
+        b"\x92\xa8FileGone" + b"\x91" * 20_000 + b"\xc0",
+        b"\x92\xa8FileGone\x90\x00",  # more than one value
+        b"\x92\xa8FileGone\xd6\xff\x00\x00\x00\x00",  # a time
+        b"\x93\xa8FileGone\x90\xc0",
+        b"\x92\xa8FileGone\x80",
+        b"\x92\xa8FileGone\x91\x00",
+    ],
+)
+def test_a_frame_that_is_no_message_closes_the_channel(pair: Pair, body: bytes) -> None:
+    pair.forge(body)
+    with pytest.raises(ChannelClosedError):
+        pair.ours.receive()
 
 
 def test_the_end_of_the_other_side_is_noticed(pair: Pair) -> None:
     pair.theirs.close()
     with pytest.raises(ChannelClosedError):
         pair.ours.receive()
-    pair.close()
 
 
-def test_values_keep_their_order(pair: Pair) -> None:
+def test_messages_keep_their_order(pair: Pair) -> None:
     for number in range(100):
-        pair.theirs.send(number)
-    assert [pair.ours.receive() for _ in range(100)] == list(range(100))
-    pair.close()
+        pair.ours.send(m.ReadLinks(number))
+    assert [pair.theirs.receive() for _ in range(100)] == [m.ReadLinks(n) for n in range(100)]
 
 
-def test_functions_of_the_standard_library_do_not_pass(pair: Pair) -> None:
-    body = pickle.dumps(os.getcwd)
-    os.write(pair.raw_out, struct.pack("<I", len(body)) + body)
-    with pytest.raises(ChannelClosedError):
-        pair.ours.receive()
-    pair.close()
-
-
-def test_a_value_on_its_way_can_be_noticed_before_it_is_received(pair: Pair) -> None:
+def test_a_message_on_its_way_can_be_noticed_before_it_is_received(pair: Pair) -> None:
     assert not pair.ours.is_waiting(0)
-    pair.theirs.send(Rect(0, 0, 1, 1))
-    pair.theirs.send(Rect(0, 0, 2, 2))
+    pair.theirs.send(m.FileGone())
+    pair.theirs.send(m.FileChanged())
     assert pair.ours.is_waiting(60)
     pair.ours.receive()
     assert pair.ours.is_waiting(60)
     pair.ours.receive()
     assert not pair.ours.is_waiting(0)
-    pair.close()
 
 
 def test_an_end_that_is_gone_is_noticed_too(pair: Pair) -> None:
     pair.theirs.close()
     assert pair.ours.is_waiting(60)
-    pair.ours.close()
+
+
+def test_pixels_are_as_many_as_their_size_says() -> None:
+    answers = reading().answers
+    request = m.DrawThumbnailPixels(1, 2)
+    body = answers.encode(m.ThumbnailPixels(request, 2, 3, bytes(24)))
+    assert answers.decode(body) == m.ThumbnailPixels(request, 2, 3, bytes(24))
+    with pytest.raises(CodecError):
+        answers.decode(body.replace(bytes([2, 3]), bytes([2, 4])))
+
+
+def test_a_window_takes_no_pages_from_the_process_that_draws() -> None:
+    body = drawing_and_reading().answers.encode(m.PageRead(PageText(1, "1", "Words.")))
+    with pytest.raises(CodecError):
+        drawing().answers.decode(body)

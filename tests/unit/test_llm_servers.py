@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pickle
 from dataclasses import replace
 
 import pytest
 
 from reader_app.domain.chat import Effort
-from reader_app.domain.errors import LLMErrorCode
+from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.servers import (
     PRESETS,
     ModelConfig,
@@ -27,9 +26,11 @@ from reader_app.llm.capabilities import (
     is_tool_call_as_text,
     kind_shown_by,
 )
+from reader_app.llm.dialogue import DIALOGUE
 from reader_app.llm.errors import error_for, scrubbed
 from reader_app.llm.failures import Failure, FailureKind, can_be_retried, wait_before
 from reader_app.llm.sdk_failures import message_in
+from reader_app.llm.wire import Failed
 
 ALL = frozenset(Feature)
 
@@ -201,8 +202,11 @@ def test_every_failure_has_a_sentence_and_advice_without_the_key() -> None:
 
 def test_an_error_crosses_a_process_border_whole() -> None:
     error = error_for(Failure(FailureKind.HTTP, 429, retry_after_s=7.0), ModelConfig(), "m")
-    again = pickle.loads(pickle.dumps(error))
-    assert (again.code, again.message, again.advice, again.retry_after_s) == (
+    failed = DIALOGUE.answers.decode(DIALOGUE.answers.encode(Failed(1, error)))
+    assert isinstance(failed, Failed)
+    again = failed.error
+    assert (type(again), again.code, again.message, again.advice, again.retry_after_s) == (
+        LLMError,
         error.code,
         error.message,
         error.advice,

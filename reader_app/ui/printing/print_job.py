@@ -8,7 +8,7 @@ from math import inf
 from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal, SignalInstance, Slot
-from PySide6.QtGui import QFont, QImage, QPageLayout, QPainter
+from PySide6.QtGui import QFont, QPageLayout, QPainter
 
 from reader_app.domain.document import PageSize
 from reader_app.domain.language import tr
@@ -20,6 +20,7 @@ from reader_app.ui.printing.sheets import (
     quiet_seam,
     rows_for,
 )
+from reader_app.ui.viewer.foreign_pixels import image_of
 from reader_app.workers.document_client import Priority, RenderedPage, RenderKey
 
 if TYPE_CHECKING:
@@ -181,9 +182,7 @@ class PrintJob(QObject):
         with_seam = min(rows + _SEAM, picture.height - self._row)
         start = self._row * picture.stride
         with picture.pixels[start : start + with_seam * picture.stride] as pixels:
-            band = QImage(
-                pixels, picture.width, with_seam, picture.stride, QImage.Format.Format_RGB32
-            ).copy()
+            band = image_of(pixels, picture.width, with_seam)
         scale = self._area.height / picture.height
         self._painter.drawImage(
             QRectF(

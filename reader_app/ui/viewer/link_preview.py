@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent, QPalette, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import Link, PageSize, Rect
 from reader_app.domain.language import tr
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.viewer.card import paint_card
+from reader_app.ui.viewer.foreign_pixels import image_of
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.placing import beside
 from reader_app.ui.viewer.turning import turned_point, turned_size
@@ -23,7 +24,6 @@ _SIDE: Final = 0.07
 """Of the page's width: a margin left out at both sides, so that the words are larger."""
 _ABOVE: Final = 24.0
 """Points shown above the place."""
-_BYTES_PER_PIXEL: Final = 4
 _ENDINGS: Final = frozenset(
     {QEvent.Type.Leave, QEvent.Type.Wheel, QEvent.Type.MouseButtonPress, QEvent.Type.Resize}
 )
@@ -153,20 +153,14 @@ class LinkPreview(QWidget):
         rotation = drawn.request.look.rotation
         part = place_around(size, self._link.top, rotation)
         scale = drawn.width / turned_size(size, rotation).width
-        image = QImage(
-            drawn.pixels,
-            drawn.width,
-            drawn.height,
-            drawn.width * _BYTES_PER_PIXEL,
-            QImage.Format.Format_RGB32,
-        )
         crop = QRectF(
             part.x0 * scale,
             part.y0 * scale,
             (part.x1 - part.x0) * scale,
             (part.y1 - part.y0) * scale,
         )
-        self._picture = QPixmap.fromImage(image.copy(crop.toAlignedRect()))
+        image = image_of(drawn.pixels, drawn.width, drawn.height, crop.toAlignedRect())
+        self._picture = QPixmap.fromImage(image)
         self.update()
 
     def _words_height(self) -> int:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QRectF, Signal, Slot
 from PySide6.QtGui import QImage
 
 from reader_app.domain.document import Look, Rect
+from reader_app.ui.viewer.foreign_pixels import image_of
 from reader_app.ui.viewer.geometry import POINTS_PER_INCH
 from reader_app.ui.viewer.layout import Layout
 from reader_app.ui.viewer.sight import Sight
@@ -113,14 +114,8 @@ class PagePictures(QObject):
     def _take(self, rendered: RenderedPage) -> None:
         part = self._answered(rendered.key)
         if part is not None:
-            pixels = QImage(
-                rendered.pixels,
-                rendered.width,
-                rendered.height,
-                rendered.stride,
-                QImage.Format.Format_RGB32,
-            )
-            self.ready.emit(PagePicture(part, pixels.copy()))
+            pixels = image_of(rendered.pixels, rendered.width, rendered.height)
+            self.ready.emit(PagePicture(part, pixels))
 
     @Slot(object)
     def _fail(self, key: RenderKey) -> None:

@@ -6,13 +6,14 @@ import time
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QRect, Signal, Slot
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 
 from reader_app.domain.document import Look, Paper
 from reader_app.domain.language import tr
 from reader_app.ui.viewer.cache import PixelCache, room_for
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.effort import Effort
+from reader_app.ui.viewer.foreign_pixels import image_of
 from reader_app.ui.viewer.painting import (
     paint_ghost,
     paint_note,
@@ -209,15 +210,6 @@ class Renderer(QObject):
 
 def _pixmap_of(rendered: RenderedPage) -> QPixmap:
     """A copy of the pixels; the shared memory is given back."""
-    pixels = QImage(
-        rendered.pixels,
-        rendered.width,
-        rendered.height,
-        rendered.stride,
-        QImage.Format.Format_RGB32,
-    )
-    # WORKAROUND: QPixmap.fromImage shares a foreign buffer instead of copying it.
-    own = pixels.copy()
-    del pixels
+    own = image_of(rendered.pixels, rendered.width, rendered.height)
     rendered.release()
     return QPixmap.fromImage(own)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QObject, QRectF, QSize, Signal, Slot
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from reader_app.domain.document import Look, PageSize, Rect
+from reader_app.ui.viewer.foreign_pixels import image_of
 from reader_app.ui.viewer.turning import turned_rect, turned_size
 from reader_app.workers.document_client import DocumentClient, ThumbnailKey, ThumbnailPixels
 
@@ -17,7 +18,6 @@ _SIDE: Final = 0.02
 """Of the page's width: left at both sides of the lines."""
 _LEAST: Final = 0.5
 """Of the page's width that is shown, however short the lines are."""
-_BYTES_PER_PIXEL: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +68,10 @@ class SpotPictures(QObject):
         if order is None or drawn.request != _key(order) or not drawn.pixels:
             return
         self._order = None
-        bytes_per_line = drawn.width * _BYTES_PER_PIXEL
-        shape = QImage.Format.Format_RGB32
-        image = QImage(drawn.pixels, drawn.width, drawn.height, bytes_per_line, shape)
         scale = drawn.width / turned_size(order.page_size, order.look.rotation).width
         lines = [_scaled(line, scale) for line in _turned(order)]
         part = _scaled(spot_area(order), scale).toAlignedRect()
-        picture = QPixmap.fromImage(image.copy(part))
+        picture = QPixmap.fromImage(image_of(drawn.pixels, drawn.width, drawn.height, part))
         painter = QPainter(picture)
         painter.setCompositionMode(order.blend)
         for line in lines:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QPixmap
 
 from reader_app.domain.document import PLAIN_LOOK, Look
+from reader_app.ui.viewer.foreign_pixels import image_of
 from reader_app.workers.document_client import DocumentClient, ThumbnailKey, ThumbnailPixels
 
 MOST_BYTES: Final = 8 * 1024 * 1024
@@ -101,12 +102,7 @@ class ThumbnailFeed(QObject):
 
 def _picture_of(drawn: ThumbnailPixels) -> QPixmap:
     """A null pixmap where the page can't be drawn."""
-    if not drawn.pixels:
-        return QPixmap()
-    stride = drawn.width * _BYTES_PER_PIXEL
-    image = QImage(drawn.pixels, drawn.width, drawn.height, stride, QImage.Format.Format_RGB32)
-    # The image only borrows its bytes; a pixmap made from it has its own.
-    return QPixmap.fromImage(image.copy())
+    return QPixmap.fromImage(image_of(drawn.pixels, drawn.width, drawn.height))
 
 
 def _size(picture: QPixmap) -> int:
