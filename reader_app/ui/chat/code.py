@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable
 from dataclasses import dataclass
-from enum import StrEnum
-from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
-MAX_COLOURED: Final = 20_000
+from reader_app.ui.chat.workshop import Hopeless
+from reader_app.workers.typesetter import MAX_CODE, CodeColoured, ColourCode, Kind
+
+MAX_COLOURED: Final = MAX_CODE
 """Characters; longer code is shown in one colour."""
 
 _LABELS: Final = {"py": "Python", "js": "JavaScript", "ts": "TypeScript", "sh": "Shell"}
-
-
-class Kind(StrEnum):
-    """What a piece of code is, as far as it has a colour of its own."""
-
-    PLAIN = "plain"
-    KEYWORD = "keyword"
-    STRING = "string"
-    NUMBER = "number"
-    COMMENT = "comment"
-    NAME = "name"
 
 
 _LIGHT: Final = {
@@ -58,67 +49,32 @@ def language_label(language: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class FailedColours(Hopeless):
+    """Finding the colours of this code takes too long: it keeps one."""
+
+
+@dataclass(frozen=True, slots=True)
 class ColourOrder:
     """Code whose colours are wanted."""
 
     code: str
     language: str
 
-    def make(self) -> tuple[Piece, ...]:
-        return coloured(self.code, self.language)
+    @property
+    def lasting(self) -> Hashable:
+        return ("code", self.code, self.language)
 
+    def request(self, number: int) -> ColourCode:
+        return ColourCode(number, self.code, self.language)
 
-def coloured(code: str, language: str) -> tuple[Piece, ...]:
-    """The same text in pieces; one plain piece if the language is unknown or the code long."""
-    plain = (Piece(code, Kind.PLAIN),)
-    if language.lower() not in _known_languages() or len(code) > MAX_COLOURED:
-        return plain
-    pieces = tuple(_merged(_lexed(code, language)))
-    # A lexer may normalise what it reads; the words of the answer count, not its colours.
-    return pieces if "".join(piece.text for piece in pieces) == code else plain
-
-
-@lru_cache(maxsize=1)
-def _known_languages() -> frozenset[str]:
-    # Asking pygments for an unknown name would make it search all installed packages.
-    from pygments.lexers import get_all_lexers
-
-    return frozenset(
-        alias for _, aliases, _, _ in get_all_lexers(plugins=False) for alias in aliases
-    )
-
-
-def _lexed(code: str, language: str) -> Iterator[Piece]:
-    from pygments.lexers import get_lexer_by_name
-
-    lexer = get_lexer_by_name(language.lower(), stripnl=False, ensurenl=False)
-    for token, text in lexer.get_tokens(code):
-        yield Piece(text, _kind(str(token)))
-
-
-def _kind(token: str) -> Kind:
-    parts = token.split(".")
-    match parts[1] if len(parts) > 1 else "":
-        case "Keyword":
-            return Kind.KEYWORD
-        case "Comment":
-            return Kind.COMMENT
-        case "Name" if parts[-1] in {"Function", "Class", "Decorator", "Tag", "Builtin"}:
-            return Kind.NAME
-        case "Literal" if "String" in parts:
-            return Kind.STRING
-        case "Literal" if "Number" in parts:
-            return Kind.NUMBER
-        case _:
-            return Kind.PLAIN
-
-
-def _merged(pieces: Iterator[Piece]) -> Iterator[Piece]:
-    text, kind = "", Kind.PLAIN
-    for piece in pieces:
-        if piece.kind != kind and text:
-            yield Piece(text, kind)
-            text = ""
-        text, kind = text + piece.text, piece.kind
-    if text:
-        yield Piece(text, kind)
+    def result_of(self, answer: object) -> tuple[Piece, ...] | FailedColours:
+        """The same text in pieces."""
+        if not isinstance(answer, CodeColoured):
+            return FailedColours()
+        pieces: list[Piece] = []
+        at = 0
+        for letter, run in groupby(answer.kinds):
+            end = at + len(list(run))
+            pieces.append(Piece(self.code[at:end], Kind(letter)))
+            at = end
+        return tuple(pieces)
