@@ -7,7 +7,7 @@ from typing import Final
 
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.language import tr
-from reader_app.domain.servers import ModelConfig, address_of, is_loopback
+from reader_app.domain.servers import ModelConfig, address_of, is_loopback, origin_of
 from reader_app.llm.account_errors import account_error
 from reader_app.llm.failures import Failure, FailureKind
 from reader_app.llm.model_errors import (
@@ -74,6 +74,17 @@ def is_overflow(failure: Failure) -> bool:
 
 
 def key_missing(config: ModelConfig) -> LLMError:
+    if config.key_origin:
+        return LLMError(
+            LLMErrorCode.API_KEY_MISSING,
+            tr(
+                "The stored API key was entered for {address} and isn’t sent to {server}.",
+                address=config.key_origin,
+                server=origin_of(config.base_url),
+            ),
+            remedy=Remedy.ENTER_KEY,
+            advice=tr("Enter the key for this server in the settings."),
+        )
     if config.is_key_out_of_reach:
         return LLMError(
             LLMErrorCode.API_KEY_MISSING,

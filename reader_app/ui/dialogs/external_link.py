@@ -121,9 +121,14 @@ class _WholeText(QTextEdit):
         self.setPlainText(text)
         # Low until its width is known: a dialog grows with what it holds, and doesn't shrink.
         self.setFixedHeight(self.fontMetrics().lineSpacing())
+        self.document().documentLayout().documentSizeChanged.connect(self._fit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit()
+
+    @Slot()
+    def _fit(self) -> None:
         words = self.document().size().height()
         most = _MOST_LINES * self.fontMetrics().lineSpacing() + 2 * self.document().documentMargin()
         chrome = self.height() - self.viewport().height()
