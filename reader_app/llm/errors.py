@@ -54,6 +54,8 @@ def error_for(failure: Failure, config: ModelConfig, model: str) -> LLMError:
             return _too_slow(failure, config)
         case FailureKind.CUT | FailureKind.TRUNCATED:
             return _broken_off(failure)
+        case FailureKind.TOO_MUCH:
+            return _too_much(config)
         case _:
             return _unreachable(failure, config)
 
@@ -292,6 +294,16 @@ def _unreachable(failure: Failure, config: ModelConfig) -> LLMError:
                 remedy=Remedy.OPEN_SETTINGS,
                 advice=tr("Check the address in the settings and the clock of this computer."),
             )
+        case FailureKind.MOVED:
+            return LLMError(
+                LLMErrorCode.API_CALL_FAILED,
+                tr(
+                    "{where} passes requests on to another address; nothing was sent there.",
+                    where=where,
+                ),
+                remedy=Remedy.OPEN_SETTINGS,
+                advice=tr("If you trust that address, enter it in the settings."),
+            )
         case FailureKind.NETWORK:
             sentence = tr("{where} can't be reached.", where=where)
             advice = tr("Check the network connection, then try again.")
@@ -325,6 +337,18 @@ def _wrong_address(config: ModelConfig) -> LLMError:
         )
         if config.kind in LOCAL_KINDS
         else tr("Check the address in the settings; in a public network, log in to it first."),
+    )
+
+
+def _too_much(config: ModelConfig) -> LLMError:
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        tr(
+            "{name} sent more than an answer can hold, so Pagemate stopped listening.",
+            name=first_name(config),
+        ),
+        remedy=Remedy.RETRY,
+        advice=tr("Try again. If it happens again, choose another model or server."),
     )
 
 
