@@ -9,11 +9,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final
-from xml.etree.ElementTree import Element
+from typing import TYPE_CHECKING, Final
 
 from reader_app.typesetting.bounds import MAX_SHAPES, is_drawable_size
 from reader_app.typesetting.messages import FormulaDrawn
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element  # the window has no need of it
 
 _FIELDS: Final = 4
 _PATH: Final = re.compile(r"[MLQCAHVZmlqcahvz0-9 .,\-]+")

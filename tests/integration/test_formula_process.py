@@ -11,8 +11,9 @@ from PySide6.QtGui import QFont, QTextCursor
 from pytestqt.qtbot import QtBot
 
 from reader_app.ipc.channel import ChildProcess
+from reader_app.typesetting.bounds import MAX_CODE
 from reader_app.typesetting.messages import CodeColoured, ColourCode, DrawFormula, FormulaDrawn
-from reader_app.ui.chat.code import ColourOrder, FailedColours
+from reader_app.ui.chat.code import MAX_COLOURED, ColourOrder, FailedColours, colour_of
 from reader_app.ui.chat.markdown import MarkdownReader
 from reader_app.ui.chat.mathematics import Drawing, FailedDrawing, FormulaOrder
 from reader_app.ui.chat.prose_view import ProseView
@@ -20,7 +21,7 @@ from reader_app.ui.chat.type_styles import TypeStyles, reading_font
 from reader_app.ui.chat.workshop import Workshop
 from reader_app.ui.theme.palette import LIGHT
 from reader_app.workers.document_process import launch_worker
-from reader_app.workers.typesetter import FormulaSvg, Refusal, Typesetter, WorkRefused
+from reader_app.workers.typesetter import FormulaSvg, Kind, Refusal, Typesetter, WorkRefused
 
 pytestmark = [
     pytest.mark.slow,
@@ -115,6 +116,13 @@ def test_closing_ends_a_formula_that_is_being_drawn(
     assert not psutil.pid_exists(pid)
     assert workshop.result(formula("x")) is None
     assert len(launches.children) == 1
+
+
+def test_colours_are_those_of_the_kinds_that_the_process_knows() -> None:
+    assert MAX_COLOURED == MAX_CODE
+    colours = {kind: colour_of(kind, is_dark=False) for kind in Kind}
+    assert [kind for kind, colour in colours.items() if not colour] == [Kind.PLAIN]
+    assert len(set(colours.values())) == len(Kind)
 
 
 def test_no_process_runs_before_the_first_formula(workshop: Workshop, launches: Launches) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 from math import ceil
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
@@ -13,7 +13,11 @@ from PySide6.QtSvg import QSvgRenderer
 
 from reader_app.domain.language import tr
 from reader_app.ui.chat.workshop import Hopeless
-from reader_app.workers.typesetter import DrawFormula, FormulaSvg, Refusal, WorkRefused
+
+if TYPE_CHECKING:
+    from reader_app.workers.typesetter import DrawFormula, Refusal
+
+# What is imported within is 9 ms that every start would pay, and most answers hold no formula.
 
 MOST_PIXELS: Final = 16_000_000
 """Of one picture: 64 MB."""
@@ -33,11 +37,13 @@ class Drawing:
 class FailedDrawing(Hopeless):
     """This TeX can't be drawn: its source is shown instead."""
 
-    reason: Refusal = Refusal.UNKNOWN
+    reason: Refusal
 
     @property
     def sentence(self) -> str:
         """Why the source is shown, for whoever points at it."""
+        from reader_app.workers.typesetter import Refusal
+
         match self.reason:
             case Refusal.UNKNOWN:
                 return tr("Pagemate can’t draw this formula, so you see its LaTeX source.")
@@ -69,16 +75,20 @@ class FormulaOrder:
         return ("formula", self.tex, self.is_display)
 
     def request(self, number: int) -> DrawFormula:
+        from reader_app.workers.typesetter import DrawFormula
+
         return DrawFormula(number, self.tex, self.is_display, self.size, self.color)
 
     def result_of(self, answer: object) -> Drawing | FailedDrawing:
+        from reader_app.workers.typesetter import FormulaSvg, Refusal, WorkRefused
+
         match answer:
             case FormulaSvg(svg, width, height, depth):
                 return Drawing(svg, width, height, depth)
             case WorkRefused():
                 return FailedDrawing(answer.why)
             case _:
-                return FailedDrawing()
+                return FailedDrawing(Refusal.UNKNOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +103,13 @@ class Placing:
     def pixels(self, ratio: float) -> int:
         """How many the picture has."""
         return max(1, ceil(self.width * ratio)) * max(1, ceil(self.height * ratio))
+
+
+def too_big() -> FailedDrawing:
+    """For a drawing that there is no room for in memory."""
+    from reader_app.workers.typesetter import Refusal
+
+    return FailedDrawing(Refusal.TOO_BIG)
 
 
 def picture(drawing: Drawing, placing: Placing, ratio: float) -> QImage:

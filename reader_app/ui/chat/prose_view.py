@@ -33,11 +33,11 @@ from reader_app.ui.chat.mathematics import (
     FailedDrawing,
     FormulaOrder,
     picture,
+    too_big,
 )
 from reader_app.ui.chat.prose_writer import ListItem, Part, ProseWriter, new_document, parts_of
 from reader_app.ui.chat.type_styles import TypeStyles
 from reader_app.ui.chat.workshop import Workshop
-from reader_app.workers.typesetter import Refusal
 
 SCROLLING_KEYS: Final = frozenset(
     {
@@ -191,7 +191,7 @@ class ProseView(QTextBrowser):
             image = picture(drawing, placing, ratio)
         if image.isNull():
             del self._pixels[name]
-            return FailedDrawing(Refusal.TOO_BIG).sentence
+            return too_big().sentence
         self.document().addResource(
             QTextDocument.ResourceType.ImageResource.value, QUrl(name), image
         )
