@@ -15,10 +15,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "retrieval": {"domain"},
     "documents": {"domain", "ipc"},
     "store": {"domain"},
+    "typesetting": {"ipc"},
     "llm": {"domain", "ipc"},
     "agent": {"domain"},
     "app": {"agent", "retrieval", "domain"},
-    "workers": {"app", "agent", "documents", "domain", "ipc"},
+    "workers": {"app", "agent", "documents", "domain", "ipc", "typesetting"},
     "ui": {"workers", "app", "domain"},
     "cli": {"app", "domain"},
 }
@@ -27,8 +28,21 @@ THIRD_PARTY_HOME = {
     "fitz": "documents",
     "peewee": "store",
     "playhouse": "store",
+    "ziamath": "typesetting",
+    "pygments": "typesetting",
 }
-QT_FREE = {"domain", "ipc", "retrieval", "documents", "store", "llm", "agent", "app", "cli"}
+QT_FREE = {
+    "domain",
+    "ipc",
+    "retrieval",
+    "documents",
+    "store",
+    "typesetting",
+    "llm",
+    "agent",
+    "app",
+    "cli",
+}
 ENTRANCES = {"__main__", "bootstrap"}
 
 

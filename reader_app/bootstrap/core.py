@@ -14,8 +14,8 @@ from reader_app.bootstrap.places import prompts_folder
 from reader_app.domain.servers import (
     ModelConfig,
     ServerKind,
-    host_of,
     kind_at,
+    origin_of,
     server_address,
 )
 from reader_app.domain.settings import Settings, StrategyKind
@@ -108,7 +108,9 @@ class Core:
     def model_config(self, settings: Settings, stored_key: str) -> ModelConfig | None:
         """See the function of that name; also knows whether the key is out of reach."""
         config = model_config(settings, stored_key)
-        if config is None or config.key or not self.is_key_out_of_reach(settings):
+        if config is None or config.key or config.key_origin:
+            return config
+        if not self.is_key_out_of_reach(settings):
             return config
         return replace(config, is_key_out_of_reach=True)
 
@@ -250,7 +252,8 @@ def model_config(settings: Settings, stored_key: str) -> ModelConfig | None:
     kind = kind_at(chosen or ServerKind.ANTHROPIC, base_url)
     config = ModelConfig(kind, base_url, model, "", idle_timeout_s=idle)
     # A key goes to no server that it was not entered for.
-    is_meant = settings.key_host == host_of(base_url)
+    is_meant = settings.key_host == origin_of(base_url)
     if kind in (ServerKind.ANTHROPIC, ServerKind.CUSTOM):
-        return replace(config, key=key or (stored_key if is_meant else ""))
+        meant_for = "" if key or is_meant else settings.key_host
+        return replace(config, key=key or (stored_key if is_meant else ""), key_origin=meant_for)
     return config

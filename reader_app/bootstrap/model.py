@@ -161,7 +161,7 @@ class WindowModel:
         stored = key or (self._core.vault.load() if settings.server is not None else "")
         config = self._core.model_config(settings, stored)
         # A key that was just typed is meant for the server in the same form.
-        return replace(config, key=key) if config is not None and key else config
+        return replace(config, key=key, key_origin="") if config is not None and key else config
 
 
 def _process(config: ModelConfig) -> ProcessChatProvider:

@@ -8,7 +8,7 @@ from typing import Final
 from reader_app.bootstrap.places import FOR_CHILDREN, data_folder
 from reader_app.ipc.channel import parent_channel
 
-KINDS: Final = ("draw", "text", "copy", "recognise", "model")
+KINDS: Final = ("draw", "text", "copy", "recognise", "model", "formula")
 _SIZES: Final = "page-sizes"
 _MODEL_NICENESS: Final = 5
 
@@ -50,6 +50,10 @@ def run_worker(kind: str) -> int:
 
             step_back(_MODEL_NICENESS)  # its SDK is a second of work, while the reader scrolls
             serve_model(channel)
+        case "formula":
+            from reader_app.typesetting.worker import serve_formula
+
+            serve_formula(channel)
         case _:
             return 2
     return 0

@@ -16,6 +16,7 @@ DEFAULT_MODEL: Final = "claude-sonnet-5-5"
 BILLING_PAGE: Final = "https://platform.claude.com/settings/billing"
 """Where credit is bought and limits of spending are set, at Anthropic."""
 _ANTHROPIC_HOST: Final = "api.anthropic.com"
+_USUAL_PORTS: Final = {"https": 443, "http": 80}
 _KEY: Final = re.compile(r"(?:sk|pk|rk|api|key)[-_][A-Za-z0-9_-]{16,}")
 
 
@@ -141,6 +142,24 @@ def address_of(base_url: str) -> str:
         return ""
 
 
+def origin_of(base_url: str) -> str:
+    """Scheme, host and port, as "https://api.anthropic.com": who gets what is sent there.
+
+    A port that is the scheme's own isn't written. "" for what is no address.
+    """
+    try:
+        parts = urlsplit(base_url)
+        host, port = parts.hostname or "", parts.port
+    except ValueError:
+        return ""
+    scheme = parts.scheme.lower()
+    if not scheme or not host:
+        return ""
+    name = f"[{host}]" if ":" in host else host
+    is_usual = port is None or port == _USUAL_PORTS.get(scheme)
+    return f"{scheme}://{name}" if is_usual else f"{scheme}://{name}:{port}"
+
+
 @dataclass(frozen=True, slots=True)
 class ModelConfig:
     """How to reach a model. `model` "": the server's default.
@@ -159,6 +178,8 @@ class ModelConfig:
     """What the server's list said of `model`, as in `ModelChoice`; asking it costs a round trip."""
     is_key_out_of_reach: bool = False
     """One was stored for this server, and the key store doesn't give it."""
+    key_origin: str = ""
+    """Whom the stored key was entered for, where it isn't sent because that isn't `base_url`."""
 
     @property
     def server_name(self) -> str:

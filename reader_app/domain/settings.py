@@ -75,7 +75,7 @@ class Settings:
     """A value out of range raises ValueError.
 
     `server` None: the offline companion. `base_url` and `model` "": the server's own.
-    `key_host`: whom the stored key was entered for; it is sent to nobody else.
+    `key_host`: whom the stored key was entered for, as `origin_of`; it is sent to nobody else.
     `strategies`: by model, where the reader chose one. `window_geometry`: base64.
     `reopens_books`: a start opens the books that were open. `library_look`: how the shelf shows.
     """

@@ -51,6 +51,8 @@ from reader_app.llm.models import (
     ordered,
 )
 from reader_app.llm.request import Request, speakable
+from reader_app.llm.response_bounds import bound_body, staying_at
+from reader_app.llm.sdk_environment import forget_foreign_variables
 from reader_app.llm.stream import ByteSource, SentEvent, failures_told
 
 if TYPE_CHECKING:
@@ -108,6 +110,7 @@ class AnthropicChatProvider:
         on_traits: Callable[[ServerTraits], None] | None = None,
         on_sign_of_life: Callable[[], None] | None = None,
     ) -> None:
+        forget_foreign_variables()
         self._config = config
         self._base_url = cleaned_url(config.base_url)
         self._model = config.model.strip()
@@ -423,8 +426,14 @@ class AnthropicChatProvider:
                     max_retries=0,  # ours are visible and can be stopped
                     timeout=httpx2.Timeout(None, connect=_CONNECT_TIMEOUT_S),
                     http_client=DefaultAsyncHttpxClient(
-                        mounts=direct if is_loopback(self._base_url) else {}
+                        mounts=direct if is_loopback(self._base_url) else {},
+                        event_hooks={
+                            "request": [staying_at(self._base_url)],
+                            "response": [bound_body],
+                        },
                     ),
+                    # It would trace requests wherever somebody has installed a provider.
+                    open_telemetry={"traces": False, "propagation": False},
                 )
             except (httpx2.InvalidURL, ValueError):
                 raise RequestFailedError(Failure(FailureKind.BAD_ADDRESS)) from None

@@ -18,6 +18,7 @@ from reader_app.domain.chat import ChatResponse, StopReason, TokenUsage, ToolInv
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.events import ChatEvent, CitationEvent, TextDelta, ThinkingEvent
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.llm.response_bounds import MOST_BLOCKS, too_much
 
 _ID = re.compile(r"[a-zA-Z0-9_-]+")
 _THINKS = frozenset({"thinking", "redacted_thinking"})
@@ -56,7 +57,7 @@ class ResponseAssembly:
         return self.has_begun and (self._stop_reason is not None or self.has_ended)
 
     def feed(self, event: JsonObject) -> list[ChatEvent]:
-        """What the reader gets to see of an event. Raises OutOfOrderError."""
+        """What the reader gets to see of an event. Raises OutOfOrderError, RequestFailedError."""
         match event.get("type"):
             case "message_start":
                 self._start(_object(event.get("message")))
@@ -129,6 +130,8 @@ class ResponseAssembly:
         if kept.get("type") == "tool_use" and not isinstance(kept.get("input"), Mapping):
             kept["input"] = {}
         self._blocks[index] = kept
+        if len(self._blocks) > MOST_BLOCKS:
+            raise too_much()
         if kept.get("type") in _THINKS:
             return self._thinks()
         text = kept.get("text") if kept.get("type") == "text" else None
@@ -165,8 +168,9 @@ class ResponseAssembly:
 
     def _cite(self, block: dict[str, JsonValue], location: JsonObject) -> list[ChatEvent]:
         earlier = block.get("citations")
-        before = list(earlier) if isinstance(earlier, Sequence) else []
-        block["citations"] = [*before, dict(location)]
+        if not isinstance(earlier, list):
+            earlier = block["citations"] = list(earlier) if isinstance(earlier, Sequence) else []
+        earlier.append(dict(location))
         source = cited_source(location)
         if source is None:
             return []

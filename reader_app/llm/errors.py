@@ -7,7 +7,7 @@ from typing import Final
 
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.language import tr
-from reader_app.domain.servers import ModelConfig, address_of, is_loopback
+from reader_app.domain.servers import ModelConfig, address_of, is_loopback, origin_of
 from reader_app.llm.account_errors import account_error
 from reader_app.llm.failures import Failure, FailureKind
 from reader_app.llm.model_errors import (
@@ -54,6 +54,8 @@ def error_for(failure: Failure, config: ModelConfig, model: str) -> LLMError:
             return _too_slow(failure, config)
         case FailureKind.CUT | FailureKind.TRUNCATED:
             return _broken_off(failure)
+        case FailureKind.TOO_MUCH:
+            return _too_much(config)
         case _:
             return _unreachable(failure, config)
 
@@ -74,6 +76,17 @@ def is_overflow(failure: Failure) -> bool:
 
 
 def key_missing(config: ModelConfig) -> LLMError:
+    if config.key_origin:
+        return LLMError(
+            LLMErrorCode.API_KEY_MISSING,
+            tr(
+                "The stored API key was entered for {address} and isn’t sent to {server}.",
+                address=config.key_origin,
+                server=origin_of(config.base_url),
+            ),
+            remedy=Remedy.ENTER_KEY,
+            advice=tr("Enter the key for this server in the settings."),
+        )
     if config.is_key_out_of_reach:
         return LLMError(
             LLMErrorCode.API_KEY_MISSING,
@@ -281,6 +294,16 @@ def _unreachable(failure: Failure, config: ModelConfig) -> LLMError:
                 remedy=Remedy.OPEN_SETTINGS,
                 advice=tr("Check the address in the settings and the clock of this computer."),
             )
+        case FailureKind.MOVED:
+            return LLMError(
+                LLMErrorCode.API_CALL_FAILED,
+                tr(
+                    "{where} passes requests on to another address; nothing was sent there.",
+                    where=where,
+                ),
+                remedy=Remedy.OPEN_SETTINGS,
+                advice=tr("If you trust that address, enter it in the settings."),
+            )
         case FailureKind.NETWORK:
             sentence = tr("{where} can't be reached.", where=where)
             advice = tr("Check the network connection, then try again.")
@@ -314,6 +337,18 @@ def _wrong_address(config: ModelConfig) -> LLMError:
         )
         if config.kind in LOCAL_KINDS
         else tr("Check the address in the settings; in a public network, log in to it first."),
+    )
+
+
+def _too_much(config: ModelConfig) -> LLMError:
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        tr(
+            "{name} sent more than an answer can hold, so Pagemate stopped listening.",
+            name=first_name(config),
+        ),
+        remedy=Remedy.RETRY,
+        advice=tr("Try again. If it happens again, choose another model or server."),
     )
 
 

@@ -24,6 +24,10 @@ class FailureKind(StrEnum):
     CUT = "cut"
     TRUNCATED = "truncated"
     NOT_THE_API = "not_the_api"
+    TOO_MUCH = "too_much"
+    """The server went on and on."""
+    MOVED = "moved"
+    """It passes requests on to another origin."""
     UNEXPECTED = "unexpected"
 
 

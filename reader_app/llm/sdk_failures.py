@@ -11,7 +11,7 @@ import ssl
 from collections.abc import Iterator, Mapping
 
 from reader_app.domain.jsontypes import JsonValue
-from reader_app.llm.failures import Failure, FailureKind
+from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
 
 _SHOULD_RETRY = {"true": True, "false": False}
 _BAD_ADDRESS = frozenset({"UnsupportedProtocol", "InvalidURL", "LocalProtocolError"})
@@ -23,6 +23,9 @@ def failure_of(error: BaseException, *, in_stream: bool) -> Failure:
     if isinstance(status, int):
         return _http_failure(error, status)
     chain = list(_chain(error))
+    for link in chain:
+        if isinstance(link, RequestFailedError):
+            return link.failure  # ours, wrapped by the SDK
     if any(isinstance(link, ssl.SSLError) for link in chain):
         return Failure(FailureKind.TLS)
     if any(isinstance(link, socket.gaierror) for link in chain):

@@ -16,6 +16,7 @@ from typing import Protocol
 
 from reader_app.domain.jsontypes import JsonValue
 from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
+from reader_app.llm.response_bounds import Allowance
 from reader_app.llm.sdk_failures import failure_of
 
 _log = logging.getLogger(__name__)
@@ -68,7 +69,8 @@ async def events_of(
 class _Watched:
     """The bytes of a response: each part of them is a sign of life, whatever it says.
 
-    OpenRouter sends comments while it waits, which never become an event.
+    OpenRouter sends comments while it waits, which never become an event. They have an end: what
+    splits them keeps a line until it is whole.
     """
 
     def __init__(self, response: ByteSource, idle_s: float, alive: Callable[[], None]) -> None:
@@ -78,11 +80,13 @@ class _Watched:
 
     async def aiter_bytes(self) -> AsyncGenerator[bytes, None]:
         parts = self._response.aiter_bytes()
+        allowance = Allowance()
         while True:
             async with failures_told(self._idle_s, in_stream=True):
                 part = await anext(parts, None)
             if part is None:
                 return
+            allowance.take(len(part))  # unpacked: little can become much
             self._alive()
             yield part
 
@@ -93,7 +97,7 @@ def event_in(data: str) -> Event | None:
         return None
     try:
         value = json.loads(data)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise NotAnEventStreamError from error
     if isinstance(value, dict) and isinstance(value.get("error"), dict):
         value.setdefault("type", "error")  # llama.cpp leaves it out

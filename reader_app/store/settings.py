@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeGuard, TypeVar
 
 from reader_app.domain.book import now_utc
-from reader_app.domain.servers import ServerKind
+from reader_app.domain.servers import ServerKind, host_of, origin_of, server_address
 from reader_app.domain.settings import (
     LONGEST_TIMEOUT_S,
     MOST_ITERATIONS,
@@ -117,11 +117,12 @@ def settings_of(values: JsonObject) -> Settings:
             return float(value)
         return default
 
+    server = _choice(ServerKind, values.get("server"))
     return Settings(
-        server=_choice(ServerKind, values.get("server")),
+        server=server,
         base_url=text("base_url"),
         model=text("model"),
-        key_host=text("key_host"),
+        key_host=_key_origin(text("key_host"), server, text("base_url")),
         strategies=_strategies(values.get("strategies")),
         max_iterations=_whole(values.get("max_iterations"), MOST_ITERATIONS, 5),
         max_tool_calls=_whole(values.get("max_tool_calls"), MOST_TOOL_CALLS, 10),
@@ -187,3 +188,13 @@ def _sizes(value: JsonValue) -> tuple[int, ...]:
     sizes = value if isinstance(value, list) else []
     are_right = all(_whole(size, _WIDEST, -1) >= 0 or size == 0 for size in sizes)
     return tuple(size for size in sizes if isinstance(size, int)) if are_right else ()
+
+
+def _key_origin(stored: str, server: ServerKind | None, base_url: str) -> str:
+    """Up to 0.1 a host was stored alone: it stands for where its key was sent, or for https."""
+    if not stored or "://" in stored:
+        return stored
+    address = server_address(server, base_url) if server is not None else ""
+    if host_of(address) == stored:
+        return origin_of(address)
+    return origin_of(f"https://[{stored}]" if ":" in stored else f"https://{stored}")

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from reader_app.documents.dialogues import dialogue_with
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
+from reader_app.ipc.codec import Dialogue
 
 Launch: TypeAlias = Callable[[str, Sequence[int]], ChildProcess]
 """(kind of worker, inherited descriptors) → a running child."""
@@ -24,6 +25,15 @@ _log = logging.getLogger(__name__)
 def launch_worker(kind: str, inherited: Sequence[int]) -> ChildProcess:
     """This program again, as a worker."""
     return ChildProcess(["--worker", kind], inherited=inherited)
+
+
+def _dialogue_of(kind: str) -> Dialogue:
+    """What is said to a process of that kind (`--worker KIND`), and what it may answer."""
+    if kind == "formula":
+        from reader_app.typesetting import messages
+
+        return messages.dialogue()
+    return dialogue_with(kind)
 
 
 class _Listener(QThread):
@@ -122,7 +132,7 @@ class DocumentProcess(QObject):
         except OSError:
             _log.exception("no %s process can be started", self._kind)
             return False
-        child.channel.ask(dialogue_with(self._kind))
+        child.channel.ask(_dialogue_of(self._kind))
         life = _Life(child)
         life.received.connect(self._take_in)
         life.lost.connect(self._note_loss)

@@ -8,7 +8,7 @@ import pymupdf
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QSignalSpy
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QTextEdit
 from pytestqt.qtbot import QtBot
 
 from reader_app.documents.engine import open_document
@@ -74,7 +74,7 @@ def test_the_window_asks_once_however_often_it_is_clicked(data_dir: Path, tmp_pa
         for _ in range(2):
             panel.address_chosen.emit(ADDRESS)
         dialogs = window.window.findChildren(ExternalLinkDialog)
-        assert [dialog.findChild(QLineEdit, "linkAddress").text() for dialog in dialogs] == [
+        assert [dialog.findChild(QTextEdit, "linkAddress").toPlainText() for dialog in dialogs] == [
             ADDRESS
         ]
         dialogs[0].reject()

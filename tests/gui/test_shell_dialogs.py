@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QSpinBox,
+    QTextEdit,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -31,7 +32,7 @@ from reader_app.ui.theme.theme import Theme
 from reader_app.ui.widgets.key_sheet import Section
 from tests.gui.shell_fixtures import theme
 
-CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QSpinBox, QPlainTextEdit)
+CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QSpinBox, QPlainTextEdit, QTextEdit)
 # Said by the offscreen platform of every window with a least size.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 __all__ = ["theme"]
@@ -133,11 +134,90 @@ def test_a_question_is_agreed_to_by_its_button(theme: Theme, qtbot: QtBot) -> No
         button(dialog, "Remove").click()
 
 
+def shown(dialog: QDialog, name: str) -> str:
+    box = dialog.findChild(QTextEdit, name)
+    assert box is not None
+    return box.toPlainText()
+
+
 def test_a_link_is_shown_so_that_look_alikes_show(theme: Theme, qtbot: QtBot) -> None:
     dialog = ExternalLinkDialog("https://\u0430pple.example/x")
     opened(dialog, qtbot)
-    shown = dialog.findChild(QLineEdit, "linkAddress")
-    assert shown is not None and shown.text().startswith("https://xn--")
+    assert shown(dialog, "linkAddress").startswith("https://xn--")
+    assert shown(dialog, "linkPlace").startswith("xn--")
+
+
+@pytest.mark.parametrize(
+    ("address", "place"),
+    [
+        ("http://www.bank.example@evil.example/x", "evil.example"),
+        ("https://www.bank.example:443@evil.example:8080/", "evil.example:8080"),
+        ("https://www.bank.example%2Flogin%2F" + "a" * 300 + "@evil.example", "evil.example"),
+        ("https://www.bank.example\\@evil.example/", "evil.example"),
+        ("https://" + "www.bank.example." * 12 + "evil.example/", None),
+        ("https://example.org/" + "x/" * 900, "example.org"),
+        ("https://[::1]:8000/", "::1:8000"),
+    ],
+)
+def test_a_link_shows_its_host_apart_and_whole(
+    theme: Theme, qtbot: QtBot, address: str, place: str | None
+) -> None:
+    dialog = ExternalLinkDialog(address)
+    opened(dialog, qtbot)
+    host = place or "www.bank.example." * 12 + "evil.example"
+    assert shown(dialog, "linkPlace") == host
+    box = dialog.findChild(QTextEdit, "linkPlace")
+    assert box is not None
+    qtbot.waitUntil(lambda: box.verticalScrollBar().maximum() == 0)
+    assert ("before “@”" in words(dialog)) == ("@" in address)
+
+
+def test_an_address_of_any_length_can_be_read_to_its_end(theme: Theme, qtbot: QtBot) -> None:
+    dialog = ExternalLinkDialog("https://example.org/" + "x" * 1_900 + "end")
+    opened(dialog, qtbot)
+    box = dialog.findChild(QTextEdit, "linkAddress")
+    assert box is not None and box.horizontalScrollBar().maximum() == 0
+    bar = box.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    last = box.cursorForPosition(box.viewport().rect().bottomRight()).position()
+    assert last == len(box.toPlainText()) and box.toPlainText().endswith("end")
+    assert dialog.height() < 600
+
+
+@pytest.mark.parametrize(
+    ("address", "opens"),
+    [
+        (
+            "mailto:a@b.example?attach=/etc/passwd&subject=Hi%20you",
+            "mailto:a@b.example?subject=Hi%20you",
+        ),
+        (
+            "mailto:a@b.example?bcc=me@evil.example&body=1%0D%0A2",
+            "mailto:a@b.example?body=1%0D%0A2",
+        ),
+        ("mailto:a@b.example?subject=x%0ABcc:%20c@d.example", "mailto:a@b.example"),
+        ("mailto:a@b.example?Subject=1%262%3Dx%2B", "mailto:a@b.example?subject=1%262%3Dx%2B"),
+        ("MAILTO:a@b.example", "mailto:a@b.example"),
+    ],
+)
+def test_a_mail_link_fills_in_subject_and_words_only(
+    theme: Theme, qtbot: QtBot, address: str, opens: str
+) -> None:
+    dialog = ExternalLinkDialog(address)
+    opened(dialog, qtbot)
+    assert shown(dialog, "linkAddress") == opens and shown(dialog, "linkPlace") == "a@b.example"
+    with qtbot.waitSignal(dialog.link_accepted) as caught:
+        button(dialog, "Open link").click()
+    assert caught.args == [opens]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape])
+def test_enter_and_escape_both_stay_in_the_book(theme: Theme, qtbot: QtBot, key: Qt.Key) -> None:
+    dialog = ExternalLinkDialog("https://example.org/x")
+    opened(dialog, qtbot)
+    assert button(dialog, "Stay").hasFocus()
+    with qtbot.assertNotEmitted(dialog.link_accepted), qtbot.waitSignal(dialog.rejected):
+        qtbot.keyClick(dialog, key)
 
 
 def test_a_link_is_followed_only_when_agreed(theme: Theme, qtbot: QtBot) -> None:

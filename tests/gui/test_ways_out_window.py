@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QTextEdit, QWidget
 
 from reader_app.domain.errors import Remedy
 from reader_app.domain.servers import BILLING_PAGE
@@ -31,7 +31,7 @@ def test_the_billing_page_is_shown_before_it_is_opened(talk: ReaderWindow) -> No
     assert isinstance(pane, ChatPane)
     pane.remedy_requested.emit(Remedy.OPEN_BILLING)
     wait_until(lambda: talk.has("linkAddress"), "the question about the link")
-    assert talk.find(QLineEdit, "linkAddress").text() == BILLING_PAGE
+    assert talk.find(QTextEdit, "linkAddress").toPlainText() == BILLING_PAGE
     talk.find(QDialog, "externalLinkDialog").reject()
 
 

@@ -48,7 +48,7 @@ def core(data_dir: Path, keyring: LockedKeyring, monkeypatch: pytest.MonkeyPatch
     opened = open_core(data_dir)
     opened.settings.change(
         lambda settings: replace(
-            settings, server=ServerKind.ANTHROPIC, key_host="api.anthropic.com"
+            settings, server=ServerKind.ANTHROPIC, key_host="https://api.anthropic.com"
         )
     )
     yield replace(opened, vault=KeyringVault(data_dir, keyring=lambda: keyring, limit_s=30))

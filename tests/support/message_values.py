@@ -25,6 +25,7 @@ from reader_app.domain.errors import (
 )
 from reader_app.ipc.codec import Codec
 from reader_app.llm.dialogue import DIALOGUE
+from reader_app.typesetting import messages as typesetting
 
 CODECS: dict[str, Codec] = {
     f"{name} {part}": getattr(dialogue, part)
@@ -35,6 +36,7 @@ CODECS: dict[str, Codec] = {
         "copying": dialogues.copying(),
         "recognising": dialogues.recognising(),
         "model": DIALOGUE,
+        "formula": typesetting.dialogue(),
     }.items()
     for part in ("requests", "answers")
 }

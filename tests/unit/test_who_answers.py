@@ -89,7 +89,7 @@ def test_anthropics_own_address_without_a_key_decides_nothing(
     monkeypatch.setenv("ANTHROPIC_BASE_URL", "https://api.anthropic.com")
     assert told(Settings()).is_offline
     assert told(Settings(server=ServerKind.OLLAMA)).server == "Ollama"
-    own = Settings(server=ServerKind.ANTHROPIC, key_host="api.anthropic.com")
+    own = Settings(server=ServerKind.ANTHROPIC, key_host="https://api.anthropic.com")
     config = model_config(own, "sk-stored")
     assert config is not None and config.key == "sk-stored"
     assert told(own).variables == ()
@@ -100,7 +100,7 @@ def test_anthropics_address_typed_as_another_server_is_anthropic() -> None:
         server=ServerKind.CUSTOM,
         base_url="https://api.anthropic.com",
         model="claude-x",
-        key_host="api.anthropic.com",
+        key_host="https://api.anthropic.com",
     )
     config = model_config(settings, "sk-stored")
     assert config is not None

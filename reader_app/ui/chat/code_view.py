@@ -20,10 +20,17 @@ from PySide6.QtWidgets import (
 from reader_app.domain.language import tr
 from reader_app.ui.chat.blocks import CodeBlock
 from reader_app.ui.chat.buttons import text_button
-from reader_app.ui.chat.code import ColourOrder, Piece, colour_of, language_label
+from reader_app.ui.chat.code import (
+    MAX_COLOURED,
+    ColourOrder,
+    FailedColours,
+    Piece,
+    colour_of,
+    language_label,
+)
 from reader_app.ui.chat.prose_writer import new_document
 from reader_app.ui.chat.type_styles import TypeStyles
-from reader_app.ui.chat.workshop import Order, Workshop
+from reader_app.ui.chat.workshop import Workshop
 from reader_app.ui.theme.palette import METRICS
 
 _PIECES_A_STEP: Final = 250
@@ -41,6 +48,7 @@ class CodeView(QFrame):
         self._workshop = workshop
         self._block = CodeBlock("", "")
         self._order: ColourOrder | None = None
+        self._is_hopeless = False
         self._pieces: tuple[Piece, ...] = ()
         self._painted = 0
         self._painted_to = 0
@@ -80,6 +88,7 @@ class CodeView(QFrame):
         if block.language == old.language and block.code.startswith(old.code):
             self._write(block.code[len(old.code) :])
         else:
+            self._is_hopeless = False
             self._clear()
             self._write(block.code)
         self._ask_for_colours()
@@ -107,22 +116,26 @@ class CodeView(QFrame):
         return ink
 
     def _ask_for_colours(self) -> None:
-        if self._order is not None or not self._block.language:
+        has_colours = self._block.language and len(self._block.code) <= MAX_COLOURED
+        if self._order is not None or self._is_hopeless or not has_colours:
             return
         order = ColourOrder(self._block.code, self._block.language)
         result = self._workshop.result(order)
         if isinstance(result, tuple):
             self._use(result)
+        elif isinstance(result, FailedColours):
+            self._is_hopeless = True
         else:
             self._order = order
 
     @Slot(object)
-    def _take_colours(self, order: Order) -> None:
+    def _take_colours(self, order: object) -> None:
         if order != self._order or not isinstance(order, ColourOrder):
             return
         self._order = None
         result = self._workshop.result(order)
         is_current = self._block.code.startswith(order.code)
+        self._is_hopeless = isinstance(result, FailedColours) and is_current
         if isinstance(result, tuple) and is_current and order.language == self._block.language:
             self._use(result)
         if order.code != self._block.code:

@@ -1,16 +1,26 @@
-"""LaTeX → drawings of formulas → pixels."""
+"""LaTeX → drawings of formulas → pixels. What draws them is a process of its own."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from math import ceil
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-MAX_TEX: Final = 2_000
+from reader_app.domain.language import tr
+from reader_app.ui.chat.workshop import Hopeless
+
+if TYPE_CHECKING:
+    from reader_app.workers.typesetter import DrawFormula, Refusal
+
+# What is imported within is 9 ms that every start would pay, and most answers hold no formula.
+
+MOST_PIXELS: Final = 16_000_000
+"""Of one picture: 64 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +34,31 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
-class FailedDrawing:
+class FailedDrawing(Hopeless):
     """This TeX can't be drawn: its source is shown instead."""
+
+    reason: Refusal
+
+    @property
+    def sentence(self) -> str:
+        """Why the source is shown, for whoever points at it."""
+        from reader_app.workers.typesetter import Refusal
+
+        match self.reason:
+            case Refusal.UNKNOWN:
+                return tr("Pagemate can’t draw this formula, so you see its LaTeX source.")
+            case Refusal.TOO_BIG:
+                return tr(
+                    "This formula is too long or too deeply nested to draw, "
+                    "so you see its LaTeX source."
+                )
+            case Refusal.TOO_SLOW:
+                return tr("This formula takes too long to draw, so you see its LaTeX source.")
+            case Refusal.NO_PROCESS:
+                return tr(
+                    "Formulas can’t be drawn right now, so you see the LaTeX source. "
+                    "Restarting Pagemate may help."
+                )
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,25 +70,25 @@ class FormulaOrder:
     size: int
     color: str
 
-    def make(self) -> Drawing | FailedDrawing:
-        """Milliseconds; 0.2 s for the first formula of a program."""
-        if len(self.tex) > MAX_TEX:
-            return FailedDrawing()
-        # Imported here: it would cost every start 0.2 s, and most answers have no formula.
-        from ziamath.config import config
-        from ziamath.zmath import Latex
+    @property
+    def lasting(self) -> Hashable:
+        return ("formula", self.tex, self.is_display)
 
-        config.svg2 = False  # plain paths: QtSvg draws no <symbol>
+    def request(self, number: int) -> DrawFormula:
+        from reader_app.workers.typesetter import DrawFormula
 
-        try:
-            formula = Latex(
-                self.tex, size=self.size, color=self.color, inline=not self.is_display, margin=0.5
-            )
-            svg = formula.svg()
-        except Exception:  # noqa: BLE001  a model's TeX: any of four libraries may object
-            return FailedDrawing()
-        width, height = formula.getsize()
-        return Drawing(svg, width + 1, height + 1, max(0.0, 0.5 - formula.getyofst()))
+        return DrawFormula(number, self.tex, self.is_display, self.size, self.color)
+
+    def result_of(self, answer: object) -> Drawing | FailedDrawing:
+        from reader_app.workers.typesetter import FormulaSvg, Refusal, WorkRefused
+
+        match answer:
+            case FormulaSvg(svg, width, height, depth):
+                return Drawing(svg, width, height, depth)
+            case WorkRefused():
+                return FailedDrawing(answer.why)
+            case _:
+                return FailedDrawing(Refusal.UNKNOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +100,25 @@ class Placing:
     top: float
     scale: float = 1.0
 
+    def pixels(self, ratio: float) -> int:
+        """How many the picture has."""
+        return max(1, ceil(self.width * ratio)) * max(1, ceil(self.height * ratio))
+
+
+def too_big() -> FailedDrawing:
+    """For a drawing that there is no room for in memory."""
+    from reader_app.workers.typesetter import Refusal
+
+    return FailedDrawing(Refusal.TOO_BIG)
+
 
 def picture(drawing: Drawing, placing: Placing, ratio: float) -> QImage:
-    """The drawing's pixels within its room at the screen's device ratio, on nothing."""
+    """The drawing's pixels within its room at the screen's device ratio, on nothing.
+
+    A null image for one of more than `MOST_PIXELS`.
+    """
+    if placing.pixels(ratio) > MOST_PIXELS:
+        return QImage()
     image = QImage(
         max(1, ceil(placing.width * ratio)),
         max(1, ceil(placing.height * ratio)),

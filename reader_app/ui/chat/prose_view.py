@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QMimeData, QSizeF, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
+    QImage,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -32,10 +33,11 @@ from reader_app.ui.chat.mathematics import (
     FailedDrawing,
     FormulaOrder,
     picture,
+    too_big,
 )
 from reader_app.ui.chat.prose_writer import ListItem, Part, ProseWriter, new_document, parts_of
 from reader_app.ui.chat.type_styles import TypeStyles
-from reader_app.ui.chat.workshop import Order, Workshop
+from reader_app.ui.chat.workshop import Workshop
 
 SCROLLING_KEYS: Final = frozenset(
     {
@@ -48,6 +50,8 @@ SCROLLING_KEYS: Final = frozenset(
         Qt.Key.Key_Space,
     }
 )
+_MOST_PIXELS: Final = 40_000_000
+"""Of all formulas of one run of blocks: 160 MB."""
 _TEX: Final = int(QTextImageFormat.Property.UserProperty.value) + 1
 
 
@@ -67,7 +71,8 @@ class ProseView(QTextBrowser):
         self._parts: tuple[Part, ...] = ()
         self._starts: list[int] = []
         self._ends_empty: list[bool] = []
-        self._awaited: set[Order] = set()
+        self._awaited: set[FormulaOrder] = set()
+        self._pixels: dict[str, int] = {}
         self._is_awaiting = False
         self._first_awaiting = 0
         self._widest_formula = 0.0
@@ -118,6 +123,7 @@ class ProseView(QTextBrowser):
             cursor.removeSelectedText()
         del self._starts[kept:], self._ends_empty[kept:]
         if kept == 0:
+            self._pixels.clear()
             self._widest_formula = 0.0
             self._written_for = self._width()
         writer = ProseWriter(self._styles, self._formula_image)
@@ -160,24 +166,32 @@ class ProseView(QTextBrowser):
         assert items is not None
         return items
 
-    def _formula_image(self, tex: str, is_display: bool) -> QTextImageFormat | None:
+    def _formula_image(self, tex: str, is_display: bool) -> QTextImageFormat | str:
         order = FormulaOrder(
             tex, is_display, self._styles.font.pixelSize() + 1, self._styles.palette.text
         )
         drawing = self._workshop.result(order)
         if isinstance(drawing, Drawing):
             return self._placed(order, drawing)
-        if not isinstance(drawing, FailedDrawing):
-            self._awaited.add(order)
-            self._is_awaiting = True
-        return None
+        if isinstance(drawing, FailedDrawing):
+            return drawing.sentence
+        self._awaited.add(order)
+        self._is_awaiting = True
+        return ""
 
-    def _placed(self, order: FormulaOrder, drawing: Drawing) -> QTextImageFormat:
+    def _placed(self, order: FormulaOrder, drawing: Drawing) -> QTextImageFormat | str:
         self._widest_formula = max(self._widest_formula, drawing.width)
         available = max(120, self._width())
         placing, alignment = self._styles.placing(drawing, available)
         name = f"formula:{abs(hash(order))}/{placing.scale:.3f}"
-        image = picture(drawing, placing, self.devicePixelRatioF())
+        ratio = self.devicePixelRatioF()
+        self._pixels[name] = placing.pixels(ratio)
+        image = QImage()
+        if sum(self._pixels.values()) <= _MOST_PIXELS:
+            image = picture(drawing, placing, ratio)
+        if image.isNull():
+            del self._pixels[name]
+            return too_big().sentence
         self.document().addResource(
             QTextDocument.ResourceType.ImageResource.value, QUrl(name), image
         )
@@ -191,9 +205,9 @@ class ProseView(QTextBrowser):
         return format_
 
     @Slot(object)
-    def _take_formula(self, order: Order) -> None:
+    def _take_formula(self, order: object) -> None:
         # All at once: a page of formulas is set once, from the first of them on.
-        if order in self._awaited:
+        if isinstance(order, FormulaOrder) and order in self._awaited:
             self._awaited.discard(order)
             if not self._awaited:
                 first, self._first_awaiting = self._first_awaiting, len(self._parts)

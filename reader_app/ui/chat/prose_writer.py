@@ -52,8 +52,9 @@ _ALIGN: Final = {
     Alignment.RIGHT: Qt.AlignmentFlag.AlignRight,
 }
 
-FormulaImage = Callable[[str, bool], QTextImageFormat | None]
-"""(TeX, is_display) → its picture as the document knows it; None: show the source."""
+FormulaImage = Callable[[str, bool], QTextImageFormat | str]
+"""(TeX, is_display) → its picture as the document knows it; or why its source is shown, in a
+sentence, "" while it is being drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,9 +255,10 @@ class ProseWriter:
 
     def _formula(self, cursor: QTextCursor, tex: str, is_display: bool) -> None:
         image = self._formula_image(tex, is_display)
-        if image is None:
+        if isinstance(image, str):
             source = self._styles.words(Style(is_code=True))
             source.setForeground(QColor(self._styles.palette.muted))
+            source.setToolTip(image)
             cursor.insertText(_safe(tex), source)
         else:
             cursor.insertImage(image)

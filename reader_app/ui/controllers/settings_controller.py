@@ -15,7 +15,7 @@ from reader_app.domain.servers import (
     BILLING_PAGE,
     ConnectionReport,
     ModelChoice,
-    host_of,
+    origin_of,
     server_address,
 )
 from reader_app.domain.settings import Settings
@@ -229,7 +229,7 @@ def with_key_host(settings: Settings, new_key: str) -> Settings:
     if not new_key or settings.server is None:
         return settings
     address = server_address(settings.server, settings.base_url)
-    return replace(settings, key_host=host_of(address))
+    return replace(settings, key_host=origin_of(address))
 
 
 def _failed(error: DomainError) -> ConnectionReport:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.language import tr
-from reader_app.domain.servers import ConnectionReport, ServerKind
+from reader_app.domain.servers import ConnectionReport, ServerKind, origin_of, server_address
 from reader_app.ui.controllers.settings_controller import with_key_host
 from reader_app.ui.dialogs.model_words import environment_words
 from reader_app.ui.library.model_setup import ServerWish
@@ -91,9 +91,9 @@ class WelcomeController(QObject):
         settings, who = state
         self._answers.show_who(who, environment_words(who))
         if settings.server is not None:
-            self._form.show_server(
-                settings.server, settings.base_url, has_key=bool(settings.key_host)
-            )
+            address = server_address(settings.server, settings.base_url)
+            has_key = bool(settings.key_host) and settings.key_host == origin_of(address)
+            self._form.show_server(settings.server, settings.base_url, has_key=has_key)
 
     # --- what is chosen
 

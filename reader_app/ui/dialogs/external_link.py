@@ -1,46 +1,135 @@
-"""A link that leaves the book: the whole address is shown before anything is opened."""
+"""A link that leaves the book: where it goes is shown, whole, before anything is opened."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QWidget
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import Qt, QUrl, QUrlQuery, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QTextOption
+from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from reader_app.domain.language import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 
+_ENCODED: Final = QUrl.ComponentFormattingOption.FullyEncoded
+_MOST_LINES: Final = 8
+_MAIL_FIELDS: Final = frozenset({"subject", "body"})
+"""Of what a link may fill in; mail programs know more, `attach=/etc/passwd` among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """`address`: what is opened, encoded, so that no letter can pass for another. `place`: the
+    host and port, or whom a mail goes to; "" for what has neither.
+    """
+
+    address: str
+    place: str
+    is_mail: bool = False
+    has_user: bool = False
+
+
+def way_of(address: str) -> Way:
+    """What opening `address` would do."""
+    url = QUrl(address)
+    if url.scheme() == "mailto":
+        return _mail(url)
+    host = url.host(_ENCODED)
+    place = f"{host}:{url.port()}" if host and url.port() != -1 else host
+    return Way(url.toString(_ENCODED), place, has_user=bool(url.userInfo()))
+
+
+def _mail(url: QUrl) -> Way:
+    kept = QUrlQuery()
+    for name, value in QUrlQuery(url).queryItems(QUrl.ComponentFormattingOption.FullyDecoded):
+        # A line's end in a subject would begin another header.
+        is_plain = name == "body" or not any(ord(char) < 32 for char in value)
+        if name.lower() in _MAIL_FIELDS and is_plain:
+            kept.addQueryItem(name.lower(), bytes(QUrl.toPercentEncoding(value).data()).decode())
+    mail = QUrl()
+    mail.setScheme("mailto")
+    mail.setPath(url.path(_ENCODED))
+    if not kept.isEmpty():
+        mail.setQuery(kept)
+    return Way(mail.toString(_ENCODED), url.path(), is_mail=True)
+
 
 class ExternalLinkDialog(PlainDialog):
-    """`link_accepted(address)` when the reader wants to go there."""
+    """`link_accepted(address)` when the reader wants to go there. Enter and Esc both stay."""
 
     link_accepted = Signal(str)
 
     def __init__(self, address: str, parent: QWidget | None = None) -> None:
         super().__init__("externalLinkDialog", "Pagemate", parent, heading=tr("Leave the book?"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._address = address
+        self._way = way = way_of(address)
         self.setMinimumWidth(480)
-        self.body.addWidget(label(tr("This link opens outside Pagemate:"), tone="muted"))
-        # Encoded, so that a look-alike letter in a name can't pass for another.
-        shown = QLineEdit(QUrl(address).toString(QUrl.ComponentFormattingOption.FullyEncoded))
-        shown.setReadOnly(True)
-        shown.setCursorPosition(0)
+        if way.place:
+            goes = tr("This link starts an email to:") if way.is_mail else tr("This link opens:")
+            self.body.addWidget(label(goes, tone="muted"))
+            place = _WholeText(way.place, is_strong=True)
+            place.setObjectName("linkPlace")
+            place.setAccessibleName(tr("Recipient") if way.is_mail else tr("Site"))
+            self.body.addWidget(place)
+            if way.has_user:
+                self.body.addWidget(label(tr("The name before “@” isn’t the site that opens.")))
+            self.body.addWidget(label(tr("Full address:"), tone="muted"))
+        else:
+            self.body.addWidget(label(tr("This link opens outside Pagemate:"), tone="muted"))
+        shown = _WholeText(way.address)
         shown.setObjectName("linkAddress")
         shown.setAccessibleName(tr("Address of the link"))
         self.body.addWidget(shown)
+        self._add_buttons()
+
+    def _add_buttons(self) -> None:
         copy = self.add_button(tr("Copy address"), "quiet")
         copy.clicked.connect(self._copy)
         self.foot.addStretch(1)
-        self.add_button(tr("Stay")).clicked.connect(self.reject)
-        go = self.add_button(tr("Open link"), "primary")
-        go.clicked.connect(self._go)
-        go.setFocus()
+        stay = self.add_button(tr("Stay"))
+        stay.clicked.connect(self.reject)
+        self.add_button(tr("Open link"), "primary").clicked.connect(self._go)
+        stay.setDefault(True)
+        stay.setFocus()
 
     @Slot()
     def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self._address)
+        QGuiApplication.clipboard().setText(self._way.address)
 
     @Slot()
     def _go(self) -> None:
         self.accept()
-        self.link_accepted.emit(self._address)
+        self.link_accepted.emit(self._way.address)
+
+
+class _WholeText(QTextEdit):
+    """Text of any length in lines broken anywhere: all of it is seen, or can be scrolled to."""
+
+    def __init__(self, text: str, *, is_strong: bool = False) -> None:
+        super().__init__()
+        self.setReadOnly(True)
+        self.setTabChangesFocus(True)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAnywhere)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        if is_strong:
+            font = self.font()
+            font.setBold(True)
+            self.setFont(font)
+        self.setPlainText(text)
+        # Low until its width is known: a dialog grows with what it holds, and doesn't shrink.
+        self.setFixedHeight(self.fontMetrics().lineSpacing())
+        self.document().documentLayout().documentSizeChanged.connect(self._fit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    @Slot()
+    def _fit(self) -> None:
+        words = self.document().size().height()
+        most = _MOST_LINES * self.fontMetrics().lineSpacing() + 2 * self.document().documentMargin()
+        chrome = self.height() - self.viewport().height()
+        self.setFixedHeight(ceil(min(words, most)) + chrome)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -38,6 +39,7 @@ class Kind(StrEnum):
     GARBAGE = "garbage"
     NOT_JSON_IN_STREAM = "not_json_in_stream"
     EMPTY_BODY = "empty_body"
+    ENDLESS = "endless"
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,7 @@ class Fault:
     after: Reply | None = None
     body: bytes = b""
     is_about_request: bool = True
+    parts: Callable[[int], bytes] | None = None
 
 
 def http_error(
@@ -220,6 +223,16 @@ def garbage() -> Fault:
 
 def not_json_in_stream() -> Fault:
     return Fault(Kind.NOT_JSON_IN_STREAM, body=b"event: message_start\ndata: {oops\n\n")
+
+
+def endless(parts: Callable[[int], bytes]) -> Fault:
+    """A stream that goes on until the client goes: `parts` of 0, 1, 2 …"""
+    return Fault(Kind.ENDLESS, parts=parts)
+
+
+def moved_to(address: str) -> Fault:
+    """A redirection that keeps the request's body."""
+    return Fault(Kind.HTTP_ERROR, 307, "api_error", "Moved", (("location", address),))
 
 
 def empty_body() -> Fault:

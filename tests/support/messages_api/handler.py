@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
 import select
 import socket
@@ -205,6 +206,12 @@ class Handler(BaseHTTPRequestHandler):
             self._stay_silent()
         elif fault.kind is Kind.CUT_BEFORE_HEADERS:
             self._cut()
+        elif fault.parts is not None:
+            self._open_stream()
+            for number in itertools.count():
+                self._send_chunk(fault.parts(number))
+                if self.api.closing.is_set():
+                    return
         else:
             self._fail_in_stream(fault, request)
 

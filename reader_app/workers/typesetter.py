@@ -1,0 +1,277 @@
+"""Formulas drawn and code coloured by processes that can be ended: both may take for ever."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import time
+from collections import deque
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from reader_app.typesetting.bounds import MAX_CODE, is_too_big
+from reader_app.typesetting.colours import Kind
+from reader_app.typesetting.messages import (
+    CodeColoured,
+    ColourCode,
+    DrawFormula,
+    FormulaDrawn,
+    Refusal,
+    WorkBegun,
+    WorkRefused,
+)
+from reader_app.typesetting.outlines import NotShapesError, svg_of
+from reader_app.workers.document_process import DocumentProcess, Launch, launch_worker
+from reader_app.workers.work_watch import WorkWatch
+
+__all__ = [
+    "MAX_CODE",
+    "CodeColoured",
+    "ColourCode",
+    "DrawFormula",
+    "FormulaSvg",
+    "Kind",
+    "Refusal",
+    "TypesetRequest",
+    "Typesetter",
+    "WorkRefused",
+]
+
+TypesetRequest: TypeAlias = DrawFormula | ColourCode
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaSvg:
+    """A drawing whose SVG holds nothing but paths. Sizes in device independent pixels."""
+
+    svg: str
+    width: float
+    height: float
+    depth: float
+
+
+_KINDS: Final = frozenset(Kind)
+_MOST_DESKS: Final = 2
+_LONG_S: Final = 0.3
+"""After so long at one piece of work another process takes what waits behind it."""
+_PATIENCE_S: Final = 2.0
+_LOST_PATIENCE_S: Final = 0.5
+"""The same after `_MANY_STOPS` in a session: somebody sends them on purpose."""
+_MANY_STOPS: Final = 8
+_START_S: Final = 60.0
+_LOOK_MS: Final = 100
+_IDLE_MS: Final = 60_000
+
+
+class Typesetter(QObject):
+    """Answers requests one after the other; a second process helps where one takes long.
+
+    Lives in the GUI thread. No process runs before the first request, nor a minute after the last.
+    """
+
+    answered = Signal(object, object)
+    """the request; FormulaSvg, CodeColoured with a kind for each character, or WorkRefused"""
+
+    def __init__(self, parent: QObject | None = None, *, launch: Launch = launch_worker) -> None:
+        super().__init__(parent)
+        self._waiting: deque[TypesetRequest] = deque()
+        self._desks: list[_Desk] = []
+        self._launch = launch
+        self._stops = 0
+        self._is_closed = False
+        self._look = QTimer(self, interval=_LOOK_MS)
+        self._look.timeout.connect(self._look_after)
+        self._idle = QTimer(self, interval=_IDLE_MS, singleShot=True)
+        self._idle.timeout.connect(self._rest)
+        self.numbers = itertools.count(1)
+
+    @property
+    def pids(self) -> list[int]:
+        """Of its processes that run."""
+        return [desk.pid for desk in self._desks if desk.pid is not None]
+
+    def ask(self, request: TypesetRequest) -> None:
+        """`answered` follows, never from within this call. Nothing follows after `close`."""
+        if self._is_closed:
+            return
+        self._waiting.append(request)
+        self._idle.stop()
+        self._look.start()
+        QTimer.singleShot(0, self, self._hand_out)
+
+    def close(self) -> None:
+        """End the processes and their threads, whatever they are at (milliseconds)."""
+        self._is_closed = True
+        self._look.stop()
+        self._idle.stop()
+        self._waiting.clear()
+        for desk in self._desks:
+            desk.end()
+        for desk in self._desks:
+            desk.shut_down()
+        self._desks.clear()
+
+    # --- inside -------------------------------------------------------------------------------
+
+    @Slot()
+    def _hand_out(self) -> None:
+        while self._waiting and not self._is_closed:
+            desk = self._free_desk()
+            if desk is None:
+                return
+            request = self._waiting.popleft()
+            if isinstance(request, DrawFormula) and is_too_big(request.tex):
+                self._refuse(request, Refusal.TOO_BIG)
+            elif not desk.take(request):
+                self._refuse(request, Refusal.NO_PROCESS)
+        self._rest_when_idle()
+
+    def _refuse(self, request: TypesetRequest, reason: Refusal) -> None:
+        self.answered.emit(request, WorkRefused(request.request_id, reason.value))
+
+    def _free_desk(self) -> _Desk | None:
+        for desk in self._desks:
+            if desk.request is None:
+                return desk
+        is_held_up = all(desk.is_at_work_for(_LONG_S) for desk in self._desks)
+        if len(self._desks) == _MOST_DESKS or not is_held_up:
+            return None
+        desk = _Desk(self._launch, self)
+        desk.answered.connect(self._pass_on)
+        desk.failed_to_begin.connect(self._try_again)
+        self._desks.append(desk)
+        return desk
+
+    @Slot(object, object)
+    def _pass_on(self, request: TypesetRequest, answer: object) -> None:
+        self.answered.emit(request, answer)
+        self._hand_out()
+
+    def _rest_when_idle(self) -> None:
+        if self._look.isActive() and all(desk.request is None for desk in self._desks):
+            self._look.stop()
+            self._idle.start()
+
+    @Slot(object)
+    def _try_again(self, request: TypesetRequest) -> None:
+        """Its process was lost before it came to it."""
+        self._waiting.appendleft(request)
+        self._hand_out()
+
+    @Slot()
+    def _look_after(self) -> None:
+        patience = _PATIENCE_S if self._stops < _MANY_STOPS else _LOST_PATIENCE_S
+        for desk in list(self._desks):
+            if desk.has_lost_its_way(patience):
+                self._stops += 1
+                desk.stop()
+        self._hand_out()
+
+    @Slot()
+    def _rest(self) -> None:
+        for desk in self._desks:
+            desk.end()
+
+
+class _Desk(QObject):
+    """One process and the request that it is at."""
+
+    answered = Signal(object, object)
+    failed_to_begin = Signal(object)
+
+    def __init__(self, launch: Launch, parent: QObject) -> None:
+        super().__init__(parent)
+        self.request: TypesetRequest | None = None
+        self._has_begun = False
+        self._taken_at = self._began_at = 0.0
+        self._watch = WorkWatch()
+        self._process = DocumentProcess("formula", (), launch, self)
+        self._process.received.connect(self._take_in)
+        self._process.lost.connect(self._note_loss)
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid
+
+    def take(self, request: TypesetRequest) -> bool:
+        """Begin with it; False when no process starts."""
+        if self._process.pid is None and not self._process.restart():
+            return False
+        self.request, self._has_begun = request, False
+        self._taken_at = time.monotonic()
+        self._process.send(request)
+        return True
+
+    def is_at_work_for(self, seconds: float) -> bool:
+        """On the clock: somebody waits behind it."""
+        return self._has_begun and time.monotonic() - self._began_at > seconds
+
+    def has_lost_its_way(self, patience_s: float) -> bool:
+        """It has worked for longer than that, or doesn't start."""
+        if self.request is None:
+            return False
+        if not self._has_begun:
+            return time.monotonic() - self._taken_at > _START_S
+        return self._watch.is_at_work_for(patience_s, (1, self.request.request_id), self.pid)
+
+    def stop(self) -> None:
+        """Give its request up with its process; the next one starts another."""
+        self._process.end()
+        self._answer_slow()
+
+    def end(self) -> None:
+        """End its process without waiting for that."""
+        self.request = None
+        self._process.end()
+
+    def shut_down(self) -> None:
+        self._process.shut_down(is_patient=False)
+
+    @Slot(object)
+    def _take_in(self, message: object) -> None:
+        request = self.request
+        if request is None:
+            return
+        match message:
+            case WorkBegun(request_id) if request_id == request.request_id:
+                self._has_begun = True
+                self._began_at = time.monotonic()
+            case FormulaDrawn() | CodeColoured() | WorkRefused():
+                if message.request_id == request.request_id:
+                    self._answer(_checked(request, message))
+
+    @Slot()
+    def _note_loss(self) -> None:
+        request = self.request
+        if request is not None and self._has_begun:
+            self._answer_slow()
+        elif request is not None:
+            self.request = None
+            self.failed_to_begin.emit(request)
+
+    def _answer_slow(self) -> None:
+        if self.request is not None:
+            reason = Refusal.TOO_SLOW if self._has_begun else Refusal.NO_PROCESS
+            self._answer(WorkRefused(self.request.request_id, reason.value))
+
+    def _answer(self, answer: FormulaSvg | CodeColoured | WorkRefused) -> None:
+        request, self.request = self.request, None
+        self.answered.emit(request, answer)
+
+
+def _checked(
+    request: TypesetRequest, answer: FormulaDrawn | CodeColoured | WorkRefused
+) -> FormulaSvg | CodeColoured | WorkRefused:
+    """The answer, if it is one to this request: a process that was taken over says anything."""
+    match answer:
+        case FormulaDrawn() if isinstance(request, DrawFormula):
+            with contextlib.suppress(NotShapesError):
+                return FormulaSvg(svg_of(answer), answer.width, answer.height, answer.depth)
+        case CodeColoured() if isinstance(request, ColourCode):
+            if len(answer.kinds) == len(request.code) and set(answer.kinds) <= _KINDS:
+                return answer
+        case WorkRefused():
+            return answer
+    return WorkRefused(request.request_id, Refusal.UNKNOWN.value)

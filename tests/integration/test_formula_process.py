@@ -1,0 +1,236 @@
+"""Formulas that take for ever: they are given up, others are drawn, and nothing waits for them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+
+import psutil
+import pytest
+from PySide6.QtGui import QFont, QTextCursor
+from pytestqt.qtbot import QtBot
+
+from reader_app.ipc.channel import ChildProcess
+from reader_app.typesetting.bounds import MAX_CODE
+from reader_app.typesetting.messages import CodeColoured, ColourCode, DrawFormula, FormulaDrawn
+from reader_app.ui.chat.code import MAX_COLOURED, ColourOrder, FailedColours, colour_of
+from reader_app.ui.chat.markdown import MarkdownReader
+from reader_app.ui.chat.mathematics import Drawing, FailedDrawing, FormulaOrder
+from reader_app.ui.chat.prose_view import ProseView
+from reader_app.ui.chat.type_styles import TypeStyles, reading_font
+from reader_app.ui.chat.workshop import Workshop
+from reader_app.ui.theme.palette import LIGHT
+from reader_app.workers.document_process import launch_worker
+from reader_app.workers.typesetter import FormulaSvg, Kind, Refusal, Typesetter, WorkRefused
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+]
+ENDLESS = r"\phantom{" * 12 + "x" + "}" * 12
+"""Within all bounds of size and nesting; minutes on any machine."""
+PATIENT = 120_000
+
+
+class Launches:
+    """Starts real processes and knows them; or none."""
+
+    def __init__(self, *, can_start: bool = True) -> None:
+        self.children: list[ChildProcess] = []
+        self._can_start = can_start
+
+    def __call__(self, kind: str, inherited: Sequence[int]) -> ChildProcess:
+        if not self._can_start:
+            raise OSError("no more processes")
+        self.children.append(launch_worker(kind, inherited))
+        return self.children[-1]
+
+
+@pytest.fixture
+def launches() -> Launches:
+    return Launches()
+
+
+@pytest.fixture
+def workshop(qtbot: QtBot, launches: Launches) -> Iterator[Workshop]:
+    made = Workshop(launch=launches)
+    yield made
+    made.close()
+
+
+def formula(tex: str, size: int = 15) -> FormulaOrder:
+    return FormulaOrder(tex, False, size, "#112233")
+
+
+def made(
+    workshop: Workshop, qtbot: QtBot, *orders: FormulaOrder | ColourOrder
+) -> list[object | None]:
+    for order in orders:
+        workshop.result(order)
+    qtbot.waitUntil(lambda: all(workshop.result(o) is not None for o in orders), timeout=PATIENT)
+    return [workshop.result(order) for order in orders]
+
+
+def test_a_formula_without_end_is_given_up_and_the_next_ones_are_drawn(
+    workshop: Workshop, qtbot: QtBot
+) -> None:
+    after = (formula("x^2"), ColourOrder("def f(): pass", "python"), formula("y^2"))
+    endless, first, colours, last = made(workshop, qtbot, formula(ENDLESS), *after)
+    assert endless == FailedDrawing(Refusal.TOO_SLOW)
+    assert isinstance(first, Drawing) and isinstance(last, Drawing)
+    assert isinstance(colours, tuple) and len(colours) > 1
+
+
+def test_what_waits_behind_a_formula_without_end_is_made_meanwhile(
+    workshop: Workshop, qtbot: QtBot
+) -> None:
+    told: list[object] = []
+    workshop.made.connect(told.append)
+    endless, after = formula(ENDLESS), [formula(f"x_{number}") for number in range(3)]
+    made(workshop, qtbot, formula("warm"), endless, *after)
+    assert told.index(endless) > told.index(after[0])
+
+
+def test_code_whose_colours_take_for_ever_keeps_one(workshop: Workshop, qtbot: QtBot) -> None:
+    result = made(workshop, qtbot, ColourOrder("(" * 20_000, "ng2"))
+    assert result == [FailedColours()]
+
+
+def test_a_formula_that_was_given_up_is_not_tried_again(
+    workshop: Workshop, qtbot: QtBot, launches: Launches
+) -> None:
+    made(workshop, qtbot, formula(ENDLESS))
+    before = len(launches.children)
+    assert workshop.result(formula(ENDLESS, size=22)) == FailedDrawing(Refusal.TOO_SLOW)
+    made(workshop, qtbot, formula("z"))
+    assert len(launches.children) <= before + 1
+
+
+def test_closing_ends_a_formula_that_is_being_drawn(
+    workshop: Workshop, qtbot: QtBot, launches: Launches
+) -> None:
+    workshop.result(formula(ENDLESS))
+    qtbot.waitUntil(lambda: bool(launches.children), timeout=PATIENT)
+    pid = launches.children[0].pid
+    workshop.close()
+    assert not psutil.pid_exists(pid)
+    assert workshop.result(formula("x")) is None
+    assert len(launches.children) == 1
+
+
+def test_colours_are_those_of_the_kinds_that_the_process_knows() -> None:
+    assert MAX_COLOURED == MAX_CODE
+    colours = {kind: colour_of(kind, is_dark=False) for kind in Kind}
+    assert [kind for kind, colour in colours.items() if not colour] == [Kind.PLAIN]
+    assert len(set(colours.values())) == len(Kind)
+
+
+def test_no_process_runs_before_the_first_formula(workshop: Workshop, launches: Launches) -> None:
+    assert workshop.result(formula("x")) is None
+    assert launches.children == []
+
+
+def test_a_process_that_dies_takes_its_formula_with_it_only(
+    workshop: Workshop, qtbot: QtBot, launches: Launches
+) -> None:
+    made(workshop, qtbot, formula("x"))
+    psutil.Process(launches.children[0].pid).kill()
+    assert isinstance(made(workshop, qtbot, formula("y"))[0], Drawing)
+
+
+def test_where_no_process_starts_the_source_is_shown(qtbot: QtBot) -> None:
+    workshop = Workshop(launch=Launches(can_start=False))
+    (result,) = made(workshop, qtbot, formula("x"))
+    assert result == FailedDrawing(Refusal.NO_PROCESS)
+    workshop.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the system tells there only")
+def test_a_formula_process_has_a_limit_of_memory(
+    workshop: Workshop, qtbot: QtBot, launches: Launches
+) -> None:
+    made(workshop, qtbot, formula("x"))
+    limits = psutil.Process(launches.children[0].pid).rlimit(psutil.RLIMIT_AS)
+    assert 0 < limits[0] <= 1024**3
+
+
+def test_an_idle_process_ends(qtbot: QtBot) -> None:
+    typesetter = Typesetter()
+    with qtbot.waitSignal(typesetter.answered, timeout=PATIENT):
+        typesetter.ask(DrawFormula(1, "x", False, 15, "#112233"))
+    pids = typesetter.pids
+    assert pids and typesetter._idle.isActive()
+    typesetter._idle.setInterval(0)
+    qtbot.waitUntil(lambda: not any(psutil.pid_exists(pid) for pid in pids), timeout=PATIENT)
+    typesetter.close()
+
+
+LYING = """
+from reader_app.ipc.channel import parent_channel
+from reader_app.typesetting.messages import *
+channel = parent_channel()
+channel.serve(dialogue())
+while True:
+    asked = channel.receive()
+    channel.send(WorkBegun(asked.request_id))
+    channel.send({answer})
+"""
+
+
+@pytest.mark.parametrize(
+    ("request_", "answer"),
+    [
+        (DrawFormula(1, "x", False, 15, "#112233"), 'CodeColoured(1, "k")'),
+        (DrawFormula(1, "x", False, 15, "#112233"), 'FormulaDrawn(1, 0, 0, 1e9, 1, 0, "")'),
+        (
+            DrawFormula(1, "x", False, 15, "#112233"),
+            'FormulaDrawn(1, 0.0, 0.0, 9.0, 9.0, 0.0, "<image/>")',
+        ),
+        (ColourCode(1, "x = 1", "python"), 'CodeColoured(1, "k")'),
+        (ColourCode(1, "x = 1", "python"), 'CodeColoured(1, "!!!!!")'),
+    ],
+)
+def test_an_answer_that_does_not_fit_its_request_is_refused(
+    qtbot: QtBot, request_: DrawFormula | ColourCode, answer: str
+) -> None:
+    program = LYING.replace("{answer}", answer)
+
+    def launch(kind: str, inherited: Sequence[int]) -> ChildProcess:
+        return ChildProcess([], program=[sys.executable, "-c", program])
+
+    typesetter = Typesetter(launch=launch)
+    with qtbot.waitSignal(typesetter.answered, timeout=PATIENT) as told:
+        typesetter.ask(request_)
+    typesetter.close()
+    assert told.args is not None and told.args[1] == WorkRefused(1, Refusal.UNKNOWN.value)
+
+
+def test_an_honest_answer_is_passed_on(qtbot: QtBot) -> None:
+    typesetter = Typesetter()
+    answers: list[object] = []
+    typesetter.answered.connect(lambda _, answer: answers.append(answer))
+    typesetter.ask(DrawFormula(1, r"\frac{a}{b}", False, 15, "#112233"))
+    typesetter.ask(ColourCode(2, "x = 1", "python"))
+    qtbot.waitUntil(lambda: len(answers) == 2, timeout=PATIENT)
+    typesetter.close()
+    assert isinstance(answers[0], FormulaSvg) and isinstance(answers[1], CodeColoured)
+    assert not isinstance(answers[0], FormulaDrawn)
+
+
+def test_the_source_of_a_formula_that_is_not_drawn_can_be_selected_and_says_why(
+    qtbot: QtBot, workshop: Workshop
+) -> None:
+    view = ProseView(TypeStyles(LIGHT, reading_font(QFont())), workshop)
+    qtbot.addWidget(view)
+    view.resize(440, 100)
+    deep = r"\left(" * 7 + "x" + r"\right)" * 7
+    view.show_blocks(MarkdownReader().blocks(f"so ${deep}$ is"))
+    qtbot.waitUntil(lambda: "too long or too deeply nested" in tooltip(view), timeout=PATIENT)
+    view.selectAll()
+    assert view.createMimeDataFromSelection().text() == f"so {deep} is"
+
+
+def tooltip(view: ProseView) -> str:
+    cursor = QTextCursor(view.document())
+    cursor.setPosition(6)
+    return cursor.charFormat().toolTip()
