@@ -27,8 +27,10 @@ from typing import (
 
 import msgpack
 
-MOST_BYTES: Final = 128 * 1024 * 1024
-"""Of one message; a page with a million words has 45 MB."""
+MOST_BYTES: Final = 32 * 1024 * 1024
+"""Of one message: that of 700,000 words on a page, or a million pages. The worst that a frame can
+be made of, lists of one thing, takes 28 times as much memory until it is refused.
+"""
 _LENIENT: Final = "surrogatepass"
 """Names of files may hold bytes that are no UTF-8, which are half characters in Python's texts."""
 

@@ -18,7 +18,7 @@ from reader_app.documents.dialogues import drawing, drawing_and_reading, reading
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.ipc.channel import Channel, ChannelClosedError
-from reader_app.ipc.codec import CodecError
+from reader_app.ipc.codec import MOST_BYTES, CodecError
 
 
 class Pair:
@@ -154,7 +154,7 @@ def test_nothing_passes_before_both_ends_have_said_what_they_listen_to() -> None
     channel.close()
 
 
-@pytest.mark.parametrize("length", [0xFFFFFFFF, 128 * 1024 * 1024 + 1])
+@pytest.mark.parametrize("length", [0xFFFFFFFF, MOST_BYTES + 1])
 def test_a_frame_of_impossible_length_closes_the_channel(pair: Pair, length: int) -> None:
     os.write(pair.raw_out, struct.pack("<I", length))
     with pytest.raises(ChannelClosedError):
@@ -162,7 +162,7 @@ def test_a_frame_of_impossible_length_closes_the_channel(pair: Pair, length: int
 
 
 def test_a_long_frame_that_never_comes_takes_no_memory(pair: Pair) -> None:
-    os.write(pair.raw_out, struct.pack("<I", 128 * 1024 * 1024) + b"\x92")
+    os.write(pair.raw_out, struct.pack("<I", MOST_BYTES) + b"\x92")
     pair.theirs.close()
     tracemalloc.start()
     with pytest.raises(ChannelClosedError):
@@ -239,3 +239,10 @@ def test_a_window_takes_no_pages_from_the_process_that_draws() -> None:
     body = drawing_and_reading().answers.encode(m.PageRead(PageText(1, "1", "Words.")))
     with pytest.raises(CodecError):
         drawing().answers.decode(body)
+
+
+def test_a_message_that_is_too_large_is_not_sent(pair: Pair) -> None:
+    with pytest.raises(CodecError):
+        pair.theirs.send(m.ThumbnailDrawn(1, 100, bytes(MOST_BYTES)))
+    pair.theirs.send(m.FileGone())
+    assert pair.ours.receive() == m.FileGone()
