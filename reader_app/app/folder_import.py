@@ -63,8 +63,9 @@ class FolderImportUseCase:
         self, item: ImportItem, identity: FileIdentity, info: DocumentInfo, cover: bytes
     ) -> Book:
         """Make it a book. `cover`: PNG, or none. Raises BookError(PARSE_FAILED) without pages."""
+        origin = self._ingest.origin(identity, info)
         with self._imports.together():  # a kill leaves all of it, or nothing
-            book = self._ingest.register(identity, info)
+            book = self._ingest.enter(identity, info, origin=origin).book
             if cover:
                 self._books.save_cover(book.id, cover)
             self._imports.settle(item.place, ImportOutcome.ADDED)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from reader_app.app.book_origin import guard_words
 from reader_app.app.chat import checked_message
 from reader_app.app.conversations import ConversationsUseCase
 from reader_app.app.evidence import SentencePlace, sentence_places
@@ -58,7 +59,7 @@ class CommandCore:
             store.pages,
             IndexSink(store.books, store.pages, choose_tokenizer, store.recognition),
         )
-        self._password = ""
+        self._password = self._guard_told = ""
         self.conversations = ConversationsUseCase(store.conversations, store.messages, store.books)
 
     @property
@@ -67,8 +68,9 @@ class CommandCore:
 
     @property
     def notices(self) -> Sequence[str]:
-        sentence = self._core.store.report.sentence
-        return (sentence,) if sentence else ()
+        """Of the library first, then of the guard of the book that was opened."""
+        told = (self._core.store.report.sentence, self._guard_told)
+        return tuple(sentence for sentence in told if sentence)
 
     @property
     def pages(self) -> PageRepository:
@@ -84,7 +86,11 @@ class CommandCore:
                 path.expanduser().stat().st_size,
             )
             ingest = self._core.ingest()
-            book = ingest.register(identity, reader.info)
+            entered = ingest.enter(identity, reader.info)
+            book = entered.book
+            if entered.guard_of:
+                way_out = tr("It can be switched off in Pagemate’s window.")
+                self._guard_told = f"{guard_words(entered.guard_of)} {way_out}"
             books = self._core.store.books
             if not books.outline(book.id):
                 books.save_outline(book.id, reader.outline())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.app.ingest import name_of
+from reader_app.app.book_origin import name_of
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.domain.session import Session
 from reader_app.ui.controllers.tab_list import Tab, TabList
