@@ -7,6 +7,7 @@ words on its pages. What stays uncertain becomes a book of its own, with the gua
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -87,7 +88,7 @@ class BookOrigins:
         is_near = are_near(other.page_count, info.page_count)
         if share is None:
             return Origin(other) if is_near and title_of(info, path) == other.title else Origin()
-        if share >= _SAME and is_near and not other.file_path.is_file():
+        if share >= _SAME and is_near and not os.path.isfile(other.file_path):
             return Origin(other, is_same=True)
         return Origin(other) if share >= _ALIKE else Origin()
 

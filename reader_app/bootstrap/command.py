@@ -104,7 +104,7 @@ class CommandCore:
     def known_book(self, path: Path) -> Book | None:
         """The book that was opened from there, without opening it; None for a file never seen."""
         books, place = self._core.store.books, path.expanduser().absolute()
-        if not place.is_file():
+        if not os.path.isfile(place):
             return books.find_by_path(place)
         return books.find_by_checksum(DocumentReader.checksum(place)) or books.find_by_path(place)
 

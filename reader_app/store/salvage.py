@@ -206,7 +206,7 @@ def _copy_pages(
 
 
 def _is_file(path: SqlValue) -> bool:
-    return isinstance(path, bytes) and b"\x00" not in path and Path(os.fsdecode(path)).is_file()
+    return isinstance(path, bytes) and b"\x00" not in path and os.path.isfile(path)
 
 
 def _add(pages: SqlitePageRepository, book_id: str | None, batch: Sequence[PageText]) -> None:
