@@ -31,6 +31,12 @@ _NAME: Final = re.compile(
 )
 
 
+def day_of(copy: Path) -> str:
+    """The day that a copy of this name was made on, as 2026-11-23."""
+    named = _NAME.fullmatch(copy.name)
+    return named["day"] if named is not None else ""
+
+
 @dataclass(frozen=True, slots=True)
 class _Named:
     number: int
