@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,7 @@ from reader_app.cli.main import run
 from reader_app.cli.ports import Finding, Progress
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.document import PageText
-from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.language import marked, shown, tr
 from reader_app.llm.offline_provider import OfflineChatProvider
 from reader_app.llm.providers import ServerProvider, provider_for
@@ -175,6 +176,8 @@ class CommandCore:
 
     def close(self) -> None:
         self._index.close()
+        with suppress(DomainError):
+            self._core.store.remove_leftovers()
         self._core.close()
 
     def _provider(self, offline: bool) -> OfflineChatProvider | ServerProvider:

@@ -158,16 +158,10 @@ class CopyFolder:
         if not lock.try_lock():
             return False
         try:
-            self._sweep()
             self.make(CopyKind.DAILY, Watch(is_stopped=is_stopped))
             return True
         finally:
             lock.release()
-
-    def _sweep(self) -> None:
-        """What a killed process left behind."""
-        for path in self._folder.glob("*.part*"):
-            path.unlink(missing_ok=True)
 
 
 def _kept(each: _Named) -> KeptCopy | None:

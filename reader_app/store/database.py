@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -68,6 +69,7 @@ class Store:
     ) -> None:
         self._database = database
         self._presence = presence
+        self._began = time.time()
         self.report = report
         self.books = SqliteBookRepository(database)
         self.pages = SqlitePageRepository(database, prepare, weights)
@@ -175,6 +177,14 @@ class Store:
         from reader_app.store.light_library import SqliteLightLibrary
 
         return SqliteLightLibrary(self._database, self.copies)
+
+    def remove_leftovers(self) -> None:
+        """Half-written files of processes that were killed; nobody waits for it."""
+        from reader_app.store.leftovers import remove_leftovers
+
+        with storage_errors():
+            is_alone = self._presence.is_alone
+            remove_leftovers(self._database.path.parent, is_alone=is_alone, began=self._began)
 
     def close_thread(self) -> None:
         """For the end of a worker thread: close its connection."""
