@@ -56,7 +56,7 @@ def _labelled(book: BoundBook, label: str) -> int:
     page = page_for_label(book.told_labels(fence), label) or _unlabelled(book, label)
     if not page:
         nothing = f"No page of this book has the number {label[:20]} printed."
-        if fence is None or is_numeral(label):
+        if fence is None or label.isdecimal() or is_numeral(label):
             raise BadArgumentError(nothing)
         raise BadArgumentError(
             f"{nothing} The spoiler guard is on: after page {fence}, only plain and roman "
