@@ -14,14 +14,15 @@ from reader_app.store.connection import Database
 from reader_app.store.copied_library import todays_form
 from reader_app.store.daily_copy import CopyFolder, day_of
 from reader_app.store.failures import storage_errors, too_new
+from reader_app.store.lost_schema import PAGE_SIZE, write_with_found_schema
 from reader_app.store.migrating import migrate
 from reader_app.store.migrations import MIGRATIONS
 from reader_app.store.page_repository import Prepare, SqlitePageRepository
-from reader_app.store.salvage import Salvaged, holds_books, recorded_steps, salvage
+from reader_app.store.salvage import Salvaged, holds_books, names_tables, recorded_steps, salvage
 
 _BESIDE = ("", "-wal")
 # Where SQLite's file format has them: the size in pages, first free page and their number.
-_HEADER_BYTES, _PAGE_SIZE = 100, 4096
+_HEADER_BYTES = 100
 _PAGE_COUNT, _FREE_PAGES = slice(28, 32), slice(32, 40)
 
 
@@ -82,10 +83,13 @@ def _mended(aside: Path, fresh: Path) -> Iterator[Path]:
     copy = aside.with_suffix(".mended")
     content = bytearray(aside.read_bytes())
     content[:_HEADER_BYTES] = fresh.read_bytes()[:_HEADER_BYTES]
-    content[_PAGE_COUNT] = (len(content) // _PAGE_SIZE).to_bytes(4, "big")
+    content[_PAGE_COUNT] = (len(content) // PAGE_SIZE).to_bytes(4, "big")
     content[_FREE_PAGES] = bytes(8)
     try:
         copy.write_bytes(content)
+        if not names_tables(copy):  # the rest of the first page is lost as well
+            _remove(copy)
+            write_with_found_schema(aside.read_bytes(), fresh.read_bytes(), copy)
         yield copy
     finally:
         _remove(copy)

@@ -106,6 +106,12 @@ def holds_books(damaged: Path) -> bool:
         return next(_rows(source, "book"), None) is not None
 
 
+def names_tables(damaged: Path) -> bool:
+    """It still tells which tables it has, whatever is left in them."""
+    with closing(_opened(damaged)) as source:
+        return bool(_columns(source, "book"))
+
+
 def _opened(damaged: Path) -> sqlite3.Connection:
     """Read-only, with its write-ahead log, and in spite of a damaged schema."""
     source = sqlite3.connect(f"{damaged.absolute().as_uri()}?mode=ro", uri=True)

@@ -183,6 +183,20 @@ def test_no_byte_of_the_header_costs_the_library(library: Path, at: int, value: 
     store.close()
 
 
+@pytest.mark.parametrize("content", [bytes(PAGE_SIZE), b"\xff" * PAGE_SIZE], ids=["0", "255"])
+def test_without_its_first_page_a_library_keeps_what_lies_on_the_others(
+    library: Path, content: bytes
+) -> None:
+    overwrite(library, 1, content)
+    store = open_store(library.parent)
+    (book,) = store.books.list_recent()
+    ((count,),) = store._database.sql("SELECT count(*) FROM message")
+    assert (book.page_count, count) == (40, QUESTIONS)
+    assert "rebuilt from what could be read: 1 book, 1 conversation" in store.report.sentence
+    assert "Lost" not in store.report.sentence
+    store.close()
+
+
 def lost(sentence: str, thing: str) -> int:
     found = re.search(rf"Lost, as they couldn’t be read:[^.]*?([\d,]+) {thing}", sentence)
     return int(found[1].replace(",", "")) if found else 0
