@@ -71,7 +71,7 @@ class Truth:
 def truth_about(
     library: Library,
     name: str,
-    words: tuple[Mapping[int, str], Mapping[int, str]],
+    words: Sequence[Mapping[int, str]],
     quotes: Sequence[TrueQuote],
     tries: Tries,
 ) -> Truth:
@@ -105,7 +105,7 @@ def made_book_truth(page_count: int, tries: Tries) -> Truth:
     with tempfile.TemporaryDirectory() as folder:
         book = make_truth_book(Path(folder) / "The Truth Book.pdf", page_count)
         with opened_library(book.path) as library:
-            words = (book.secrets, book.keys)
+            words = (book.secrets, book.keys, book.labels)
             return truth_about(library, "made for it", words, quotes_of(book), tries)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -11,7 +11,7 @@ from typing import Final
 import pymupdf
 
 from benchmarks.truth_setting import SLANTED, Column, Piece, Printed, Setter, pieces_of
-from benchmarks.truth_words import fact, key_word, secret_word, sentence
+from benchmarks.truth_words import fact, key_word, label_word, secret_word, sentence
 
 WIDTH: Final = 420.0
 HEIGHT: Final = 595.0
@@ -24,12 +24,16 @@ _LAYOUTS: Final = ("columns", "capital", "table", "notes", "list", "plain")
 
 @dataclass(frozen=True)
 class TruthBook:
-    """`secrets[n]`: stands on page n and nowhere else; `keys[n]`: finds it. Pages from 1."""
+    """`secrets[n]`: stands on page n and nowhere else; `keys[n]`: finds it. Pages from 1.
+
+    `labels[n]`: stands in the page label of page n and nowhere else, for every other page.
+    """
 
     path: Path
     page_count: int
     secrets: dict[int, str]
     keys: dict[int, str]
+    labels: dict[int, str]
     sentences: tuple[Printed, ...]
 
 
@@ -42,14 +46,8 @@ def make_truth_book(path: Path, page_count: int, seed: int = 4) -> TruthBook:
     for number in range(1, page_count + 1):
         page = document.new_page(width=WIDTH, height=HEIGHT)
         carried = _set_page(page, number, carried, chance, printed, number == page_count)
-    document.set_page_labels(
-        [
-            {"startpage": 0, "prefix": "", "style": "r", "firstpagenum": 1},
-            {"startpage": _FRONT, "prefix": "", "style": "D", "firstpagenum": 1},
-        ]
-        if page_count > _FRONT
-        else []
-    )
+    labels = {page: label_word(page) for page in range(2, page_count + 1, 2)}
+    document.set_page_labels([_label(page, labels) for page in range(1, page_count + 1)])
     chapters = range(1, page_count + 1, _CHAPTER)
     document.set_toc([[1, f"Of the {secret_word(page)}", page] for page in chapters])
     document.set_metadata({"title": "The Truth Book", "author": "Nobody"})
@@ -62,8 +60,16 @@ def make_truth_book(path: Path, page_count: int, seed: int = 4) -> TruthBook:
         page_count,
         {page: secret_word(page) for page in pages},
         {page: key_word(page) for page in pages},
+        labels,
         tuple(printed),
     )
+
+
+def _label(page: int, labels: Mapping[int, str]) -> dict[str, int | str]:
+    """Roman and plain numbers as they are printed; words before some of them."""
+    prefix = f"{labels[page]}-" if page in labels else ""
+    style, number = ("r", page) if page <= _FRONT else ("D", page - _FRONT)
+    return {"startpage": page - 1, "prefix": prefix, "style": style, "firstpagenum": number}
 
 
 def _set_page(

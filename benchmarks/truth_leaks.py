@@ -38,11 +38,12 @@ class Leaks:
 
 @dataclass
 class Cheat:
-    """`secrets` by page; `keys`: what finds the page of a secret."""
+    """By page: `secrets`; `keys`, which find the page of a secret; `labels`, words of labels."""
 
     library: Library
     secrets: Mapping[int, str]
     keys: Mapping[int, str]
+    labels: Mapping[int, str] = field(default_factory=dict)
     talk_id: str = ""
 
     def at_every_position(self, positions: Sequence[int]) -> Leaks:
@@ -82,7 +83,8 @@ class Cheat:
         self.library.ask(model, self.library.new_talk(), "Tell me what comes.")
         received = json.dumps([without_own_calls(body) for body in model.bodies])
         words = set(_WORD.findall(received.casefold()))
-        return sum(word.casefold() in words for page, word in self.secrets.items() if page > fence)
+        secrets = [word for page, word in self.secrets.items() if page > fence]
+        return sum(word.casefold() in words for word in secrets)
 
     # --- one position
 
@@ -103,7 +105,8 @@ class Cheat:
         self.library.ask(provider, self.talk_id, "And then?")
 
     def _judge(self, fence: int, bodies: Sequence[dict[str, Any]], leaks: Leaks) -> None:
-        page_of = {word.casefold(): page for page, word in self.secrets.items()}
+        told = (*self.secrets.items(), *self.labels.items())
+        page_of = {word.casefold(): page for page, word in told}
         leaks.positions += 1
         leaks.requests += len(bodies)
         for body in bodies:
@@ -146,7 +149,7 @@ class Cheat:
         read = [("read_pages", {"first": first, "last": end}) for first, end in reads]
         looks = [("view_page", {"page": page}) for page in (ahead, last)]
         moves = [
-            ("set_current_page", {"page": ahead}),
+            *(("set_current_page", {"page": page}) for page in range(ahead, min(ahead + 6, last))),
             ("set_current_page", {"page": ahead, "printed": True}),
             ("set_current_page", {"page": last}),
         ]

@@ -34,6 +34,11 @@ def secret_word(page: int) -> str:
     return "q" + "".join(_SYLLABLES[int(digit)] for digit in f"{page:04d}") + "x"
 
 
+def label_word(page: int) -> str:
+    """What the file calls a page, beside its number: a word that stands on no page."""
+    return "lbl" + secret_word(page)
+
+
 def key_word(page: int) -> str:
     """Under which the secret of a page is found: no part of it."""
     return "Gr" + "".join(_SYLLABLES[int(digit)] for digit in f"{7919 * page % 100_000:05d}") + "ph"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -46,7 +47,7 @@ def _run(words: Sequence[str]) -> int:
 
 def _is_book(word: str) -> bool:
     """Plainly a file: no option, and no command, which has no suffix."""
-    return not word.startswith("-") and bool(Path(word).suffix) and Path(word).is_file()
+    return not word.startswith("-") and bool(Path(word).suffix) and os.path.isfile(word)
 
 
 if __name__ == "__main__":

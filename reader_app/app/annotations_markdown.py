@@ -47,14 +47,18 @@ def _highlight(highlight: Highlight, pages: str) -> Iterable[str]:
 def _pages(book: BoundBook, highlight: Highlight) -> str:
     first, last = highlight.parts[0].page, highlight.parts[-1].page
     if first == last:
-        return book.page_in_words(first)
-    return tr("{first} to {last}", first=book.page_in_words(first), last=book.page_in_words(last))
+        return book.page_in_words(first, None)
+    return tr(
+        "{first} to {last}",
+        first=book.page_in_words(first, None),
+        last=book.page_in_words(last, None),
+    )
 
 
 def _bullets(book: BoundBook, bookmarks: Sequence[Bookmark]) -> str:
     lines = []
     for bookmark in bookmarks:
-        page = book.page_in_words(bookmark.page)
+        page = book.page_in_words(bookmark.page, None)
         title = _plain(bookmark.title)
         lines.append(f"- {title} — {page}" if title else f"- {page[:1].upper() + page[1:]}")
     return "\n".join(lines)

@@ -84,8 +84,11 @@ class AskedShelf:
 
     def label(self, source: PassageSource) -> str:
         """What is printed on the page of a passage."""
-        book = self.find(source.book)
-        return book.label(source.page) if book is not None else str(source.page)
+        found = self._all.get(source.book)
+        book = found.now() if found is not None else None
+        if found is None or book is None:
+            return str(source.page)
+        return found.bound.label(source.page, book.fence)
 
     def title(self, place: int) -> str:
         """ "" for a book that isn't there."""
@@ -100,7 +103,9 @@ class AskedShelf:
         """
         found = self._all.get(book)
         title = self.title(book) or tr("a book that is gone")
-        name = found.bound.page_in_words(page) if found is not None and page else ""
+        now = found.now() if found is not None else None
+        fence = now.fence if now is not None else 0
+        name = found.bound.page_in_words(page, fence) if found is not None and page else ""
         if not self.names_books:
             return name
         return ", ".join(part for part in (title, name) if part)

@@ -14,12 +14,15 @@ from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.language import tr
 from reader_app.domain.protocols import BookRepository
 from reader_app.domain.search import SearchHit
+from reader_app.retrieval.numerals import is_numeral
 
 _LABEL_LENGTH: Final = 30
 
 
 class BoundBook:
     """Reads the book anew whenever its state matters; outline and labels once a turn.
+
+    Labels are text of the file: beyond the fence they are told only where they are numbers.
 
     `up_to`: for this turn the book ends there at the latest, as with a guard at that page; 0: no.
     `place`: in the conversation; `is_one_of_several`: pages are told with the book's title.
@@ -63,11 +66,21 @@ class BoundBook:
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
+        """All of them, whatever the guard: to look a page up, never to be told."""
         return self._books.labels(self.id)
 
-    def label(self, page: int) -> str:
-        """What is printed on the page; its number where nothing else is known."""
-        return (self.labels[page - 1] if 0 < page <= len(self.labels) else "") or str(page)
+    def told_labels(self, fence: int | None) -> tuple[str, ...]:
+        """The labels, "" for those that the guard keeps back."""
+        if fence is None:
+            return self.labels
+        beyond = (label if is_numeral(label) else "" for label in self.labels[fence:])
+        return (*self.labels[:fence], *beyond)
+
+    def label(self, page: int, fence: int | None) -> str:
+        """What is printed on the page; its number where nothing else is known or may be told."""
+        label = self.labels[page - 1] if 0 < page <= len(self.labels) else ""
+        is_told = fence is None or page <= fence or is_numeral(label)
+        return (label if is_told else "") or str(page)
 
     def chapter(self, page: int, fence: int | None) -> str:
         """The page's chapter, '' when it lies beyond the fence."""
@@ -75,14 +88,14 @@ class BoundBook:
             return ""
         return plain_name(chapter_of(self.outline, page))
 
-    def page_name(self, page: int) -> str:
+    def page_name(self, page: int, fence: int | None) -> str:
         """ "page 50 (printed 38)"."""
-        label = plain_name(self.label(page), _LABEL_LENGTH)
+        label = plain_name(self.label(page, fence), _LABEL_LENGTH)
         return f"page {page}" + (f" (printed {label})" if label not in ("", str(page)) else "")
 
-    def page_in_words(self, page: int) -> str:
+    def page_in_words(self, page: int, fence: int | None) -> str:
         """The same for people, in their language."""
-        label = self.label(page)
+        label = self.label(page, fence)
         if label == str(page):
             return tr("page {page}", page=page)
         return tr("page {page} (printed {label})", page=page, label=label)
@@ -93,11 +106,14 @@ class BoundBook:
         chapter = self.chapter(hit.first_page, book.fence)
         return replace(hit, chapter=chapter, book=self.place, book_title=title)
 
-    def full_page_name(self, page: int) -> str:
-        """ "Page 50 (printed 38)"; "Emma, page 50 (printed 38)" where there are several books."""
-        name = self.page_name(page)
+    def full_page_name(self, page: int, book: Book) -> str:
+        """ "Page 50 (printed 38)"; "Emma, page 50 (printed 38)" where there are several books.
+
+        `book`: this one, as it is now.
+        """
+        name = self.page_name(page, book.fence)
         if self._is_one_of_several:
-            return f"{title_of(self.now())}, {name}"
+            return f"{title_of(book)}, {name}"
         return name.replace("page", "Page", 1)
 
     def store_page(self, page: int) -> None:

@@ -18,6 +18,7 @@ from reader_app.domain.book import Book
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, SPAN_LINE
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.page_ports import PageRepository
+from reader_app.retrieval.numerals import is_numeral
 
 _NO_OUTLINE: Final = "(none that may be shown)"
 
@@ -91,19 +92,24 @@ class Briefing:
     def horizon(self, book: Book) -> int:
         """Highest page that the opening draws on; 0: none."""
         page = self._sight.page
-        named = {page} if self._book.chapter(page, book.fence) else set[int]()
+        is_told = bool(self._book.chapter(page, book.fence)) or self._tells_words(page, book)
+        named = {page} if is_told else set[int]()
         return max(self.pages_sent(book) | named, default=0)
 
     def pages_sent(self, book: Book) -> set[int]:
         """Pages whose words or looks go with the reader's question."""
         return self._pointing.pages_sent(book)
 
+    def _tells_words(self, page: int, book: Book) -> bool:
+        """Whether the page's label is told, and is more than a number."""
+        return not is_numeral(self._book.label(page, book.fence))
+
     def _position(self, book: Book) -> str:
         page = self._sight.page
         if page < 1:
             return "Page in view: not known yet."
         chapter = self._book.chapter(page, book.fence)
-        name = self._book.page_name(page).removeprefix("page ")
+        name = self._book.page_name(page, book.fence).removeprefix("page ")
         line = f"Page in view: {name} of {book.page_count}."
         return f"{line}\nChapter: {chapter}" if chapter else line
 

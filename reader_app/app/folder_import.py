@@ -35,7 +35,7 @@ class FolderImportUseCase:
 
     def begin(self, paths: Sequence[Path]) -> None:
         """These files, and all books in these folders and below, are to be imported too."""
-        self._imports.add([(path, path.is_dir()) for path in paths])
+        self._imports.add([(path, os.path.isdir(path)) for path in paths])
 
     def next(self) -> ImportItem | None:
         """What is to be looked at now; None: nothing is left."""
@@ -54,7 +54,7 @@ class FolderImportUseCase:
         if known is None:
             return False
         with self._imports.together():
-            if not known.file_path.is_file():
+            if not os.path.isfile(known.file_path):
                 self._books.update(known.id, lambda book: _move(book, identity.path))
             self._imports.settle(item.place, ImportOutcome.KNOWN)
         return True
@@ -63,8 +63,9 @@ class FolderImportUseCase:
         self, item: ImportItem, identity: FileIdentity, info: DocumentInfo, cover: bytes
     ) -> Book:
         """Make it a book. `cover`: PNG, or none. Raises BookError(PARSE_FAILED) without pages."""
+        origin = self._ingest.origin(identity, info)
         with self._imports.together():  # a kill leaves all of it, or nothing
-            book = self._ingest.register(identity, info)
+            book = self._ingest.enter(identity, info, origin=origin).book
             if cover:
                 self._books.save_cover(book.id, cover)
             self._imports.settle(item.place, ImportOutcome.ADDED)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from reader_app.app.book_origin import BookOrigins, Origin, PageWords, are_near, fence_in, title_of
 from reader_app.app.recognition import with_recognised
 from reader_app.domain.book import Book, BookStatus, now_utc
 from reader_app.domain.document import DocumentInfo, PageText, are_physical
@@ -25,10 +25,6 @@ if TYPE_CHECKING:
 TokenizerChoice: TypeAlias = Callable[[str], Tokenizer]
 _log = logging.getLogger(__name__)
 _READ_AT_ONCE: Final = 200
-_FEW_PAGES: Final = 6
-_MADE_BY_A_PROGRAM: Final = re.compile(
-    r"(untitled|unknown|title|document\d*|slide 1|microsoft word - .*|.*\.\w{2,4})", re.IGNORECASE
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,37 +36,76 @@ class FileIdentity:
     size: int
 
 
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """`guard_of`: the title of the book whose spoiler guard this one took, as it may be the same;
+    "" mostly.
+    """
+
+    book: Book
+    guard_of: str = ""
+
+
 class IngestBookUseCase:
     """Find or make the book of a file that opened."""
 
-    def __init__(self, books: LibraryRepository, pages: PageIndex) -> None:
+    def __init__(
+        self,
+        books: LibraryRepository,
+        pages: PageIndex,
+        words_of: PageWords = lambda _path, _numbers: {},
+    ) -> None:
+        """`words_of`: what tells whether a file has the words of a book."""
         self._books = books
         self._pages = pages
+        self._origins = BookOrigins(books, pages, words_of)
 
     def register(self, identity: FileIdentity, info: DocumentInfo, *, revised_id: str = "") -> Book:
+        """As `enter`, without a word about the guard."""
+        return self.enter(identity, info, revised_id=revised_id).book
+
+    def origin(self, identity: FileIdentity, info: DocumentInfo) -> Origin:
+        """For `enter`. It may open the file, so not while the store waits for a transaction."""
+        is_known = self._books.find_by_checksum(identity.checksum) is not None
+        return Origin() if is_known else self._origins.of(identity.path, info)
+
+    def enter(
+        self,
+        identity: FileIdentity,
+        info: DocumentInfo,
+        *,
+        revised_id: str = "",
+        origin: Origin | None = None,
+    ) -> Entered:
         """The book with this content, wherever it lay before; it counts as read now.
 
         `revised_id`: the book that this file was until now, while it was read. Content that no
         book has yet is then that book's new content: conversations and place stay with it. So
-        it is when the file changed while nobody looked, if it still is the same work.
+        it is when the file changed while nobody looked, if it still is the same work. A file
+        that only may be a book of the library takes that one's spoiler guard.
         Raises BookError(PARSE_FAILED) for a document without pages, and makes no book of it.
         """
         if info.page_count < 1 or identity.size == 0:
             raise BookError(BookErrorCode.PARSE_FAILED, tr("There are no pages in this file."))
         known = self._books.find_by_checksum(identity.checksum)
-        revised = self._revised_by(identity, info, revised_id) if known is None else None
-        if revised is not None:
-            return self._revised(revised, identity, info)
-        if known is None:
-            try:
-                return self._added(identity, info)
-            except BookError as error:
-                if error.code != BookErrorCode.ALREADY_EXISTS:
-                    raise
-                known = self._books.find_by_checksum(identity.checksum)  # opened twice at once
-                if known is None:
-                    raise
-        return self._reopened(known, identity, info)
+        if known is not None:
+            return Entered(self._reopened(known, identity, info))
+        revised = self._books.find(revised_id) if revised_id else None
+        if revised_id:
+            origin = Origin(revised, is_same=True)
+        elif origin is None:
+            origin = self._origins.of(identity.path, info)
+        if origin.book is not None and origin.is_same:
+            return Entered(self._revised(origin.book, identity, info))
+        try:
+            return self._added(identity, info, origin.book)
+        except BookError as error:
+            if error.code != BookErrorCode.ALREADY_EXISTS:
+                raise
+            known = self._books.find_by_checksum(identity.checksum)  # opened twice at once
+            if known is None:
+                raise
+        return Entered(self._reopened(known, identity, info))
 
     def labels(self, book: Book, info: DocumentInfo) -> tuple[str, ...]:
         """What to call the pages: as the document says, else as they were found to print it."""
@@ -86,16 +121,8 @@ class IngestBookUseCase:
             _log.warning("pages are missing from the index of book %s", book.id)
         return are_missing
 
-    def _revised_by(
-        self, identity: FileIdentity, info: DocumentInfo, revised_id: str
-    ) -> Book | None:
-        if revised_id:
-            return self._books.find(revised_id)
-        before = self._books.find_by_path(identity.path)
-        is_revision = before is not None and is_same_work(before, info, identity.path)
-        return before if is_revision else None
-
-    def _added(self, identity: FileIdentity, info: DocumentInfo) -> Book:
+    def _added(self, identity: FileIdentity, info: DocumentInfo, like: Book | None) -> Entered:
+        """`like`: the book that it may be."""
         book = Book(
             title=title_of(info, identity.path),
             author=" ".join(info.author.split()),
@@ -103,9 +130,14 @@ class IngestBookUseCase:
             checksum=identity.checksum,
             page_count=info.page_count,
         )
+        if like is not None:
+            book.spoiler_guard = like.spoiler_guard
+            book.furthest_page = fence_in(like, info.page_count)
+            if are_near(like.page_count, info.page_count):
+                book.current_page = min(like.current_page, info.page_count)
         self._books.add(book)
         self._books.save_labels(book.id, info.labels)
-        return book
+        return Entered(book, like.title if like is not None else "")
 
     def _revised(self, known: Book, identity: FileIdentity, info: DocumentInfo) -> Book:
         self._pages.forget(known.id)
@@ -113,9 +145,7 @@ class IngestBookUseCase:
         def revise(book: Book) -> None:
             book.checksum = identity.checksum
             book.file_path = identity.path
-            book.page_count = info.page_count
-            book.current_page = min(book.current_page, info.page_count)
-            book.furthest_page = min(book.furthest_page, info.page_count)
+            _lay_out(book, info.page_count)
             book.status = BookStatus.PENDING
             book.updated_at = now_utc()
 
@@ -132,9 +162,7 @@ class IngestBookUseCase:
             book.file_path = identity.path
             book.updated_at = now_utc()
             if is_laid_out_anew:
-                book.page_count = info.page_count
-                book.current_page = min(book.current_page, info.page_count)
-                book.furthest_page = min(book.furthest_page, info.page_count)
+                _lay_out(book, info.page_count)
             if is_laid_out_anew or book.status is BookStatus.FAILED:
                 book.status = BookStatus.PENDING
 
@@ -254,27 +282,8 @@ def _may_know_better(known: tuple[str, ...], info: DocumentInfo) -> bool:
     return len(known) == info.page_count and are_physical(info.labels)
 
 
-def is_same_work(before: Book, info: DocumentInfo, path: Path) -> bool:
-    """Whether a file that holds new content is `before`, written anew, and not another book.
-
-    It has the same title; a title made of the file's name says nothing, so then it has to have
-    about as many pages, too.
-    """
-    title = title_of(info, path)
-    fewer, more = sorted((before.page_count, info.page_count))
-    is_near = more - fewer <= _FEW_PAGES or more <= 2 * fewer
-    return title == before.title and (title != name_of(path) or is_near)
-
-
-def title_of(info: DocumentInfo, path: Path) -> str:
-    """The document's own title, or the file's name made readable."""
-    title = " ".join(info.title.split())
-    if title and not _MADE_BY_A_PROGRAM.fullmatch(title):
-        return title
-    return name_of(path)
-
-
-def name_of(path: Path) -> str:
-    """A file's name made readable."""
-    name = " ".join(re.sub(r"[_\s]+", " ", path.stem).split())
-    return name or path.name or "Untitled"
+def _lay_out(book: Book, page_count: int) -> None:
+    """It has so many pages from now on."""
+    book.furthest_page = fence_in(book, page_count)
+    book.current_page = min(book.current_page, page_count)
+    book.page_count = page_count

@@ -9,6 +9,7 @@ from reader_app.app.bound_book import BoundBook
 from reader_app.domain.book import Book
 from reader_app.domain.document import page_for_label
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.retrieval.numerals import is_numeral
 
 PRINTED: Final[JsonObject] = {
     "type": "boolean",
@@ -50,9 +51,17 @@ def check_page(book: Book, page: int, first: int = 1) -> None:
 
 
 def _labelled(book: BoundBook, label: str) -> int:
-    page = page_for_label(book.labels, label) or _unlabelled(book, label)
+    """That a guess is right would tell what is printed: beyond the fence only numbers are found."""
+    fence = book.now().fence
+    page = page_for_label(book.told_labels(fence), label) or _unlabelled(book, label)
     if not page:
-        raise BadArgumentError(f"No page of this book has the number {label[:20]} printed.")
+        nothing = f"No page of this book has the number {label[:20]} printed."
+        if fence is None or label.isdecimal() or is_numeral(label):
+            raise BadArgumentError(nothing)
+        raise BadArgumentError(
+            f"{nothing} The spoiler guard is on: after page {fence}, only plain and roman "
+            "numbers are looked up."
+        )
     return page
 
 
@@ -60,4 +69,4 @@ def _unlabelled(book: BoundBook, label: str) -> int:
     """A page without a label of its own is called by its number."""
     number = int(label) if label.isascii() and label.isdigit() and len(label) < 10 else 0
     count = len(book.labels) or book.now().page_count
-    return number if 0 < number <= count and book.label(number) == label else 0
+    return number if 0 < number <= count and book.label(number, None) == label else 0

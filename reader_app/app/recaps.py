@@ -83,12 +83,14 @@ class RecapUseCase:
         if not is_offline and (how := self._prompts.about_many_pages(span[1] - span[0] + 1)):
             asked = [*(f"{each}\n\n{how}" for each in asked), *asked]
         made = self._made.latest(book.id, asked, span[1], is_offline=is_offline)
-        return Recap(asked[0], Pointed(span=span), book.page_in_words(span[1]), made)
+        return Recap(
+            asked[0], Pointed(span=span), book.page_in_words(span[1], book.now().fence), made
+        )
 
 
 def _names(book: BoundBook, page: int) -> tuple[str, str]:
     """As the page is called, and as it was before its printed number was known."""
-    return book.page_name(page).removeprefix("page "), str(page)
+    return book.page_name(page, book.now().fence).removeprefix("page "), str(page)
 
 
 def _unread(message: str) -> BookError:

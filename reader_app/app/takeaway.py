@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -43,12 +42,15 @@ class TakeawayUseCase:
         prompts: ShortcutPrompts,
         folder: Path,
         version: str,
+        replace_file: Callable[[Path, Callable[[IO[bytes]], None]], None],
     ) -> None:
+        """`replace_file` makes a file that is there whole, or as it was."""
         self._library = library
         self._settings = settings
         self._prompts = prompts
         self._folder = folder
         self._version = version
+        self._replace_file = replace_file
 
     def export(self, target: Path, watch: Watch) -> str:
         """Write everything to `target`; what to tell. Raises StorageError.
@@ -59,7 +61,7 @@ class TakeawayUseCase:
             with _disk_errors(), self._workplace() as place:
                 self._write_copy(place / "library.db", _first_half(watch))
                 along = TakenAlong(self._version, self._settings.taken(), self._own_prompts())
-                _replace(
+                self._replace_file(
                     target,
                     lambda stream: write_export(
                         stream, place / "library.db", along, _second_half(watch)
@@ -130,22 +132,6 @@ def _first_half(watch: Watch) -> Watch:
 
 def _second_half(watch: Watch) -> Watch:
     return Watch(lambda done, of: watch.on_progress(of + done, 2 * of), watch.is_stopped)
-
-
-def _replace(target: Path, write: Callable[[IO[bytes]], None]) -> None:
-    handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
-    os.close(handle)
-    unfinished = Path(name)
-    try:
-        with unfinished.open("wb") as stream:
-            write(stream)
-            stream.flush()
-            os.fsync(stream.fileno())
-        unfinished.chmod(0o600)
-        unfinished.replace(target)
-    except BaseException:
-        unfinished.unlink(missing_ok=True)
-        raise
 
 
 @contextmanager

@@ -39,6 +39,16 @@ def summary_of(merged: Merged, changed: int) -> str:
                 n=merged.moved,
             )
         )
+    if merged.guarded:
+        words.append(
+            tr(
+                "{n} book was read further there, but its spoiler guard stays where it is here. "
+                "“Read up to here” moves it.",
+                "{n:,} books were read further there, but their spoiler guards stay where they "
+                "are here. “Read up to here” moves them.",
+                n=merged.guarded,
+            )
+        )
     if merged.differing:
         words.append(
             tr(

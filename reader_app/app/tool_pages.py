@@ -52,7 +52,7 @@ class ReadPagesTool:
         note = _note(book, first, last, allowed, told_of, set(found))
         told = (note, pictures_note(sorted(pictures)), recognised_note(hits), _hidden_note(hidden))
         note = " ".join(part for part in told if part)
-        parts = [f"[{self._title(hit)}]\n{hit.content}" for hit in hits]
+        parts = [f"[{self._title(hit, book)}]\n{hit.content}" for hit in hits]
         return ToolOutcome(
             "\n\n".join([*parts, note] if note else parts),
             payload=PassagesPayload(hits, note) if hits else None,
@@ -72,8 +72,8 @@ class ReadPagesTool:
     def _hit(self, hit: SearchHit, book: Book) -> SearchHit:
         return self.book.placed(hit, book)
 
-    def _title(self, hit: SearchHit) -> str:
-        return self.book.full_page_name(hit.first_page)
+    def _title(self, hit: SearchHit, book: Book) -> str:
+        return self.book.full_page_name(hit.first_page, book)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class ViewPageTool:
                 is_error=True,
             )
         picture = self.images.page_image(book, page, self.cancel)
-        name = self.book.full_page_name(page)
+        name = self.book.full_page_name(page, book)
         return ToolOutcome(
             f"{name} as a picture, about {picture_tokens(picture.width, picture.height):,} tokens.",
             payload=picture,

@@ -22,7 +22,8 @@ class GetCurrentPageTool:
         del arguments
         book = self.book.now()
         page = self.desk.current_page()
-        lines = [f"{self.book.page_name(page).replace('page', 'Page', 1)} of {book.page_count}."]
+        name = self.book.page_name(page, book.fence)
+        lines = [f"{name.replace('page', 'Page', 1)} of {book.page_count}."]
         if page < 1:
             lines = [f"The reader has no position yet. The book has {book.page_count} pages."]
         elif chapter := self.book.chapter(page, book.fence):
@@ -51,7 +52,7 @@ class SetCurrentPageTool:
         return ToolOutcome(self._told(move, book), payload=PageMovePayload(move))
 
     def _told(self, move: PageMove, book: Book) -> str:
-        name = self.book.page_name(move.to_page)
+        name = self.book.page_name(move.to_page, book.fence)
         match move.result:
             case PageMoveResult.MOVED:
                 if move.to_page == 0:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from reader_app.app.book_origin import guard_words
 from reader_app.app.chat import checked_message
 from reader_app.app.conversations import ConversationsUseCase
 from reader_app.app.evidence import SentencePlace, sentence_places
@@ -25,7 +27,7 @@ from reader_app.cli.main import run
 from reader_app.cli.ports import Finding, Progress
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.document import PageText
-from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.language import marked, shown, tr
 from reader_app.llm.offline_provider import OfflineChatProvider
 from reader_app.llm.providers import ServerProvider, provider_for
@@ -58,7 +60,7 @@ class CommandCore:
             store.pages,
             IndexSink(store.books, store.pages, choose_tokenizer, store.recognition),
         )
-        self._password = ""
+        self._password = self._guard_told = ""
         self.conversations = ConversationsUseCase(store.conversations, store.messages, store.books)
 
     @property
@@ -67,8 +69,9 @@ class CommandCore:
 
     @property
     def notices(self) -> Sequence[str]:
-        sentence = self._core.store.report.sentence
-        return (sentence,) if sentence else ()
+        """Of the library first, then of the guard of the book that was opened."""
+        told = (self._core.store.report.sentence, self._guard_told)
+        return tuple(sentence for sentence in told if sentence)
 
     @property
     def pages(self) -> PageRepository:
@@ -84,7 +87,11 @@ class CommandCore:
                 path.expanduser().stat().st_size,
             )
             ingest = self._core.ingest()
-            book = ingest.register(identity, reader.info)
+            entered = ingest.enter(identity, reader.info)
+            book = entered.book
+            if entered.guard_of:
+                way_out = tr("It can be switched off in Pagemate’s window.")
+                self._guard_told = f"{guard_words(entered.guard_of)} {way_out}"
             books = self._core.store.books
             if not books.outline(book.id):
                 books.save_outline(book.id, reader.outline())
@@ -98,7 +105,7 @@ class CommandCore:
     def known_book(self, path: Path) -> Book | None:
         """The book that was opened from there, without opening it; None for a file never seen."""
         books, place = self._core.store.books, path.expanduser().absolute()
-        if not place.is_file():
+        if not os.path.isfile(place):
             return books.find_by_path(place)
         return books.find_by_checksum(DocumentReader.checksum(place)) or books.find_by_path(place)
 
@@ -169,6 +176,8 @@ class CommandCore:
 
     def close(self) -> None:
         self._index.close()
+        with suppress(DomainError):
+            self._core.store.remove_leftovers()
         self._core.close()
 
     def _provider(self, offline: bool) -> OfflineChatProvider | ServerProvider:

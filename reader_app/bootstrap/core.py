@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from reader_app.app.ingest import IngestBookUseCase
 from reader_app.bootstrap.environment import address_from_environment
 from reader_app.bootstrap.places import prompts_folder
+from reader_app.domain.errors import BookError
 from reader_app.domain.servers import (
     ModelConfig,
     ServerKind,
@@ -122,7 +124,7 @@ class Core:
         return place
 
     def ingest(self) -> IngestBookUseCase:
-        return IngestBookUseCase(self.store.books, self.store.pages)
+        return IngestBookUseCase(self.store.books, self.store.pages, _words_of)
 
     def library(self) -> LibraryUseCase:
         from reader_app.app.library import LibraryUseCase
@@ -257,3 +259,14 @@ def model_config(settings: Settings, stored_key: str) -> ModelConfig | None:
         meant_for = "" if key or is_meant else settings.key_host
         return replace(config, key=key or (stored_key if is_meant else ""), key_origin=meant_for)
     return config
+
+
+def _words_of(path: Path, numbers: Sequence[int]) -> dict[int, str]:
+    """Texts of some pages, read in a process of their own; none of a file that won't open."""
+    from reader_app.documents.reader import DocumentReader
+
+    try:
+        with DocumentReader(path, isolated=True) as reader:
+            return {number: reader.page_text(number).text for number in numbers}
+    except (BookError, OSError):
+        return {}

@@ -12,6 +12,7 @@ from reader_app.bootstrap.afterwards import Afterwards
 from reader_app.bootstrap.forgetting import wish_forgotten
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.language import tr
+from reader_app.store.atomic_file import replace_atomically
 from reader_app.store.copy_names import COPIES
 from reader_app.store.portable_settings import TravellingSettings
 from reader_app.ui.controllers.data_controller import DataController, DataServices
@@ -45,7 +46,12 @@ class DataRoom(QObject):
         core, window = stage.core, stage.window
         self._window = window
         self.tasks = Tasks(window)
-        self._copying = DailyCopying(core.store.copies.make_daily, self.tasks, self)
+
+        def make_daily(is_stopped: Callable[[], bool]) -> bool:
+            core.store.remove_leftovers()
+            return core.store.copies.make_daily(is_stopped)
+
+        self._copying = DailyCopying(make_daily, self.tasks, self)
         self._copying.failed.connect(self._tell_no_copy)
         takeaway = TakeawayUseCase(
             core.store.light,
@@ -53,6 +59,7 @@ class DataRoom(QObject):
             core.shortcut_prompts,
             core.data_dir / COPIES,
             __version__,
+            replace_atomically,
         )
         self._taking = TakingAlong(takeaway, self.tasks, self)
         self._taking.brought.connect(refresh)

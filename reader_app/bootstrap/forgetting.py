@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from contextlib import suppress
 from pathlib import Path
@@ -37,7 +38,7 @@ def wish_forgotten(data_dir: Path, vault: KeyringVault, *, is_key_sure: bool = T
 
 def forget_if_wished(data_dir: Path) -> bool:
     """True if all of it was deleted. Another process that has the library open keeps it."""
-    if not (data_dir / DELETE_EVERYTHING).exists():
+    if not os.path.exists(data_dir / DELETE_EVERYTHING):
         return False
     if not Presence(data_dir / "pagemate.db").is_alone:
         return False

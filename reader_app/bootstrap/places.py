@@ -33,7 +33,7 @@ def _folder_beside() -> Path | None:
     if not getattr(sys, "frozen", False):
         return None
     folder = Path(sys.executable).resolve().parent / PORTABLE_FOLDER
-    return folder if folder.is_dir() else None
+    return folder if os.path.isdir(folder) else None
 
 
 def prompts_folder() -> Path:
@@ -58,4 +58,4 @@ def _shipped(name: str, installed_name: str) -> Path:
     frozen = getattr(sys, "_MEIPASS", None)
     folders = [Path(frozen) / name] if isinstance(frozen, str) else []
     folders += [_PACKAGE / installed_name, _PACKAGE.parent / name]
-    return next((folder for folder in folders if folder.is_dir()), folders[-1])
+    return next((folder for folder in folders if os.path.isdir(folder)), folders[-1])

@@ -109,7 +109,7 @@ def run_window(
     from reader_app.bootstrap.log import start_log
     from reader_app.bootstrap.single_instance import Door, hand_over
 
-    if (data_dir / DELETE_EVERYTHING).exists():
+    if os.path.exists(data_dir / DELETE_EVERYTHING):
         _forget(data_dir)
     mark = RunMark(data_dir)
     start_log(data_dir)
@@ -221,7 +221,7 @@ def _follow(window: QMainWindow, data_dir: Path) -> None:
     from reader_app.bootstrap.afterwards import Afterwards, start_program
     from reader_app.bootstrap.log import stop_log
 
-    if (data_dir / DELETE_EVERYTHING).exists():
+    if os.path.exists(data_dir / DELETE_EVERYTHING):
         stop_log()
         _forget(data_dir)
     afterwards = window.findChild(Afterwards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -108,7 +109,7 @@ def _listed(core: Core, file: Path | None) -> Sequence[ConversationSummary]:
         # Those of other books that ask this one stay those of the other books.
         ids = {each.id for each in core.conversations.list_for_book(book.id)}
         return [each for each in core.conversations.list_all() if each.id in ids]
-    if not file.expanduser().is_file():
+    if not os.path.isfile(file.expanduser()):
         raise BookError(
             BookErrorCode.NOT_FOUND,
             tr("There is no file “{name}” here.", name=file.name),

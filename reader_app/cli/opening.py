@@ -17,12 +17,20 @@ _OPTION: Final = "--password-file"
 
 
 def opened_book(core: Core, file: Path, password_file: Path | None, terminal: Terminal) -> Book:
-    """The book of the file. Raises BookError.
+    """The book of the file; what there is to say about its guard is said. Raises BookError.
 
     The password is the first line of `password_file`, else what the environment holds; else
     whoever sits at the terminal is asked for it, and only for a book that has one.
     """
     given = _first_line(password_file) if password_file is not None else _from_environment()
+    book = _opened(core, file, given, terminal)
+    for sentence in core.notices:
+        if sentence not in terminal.notices:
+            terminal.notice(sentence)
+    return book
+
+
+def _opened(core: Core, file: Path, given: str, terminal: Terminal) -> Book:
     try:
         return core.open_book(file, given)
     except BookError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
@@ -131,7 +132,7 @@ def command_parser(command: str, description: str, *, has_json: bool = True) -> 
 
 def meant_word(word: str, known: Sequence[str]) -> str:
     """What a mistyped word probably stands for; "" for a file, and for what is like nothing."""
-    if not word.isalpha() or Path(word).exists():
+    if not word.isalpha() or os.path.exists(word):
         return ""
     return next(iter(get_close_matches(word.lower(), known, 1, _LIKENESS)), "")
 

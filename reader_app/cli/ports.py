@@ -82,7 +82,9 @@ class Core(Protocol):
 
     @property
     def notices(self) -> Sequence[str]:
-        """What opening the library had to mend, one sentence each."""
+        """What opening the library had to mend and whose guard an opened book has taken over, one
+        sentence each.
+        """
         ...
 
     @property

@@ -10,7 +10,9 @@ import errno
 import logging
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 from typing import Final
@@ -25,6 +27,7 @@ from reader_app.ipc.channel import Channel, ChannelClosedError
 
 AUTHOR: Final = "Pagemate"
 _CHUNK: Final = 4 * 1024 * 1024
+_A_DAY_S: Final = 24 * 60 * 60
 _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _log = logging.getLogger(__name__)
 
@@ -74,6 +77,7 @@ def copy_with_marks(order: m.CopyWithMarks, progress: Progress) -> m.CopyMade:
         _check(unfinished, order.password, document.info.page_count, source)
         _settle(source, unfinished)
         unfinished.replace(target)
+        _remove_old_unfinished(target.parent)
     except OSError as error:
         raise _disk_error(error) from error
     except MuPDFError as error:
@@ -172,6 +176,14 @@ def _settle(source: Path, written: Path) -> None:
     written.chmod(written.stat().st_mode | 0o600)
     with written.open("rb+") as stream:
         os.fsync(stream.fileno())
+
+
+def _remove_old_unfinished(folder: Path) -> None:
+    """Copies that were killed while they were written; none takes a day."""
+    with suppress(OSError):
+        for path in folder.glob(".pagemate-????????.part"):
+            if path.stat().st_mtime < time.time() - _A_DAY_S:
+                path.unlink()
 
 
 # ---- refusals --------------------------------------------------------------------------------

@@ -107,15 +107,28 @@ def open_document(
         raise damaged(path) from error
 
 
+def _not_allowed(path: Path) -> BookError:
+    return BookError(
+        BookErrorCode.PARSE_FAILED,
+        tr("“{name}” can't be read: you are not allowed to.", name=path.name),
+        remedy=Remedy.LOCATE_FILE,
+        advice=tr("Change the file's permissions, or choose a copy of it."),
+    )
+
+
 def _check_is_file(path: Path) -> None:
-    if path.is_dir():
+    try:
+        is_folder, is_file = path.is_dir(), path.is_file()
+    except PermissionError as error:  # a folder above it may not be entered
+        raise _not_allowed(path) from error
+    if is_folder:
         raise BookError(
             BookErrorCode.NOT_FOUND,
             tr("“{name}” is a folder, not a book.", name=path.name or path),
             remedy=Remedy.LOCATE_FILE,
             advice=tr("Choose a file inside it."),
         )
-    if not path.is_file():
+    if not is_file:
         raise BookError(
             BookErrorCode.NOT_FOUND,
             tr("There is no file “{name}” here.", name=path.name),
@@ -130,12 +143,7 @@ def _open_raw(path: Path, known_layout: bytes) -> tuple[RawDocument, FileKind]:
         source = source_of(path, kind)
         return _opened(path, source, known_layout), kind
     except PermissionError as error:
-        raise BookError(
-            BookErrorCode.PARSE_FAILED,
-            tr("“{name}” can't be read: you are not allowed to.", name=path.name),
-            remedy=Remedy.LOCATE_FILE,
-            advice=tr("Change the file's permissions, or choose a copy of it."),
-        ) from error
+        raise _not_allowed(path) from error
     except _TORN as error:
         raise damaged(path) from error
     except MuPDFError as error:

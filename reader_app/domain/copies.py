@@ -50,6 +50,8 @@ class Watch:
 class Merged:
     """What an import brought. `known_books` were here already, `moved` of them were read on there.
 
+    `guarded`: of those that were read further there, the ones whose spoiler guard is on here: it
+    stays where it is.
     `differing`: notes that were written otherwise here, and stay so. `illegible`: books and
     conversations that couldn't be read.
     """
@@ -57,6 +59,7 @@ class Merged:
     books: int = 0
     known_books: int = 0
     moved: int = 0
+    guarded: int = 0
     conversations: int = 0
     messages: int = 0
     highlights: int = 0

@@ -237,6 +237,10 @@ class LibraryRepository(BookRepository, Protocol):
         """The book last opened from there; whether the file is still the same is not asked."""
         ...
 
+    def list_guarded(self) -> list[Book]:
+        """Those whose spoiler guard is on; last read first."""
+        ...
+
     def hide(self, book_id: str) -> None:
         """Take it out of the library; `restore` brings it back until `purge_hidden`."""
         ...

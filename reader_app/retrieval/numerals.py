@@ -9,6 +9,7 @@ from typing import Final
 _EDGE_LINES: Final = 2
 _LONGEST_LINE: Final = 120
 _HIGHEST_ROMAN: Final = 199
+_LONGEST_NUMBER: Final = 6
 _ARABIC: Final = re.compile(r"(?<![\w.,/$€£%-])([1-9]\d{0,3})(?![\w%]|[.,/]\d)")
 _FRAME: Final = re.compile(
     r"(?:page|p\.|seite|pagina|página)?[\s\-–—|\[\](){}<>•·.*~_]*", re.IGNORECASE
@@ -47,6 +48,16 @@ def roman(value: int) -> str:
 
 
 _ROMANS: Final = {roman(value): value for value in range(1, _HIGHEST_ROMAN + 1)}
+
+
+def is_numeral(label: str) -> bool:
+    """Whether a page label is a plain or a small roman number, and so can hold no words.
+
+    "A-3" isn't: what stands before its number may be any text. Nor is "mix": 1009 is no number
+    of a preface.
+    """
+    is_plain = label.isdecimal() and len(label) <= _LONGEST_NUMBER
+    return is_plain or label.casefold() in _ROMANS
 
 
 def _of_line(line: str) -> set[Numeral]:

@@ -1,28 +1,122 @@
-"""Files that are either the old ones or the new ones, never half of one."""
+"""Files that are either the old ones or the new ones, never half of one.
+
+On Linux the new one has no name until it is whole, so that a process that is killed while it
+writes leaves nothing behind. Elsewhere it leaves a file like `.settings.json.x7k2m9q1`: see
+`reader_app.store.leftovers`.
+"""
 
 from __future__ import annotations
 
 import os
+import shutil
+import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import IO, Final
+
+_LONGEST_NAME: Final = 40
+_DESCRIPTORS: Final = "/proc/self/fd"
 
 
 def write_atomically(path: Path, content: bytes, *, mode: int = 0o600) -> None:
     """Replace `path`, on the disk when this returns. Raises OSError and leaves the old file."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    unfinished = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
-            stream.flush()
-            os.fsync(stream.fileno())
-        unfinished.chmod(mode)
-        unfinished.replace(path)
-    except BaseException:
-        unfinished.unlink(missing_ok=True)
-        raise
+    replace_atomically(path, lambda stream: stream.write(content), mode=mode)
 
 
 def write_readable(path: Path, content: bytes) -> None:
     """As `write_atomically`, for a file that the reader gives to others; follows links."""
     write_atomically(path.resolve(), content, mode=0o644)
+
+
+def replace_atomically(
+    path: Path, write: Callable[[IO[bytes]], object], *, mode: int = 0o600
+) -> None:
+    """As `write_atomically`, with what `write` puts into a file that can be sought in.
+
+    Whatever `write` raises leaves the old file, too.
+    """
+    handle = _nameless(path.parent)
+    if handle is None:
+        handle, name = _named(path)
+        with os.fdopen(handle, "w+b") as stream:
+            _fill_and_rename(stream, write, mode, Path(name), path)
+        return
+    with os.fdopen(handle, "w+b") as stream:
+        write(stream)
+        _to_disk(stream)
+        os.fchmod(stream.fileno(), mode)
+        whole = _given_a_name(stream, path)
+        if whole is not None:
+            _rename(whole, path)
+            return
+        stream.seek(0)
+        handle, name = _named(path)
+        with os.fdopen(handle, "w+b") as copy:
+            _fill_and_rename(
+                copy, lambda into: shutil.copyfileobj(stream, into), mode, Path(name), path
+            )
+
+
+def _named(path: Path) -> tuple[int, str]:
+    return tempfile.mkstemp(prefix=f".{path.name[:_LONGEST_NAME]}.", dir=path.parent)
+
+
+def _fill_and_rename(
+    stream: IO[bytes],
+    write: Callable[[IO[bytes]], object],
+    mode: int,
+    unfinished: Path,
+    path: Path,
+) -> None:
+    try:
+        write(stream)
+        _to_disk(stream)
+        stream.close()  # Windows renames no open file
+        unfinished.chmod(mode)
+        unfinished.replace(path)
+    except BaseException:
+        stream.close()
+        unfinished.unlink(missing_ok=True)
+        raise
+
+
+def _rename(whole: Path, path: Path) -> None:
+    try:
+        whole.replace(path)
+    except BaseException:
+        whole.unlink(missing_ok=True)
+        raise
+
+
+def _to_disk(stream: IO[bytes]) -> None:
+    stream.flush()
+    os.fsync(stream.fileno())
+
+
+def _nameless(folder: Path) -> int | None:
+    """A file that goes with its process; None where the system or the disk knows none such."""
+    if sys.platform != "linux":
+        return None
+    try:
+        return os.open(folder, os.O_TMPFILE | os.O_RDWR | os.O_CLOEXEC, 0o600)
+    except OSError:
+        return None  # the other way says what is wrong, if it isn't just that
+
+
+def _given_a_name(stream: IO[bytes], path: Path) -> Path | None:
+    """Beside `path`, for a moment; None where a file without a name can't get one."""
+    token = next(tempfile._get_candidate_names())  # type: ignore[attr-defined]
+    whole = path.with_name(f".{path.name[:_LONGEST_NAME]}.{token}")
+    try:
+        descriptors = os.open(_DESCRIPTORS, os.O_RDONLY)
+    except OSError:
+        return None
+    try:
+        # Only with a folder's descriptor does `os.link` follow what stands for the open file.
+        os.link(str(stream.fileno()), whole, src_dir_fd=descriptors, follow_symlinks=True)
+    except OSError:
+        return None
+    finally:
+        os.close(descriptors)
+    return whole

@@ -58,6 +58,12 @@ class SqliteBookRepository:
         query = query.order_by(BookRow.updated_at.desc(), peewee.SQL("t1.rowid").desc())
         return [book_of(row) for row in self._database.all(query.limit(limit))]
 
+    def list_guarded(self) -> list[Book]:
+        """Those whose spoiler guard is on; last read first."""
+        condition = _visible(BookRow.spoiler_guard == 1)
+        query = BookRow.select().where(condition).order_by(BookRow.updated_at.desc())
+        return [book_of(row) for row in self._database.all(query)]
+
     def update(self, book_id: str, change: Callable[[Book], None]) -> Book:
         """Read, change and write in one transaction. Raises BookError(NOT_FOUND)."""
         with self._database.transaction():

@@ -31,6 +31,12 @@ _NAME: Final = re.compile(
 )
 
 
+def day_of(copy: Path) -> str:
+    """The day that a copy of this name was made on, as 2026-11-23."""
+    named = _NAME.fullmatch(copy.name)
+    return named["day"] if named is not None else ""
+
+
 @dataclass(frozen=True, slots=True)
 class _Named:
     number: int
@@ -152,16 +158,10 @@ class CopyFolder:
         if not lock.try_lock():
             return False
         try:
-            self._sweep()
             self.make(CopyKind.DAILY, Watch(is_stopped=is_stopped))
             return True
         finally:
             lock.release()
-
-    def _sweep(self) -> None:
-        """What a killed process left behind."""
-        for path in self._folder.glob("*.part*"):
-            path.unlink(missing_ok=True)
 
 
 def _kept(each: _Named) -> KeptCopy | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -11,7 +13,7 @@ from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
 from reader_app.store.book_repository import SqliteBookRepository
 from reader_app.store.connection import Database
 from reader_app.store.copy_names import COPIES, WISH
-from reader_app.store.failures import damaged, storage_errors
+from reader_app.store.failures import damaged, sqlite_code, storage_errors
 from reader_app.store.migrating import migrate
 from reader_app.store.page_repository import (
     DEFAULT_WEIGHTS,
@@ -41,6 +43,9 @@ if TYPE_CHECKING:
     from reader_app.store.vocabulary import SqliteVocabulary
 
 FILE_NAME: Final = "pagemate.db"
+# Where a file's header says who may write and who may read it: 1 with a journal, 2 with a log.
+_FORM: Final = slice(18, 20)
+_KNOWN_FORMS: Final = frozenset({1, 2})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,7 @@ class Store:
     ) -> None:
         self._database = database
         self._presence = presence
+        self._began = time.time()
         self.report = report
         self.books = SqliteBookRepository(database)
         self.pages = SqlitePageRepository(database, prepare, weights)
@@ -172,6 +178,14 @@ class Store:
 
         return SqliteLightLibrary(self._database, self.copies)
 
+    def remove_leftovers(self) -> None:
+        """Half-written files of processes that were killed; nobody waits for it."""
+        from reader_app.store.leftovers import remove_leftovers
+
+        with storage_errors():
+            is_alone = self._presence.is_alone
+            remove_leftovers(self._database.path.parent, is_alone=is_alone, began=self._began)
+
     def close_thread(self) -> None:
         """For the end of a worker thread: close its connection."""
         self._database.close_thread()
@@ -237,8 +251,19 @@ def _restored(path: Path, report: OpenReport) -> OpenReport:
     return OpenReport(report.rebuilt, f"{report.sentence} {told}".strip())
 
 
+def _may_be_written(path: Path) -> bool:
+    """SQLite opens a file of a form that it doesn't know for reading only, and says nothing."""
+    if not path.exists() or is_empty(path):
+        return True
+    with path.open("rb") as file:
+        header = file.read(_FORM.stop)
+    return set(header[_FORM]) <= _KNOWN_FORMS
+
+
 def _is_usable(path: Path, is_trusted: bool, busy_timeout_s: float) -> bool:
     """Bring the file up to date; False if it is damaged. All is looked at if not trusted."""
+    if not _may_be_written(path):
+        return False
     database = Database(path, busy_timeout_s=busy_timeout_s)
     try:
         if is_trusted:
@@ -251,7 +276,12 @@ def _is_usable(path: Path, is_trusted: bool, busy_timeout_s: float) -> bool:
         migrate(database)
         return is_legible(database)
     except StorageError as error:
-        if error.code == StorageErrorCode.DB_CORRUPTED:
+        # No statement of ours is wrong for a sound file: what SQLite can't make sense of is damaged
+        # ("unsupported file format", "no such column").
+        is_senseless = sqlite_code(error) & 0xFF == sqlite3.SQLITE_ERROR
+        if error.code == StorageErrorCode.DB_CORRUPTED or (
+            is_senseless and error.code == StorageErrorCode.WRITE_FAILED
+        ):
             return False
         raise
     finally:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.errors import StorageError
@@ -81,4 +80,4 @@ def _are_legible(database: Database, key: int, sample: bytes) -> bool:
 
 
 def _is_file(path: SqlValue) -> bool:
-    return isinstance(path, bytes) and b"\x00" not in path and Path(os.fsdecode(path)).is_file()
+    return isinstance(path, bytes) and b"\x00" not in path and os.path.isfile(path)

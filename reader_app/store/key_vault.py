@@ -77,7 +77,7 @@ class KeyringVault:
         """Where it went, in words for the reader. Raises StorageError if it can't be kept."""
         with storage_errors():
             if self._is_kept_in_store(key):
-                self._file.unlink(missing_ok=True)
+                self._remove_file()
                 return IN_KEY_STORE
             self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._file.parent.chmod(0o700)
@@ -87,7 +87,7 @@ class KeyringVault:
     def delete(self) -> None:
         """Raises StorageError if a key may be left in the key store."""
         with storage_errors():
-            self._file.unlink(missing_ok=True)
+            self._remove_file()
         try:
             self._asked(_forget)
         except KeyStoreSilentError as error:
@@ -99,6 +99,12 @@ class KeyringVault:
         if self._file.exists():
             return IN_FILE
         return IN_KEY_STORE if self.load() else ""
+
+    def _remove_file(self) -> None:
+        """And what was being written when a process was killed: it holds a key, too."""
+        self._file.unlink(missing_ok=True)
+        for half in self._file.parent.glob(f".{self._file.name}.*"):
+            half.unlink(missing_ok=True)
 
     def _is_kept_in_store(self, key: str) -> bool:
         def kept(store: Keyring) -> bool:

@@ -25,10 +25,17 @@ if TYPE_CHECKING:
 Values = dict[str, "SqlValue"]
 _WRONG_ROW: Final = (sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG)
 _FURTHER: Final = """
-    UPDATE book SET furthest_page = min(page_count, max(furthest_page, ?)) WHERE id = ?
+    UPDATE book SET furthest_page = min(page_count, max(furthest_page, ?))
+    WHERE id = ? AND spoiler_guard = 0
+"""
+_WOULD_PASS: Final = """
+    SELECT 1 FROM book WHERE id = ? AND spoiler_guard = 1 AND furthest_page < min(page_count, ?)
 """
 _MOVED: Final = """
     UPDATE book SET current_page = min(page_count, ?), place = ?, updated_at = ? WHERE id = ?
+"""
+_IS_BEYOND: Final = """
+    SELECT 1 FROM book WHERE id = ? AND spoiler_guard = 1 AND furthest_page < ?
 """
 
 
@@ -96,7 +103,11 @@ def merge_from(database: Database, file: Path, watch: Watch) -> Iterator[Merge]:
 
 
 def merge_books(merge: Merge) -> None:
-    """Books by their content, with their notes; a place that is newer there is taken."""
+    """Books by their content, with their notes; a place that is newer there is taken.
+
+    Where the spoiler guard is on here, the page that the book is read up to stays, and the place
+    never moves beyond it: only the reader moves a fence.
+    """
     for book in merge.rows("SELECT * FROM book WHERE hidden_at IS NULL ORDER BY created_at"):
         with merge.all_or_nothing():
             theirs = str(book["id"])
@@ -141,8 +152,10 @@ def _added(merge: Merge, book: Values) -> str:
 def _met(merge: Merge, ours: str, book: Values) -> str:
     merge.merged.known_books += 1
     merge.database.sql(_FURTHER, (book["furthest_page"], ours))
+    merge.merged.guarded += merge.one(_WOULD_PASS, ours, book["furthest_page"]) is not None
     read_here = merge.one("SELECT updated_at FROM book WHERE id = ?", ours)
-    if int(str(book["updated_at"])) > int(str(read_here)):
+    is_beyond = merge.one(_IS_BEYOND, ours, book["current_page"]) is not None
+    if int(str(book["updated_at"])) > int(str(read_here)) and not is_beyond:
         place = (book["current_page"], book["place"], book["updated_at"], ours)
         merge.database.sql(_MOVED, place)
         merge.merged.moved += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -12,16 +12,17 @@ from reader_app.domain.errors import DomainError
 from reader_app.domain.language import tr
 from reader_app.store.connection import Database
 from reader_app.store.copied_library import todays_form
-from reader_app.store.daily_copy import CopyFolder
+from reader_app.store.daily_copy import CopyFolder, day_of
 from reader_app.store.failures import storage_errors, too_new
+from reader_app.store.lost_schema import PAGE_SIZE, write_with_found_schema
 from reader_app.store.migrating import migrate
 from reader_app.store.migrations import MIGRATIONS
 from reader_app.store.page_repository import Prepare, SqlitePageRepository
-from reader_app.store.salvage import Salvaged, holds_books, recorded_steps, salvage
+from reader_app.store.salvage import Salvaged, holds_books, names_tables, recorded_steps, salvage
 
 _BESIDE = ("", "-wal")
 # Where SQLite's file format has them: the size in pages, first free page and their number.
-_HEADER_BYTES, _PAGE_SIZE = 100, 4096
+_HEADER_BYTES = 100
 _PAGE_COUNT, _FREE_PAGES = slice(28, 32), slice(32, 40)
 
 
@@ -40,7 +41,7 @@ def rebuild(path: Path, prepare: Prepare) -> str:
         fresh = path.with_suffix(".rebuilding")
         _remove(fresh)
         try:
-            with _newest_copy(path) as copy:
+            with _newest_copy(path) as (copy, day):
                 found = _rebuilt(aside, fresh, prepare, copy)
             for suffix in ("-wal", "-shm"):
                 path.with_name(path.name + suffix).unlink(missing_ok=True)
@@ -48,7 +49,7 @@ def rebuild(path: Path, prepare: Prepare) -> str:
         finally:
             _remove(fresh)
             aside.with_name(aside.name + "-shm").unlink(missing_ok=True)
-    return _told(found, aside)
+    return _told(found, aside, day)
 
 
 def _rebuilt(aside: Path, fresh: Path, prepare: Prepare, copy: Path | None) -> Salvaged:
@@ -82,10 +83,13 @@ def _mended(aside: Path, fresh: Path) -> Iterator[Path]:
     copy = aside.with_suffix(".mended")
     content = bytearray(aside.read_bytes())
     content[:_HEADER_BYTES] = fresh.read_bytes()[:_HEADER_BYTES]
-    content[_PAGE_COUNT] = (len(content) // _PAGE_SIZE).to_bytes(4, "big")
+    content[_PAGE_COUNT] = (len(content) // PAGE_SIZE).to_bytes(4, "big")
     content[_FREE_PAGES] = bytes(8)
     try:
         copy.write_bytes(content)
+        if not names_tables(copy):  # the rest of the first page is lost as well
+            _remove(copy)
+            write_with_found_schema(aside.read_bytes(), fresh.read_bytes(), copy)
         yield copy
     finally:
         _remove(copy)
@@ -108,36 +112,33 @@ def _remove(path: Path) -> None:
 
 
 @contextmanager
-def _newest_copy(path: Path) -> Iterator[Path | None]:
-    """In today's form; None if there is none that can be read."""
+def _newest_copy(path: Path) -> Iterator[tuple[Path | None, str]]:
+    """In today's form, and the day that it was made on; None if none can be read."""
     with ExitStack() as stack:
         for copy in CopyFolder(path).paths():
             try:
                 found = stack.enter_context(todays_form(copy, copy.parent))
             except DomainError:
                 continue  # the one before may be sound
-            break
-        else:
-            found = None
-        yield found
+            yield found, day_of(copy)
+            return
+        yield None, ""
 
 
-def _told(found: Salvaged, aside: Path) -> str:
-    counts = [
-        tr("{n} book", "{n:,} books", n=found.books),
-        tr("{n} conversation", "{n:,} conversations", n=found.conversations),
-        tr("{n} message", "{n:,} messages", n=found.messages),
-    ]
-    if found.highlights:
-        counts.append(tr("{n} highlight", "{n:,} highlights", n=found.highlights))
-    if found.bookmarks:
-        counts.append(tr("{n} bookmark", "{n:,} bookmarks", n=found.bookmarks))
-    holds = ", ".join(counts)
+def _told(found: Salvaged, aside: Path, day: str) -> str:
+    """What there is, what is known to be missing, and where the damaged file is.
+
+    `day`: of the newest copy.
+    """
+    counts = (found.books, found.conversations, found.messages, found.highlights, found.bookmarks)
+    holds = ", ".join(_counted(counts, always=3))
+    newer = tr("That copy was made on {day}: anything newer is lost.", day=day)
     if not aside.exists():
-        return tr(
+        anew = tr(
             "The library file was gone. It was made anew from its newest copy: {holds}.",
             holds=holds,
         )
+        return f"{anew} {newer}"
     kept = tr("The damaged file is kept as {name}.", name=aside.name)
     if not found.books:
         saved = tr("Nothing in it could be read, so a new one was made.")
@@ -145,9 +146,27 @@ def _told(found: Salvaged, aside: Path) -> str:
         saved = tr(
             "Nothing in it could be read, so its newest copy was taken: {holds}.", holds=holds
         )
+        saved = f"{saved} {newer}"
     else:
         saved = tr("It was rebuilt from what could be read: {holds}.", holds=holds)
         if found.from_copy:
             copied = tr("{n:,} of these came from the newest copy.", n=found.from_copy)
             saved = f"{saved} {copied}"
+    missing = _counted(found.missing)
+    if missing:
+        lost = tr("Lost, as they couldn’t be read: {things}.", things=", ".join(missing))
+        saved = f"{saved} {lost}"
     return tr("The library was damaged. {saved} {kept}", saved=saved, kept=kept)
+
+
+def _counted(numbers: Sequence[int], *, always: int = 0) -> list[str]:
+    """In the order of `Salvaged`; the first `always` of them even where there are none."""
+    books, talks, messages, highlights, bookmarks = numbers
+    words = (
+        tr("{n} book", "{n:,} books", n=books),
+        tr("{n} conversation", "{n:,} conversations", n=talks),
+        tr("{n} message", "{n:,} messages", n=messages),
+        tr("{n} highlight", "{n:,} highlights", n=highlights),
+        tr("{n} bookmark", "{n:,} bookmarks", n=bookmarks),
+    )
+    return [word for at, word in enumerate(words) if numbers[at] or at < always]

@@ -39,7 +39,11 @@ _BATCH: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Salvaged:
-    """What the new file holds; `from_copy`: how many of all these only a copy still had."""
+    """What the new file holds; `from_copy`: how many of all these only a copy still had.
+
+    `missing`: books, conversations, messages, highlights and bookmarks that the damaged file names
+    in its indexes, and that couldn't be read; those whose names are lost, too, can't be counted.
+    """
 
     books: int = 0
     conversations: int = 0
@@ -47,6 +51,7 @@ class Salvaged:
     highlights: int = 0
     bookmarks: int = 0
     from_copy: int = 0
+    missing: tuple[int, ...] = (0, 0, 0, 0, 0)
 
     @property
     def is_copied(self) -> bool:
@@ -77,6 +82,7 @@ def salvage(
                     _copy_table(second, database, table, wrong)
                     wrong = _illegible(database, table)
                 _drop(database, table, wrong)
+        missing = tuple(_missing(source, database, table) for table in _COUNTED)
         drop_illegible_recognised(database)
         _copy_pages(source, database, pages)
     database.sql(
@@ -85,7 +91,7 @@ def salvage(
     )
     books, talks, messages, highlights, bookmarks = (_count(database, each) for each in _COUNTED)
     lost = books + talks + messages + highlights + bookmarks - read
-    return Salvaged(books, talks, messages, highlights, bookmarks, max(0, lost))
+    return Salvaged(books, talks, messages, highlights, bookmarks, max(0, lost), missing)
 
 
 def recorded_steps(damaged: Path) -> set[int]:
@@ -98,6 +104,12 @@ def holds_books(damaged: Path) -> bool:
     """Some of its books can be read."""
     with closing(_opened(damaged)) as source:
         return next(_rows(source, "book"), None) is not None
+
+
+def names_tables(damaged: Path) -> bool:
+    """It still tells which tables it has, whatever is left in them."""
+    with closing(_opened(damaged)) as source:
+        return bool(_columns(source, "book"))
 
 
 def _opened(damaged: Path) -> sqlite3.Connection:
@@ -135,6 +147,25 @@ def _copy_table(
                 database.raw().execute(insert, values)
             except sqlite3.IntegrityError:
                 continue  # what it belongs to is lost
+
+
+def _missing(source: sqlite3.Connection, database: Database, table: str) -> int:
+    """How many rows the index of the ids names that the new file doesn't have.
+
+    The index lies on other pages than the rows do, so it mostly outlives them.
+    """
+    named: set[object] = set()
+    for order in ("ASC", "DESC"):  # from both ends up to what can't be read
+        ids = f"SELECT id FROM {table} INDEXED BY sqlite_autoindex_{table}_1 ORDER BY id {order}"  # noqa: S608
+        seen: set[object] = set()
+        with suppress(sqlite3.DatabaseError, UnicodeDecodeError):
+            for (key,) in source.execute(ids):
+                if key in seen:
+                    break  # runs in a circle
+                seen.add(key)
+        named |= seen
+    there = {key for (key,) in database.sql(f"SELECT id FROM {table}")}  # noqa: S608
+    return len(named - there)
 
 
 def _illegible(database: Database, table: str) -> set[str]:
@@ -206,7 +237,7 @@ def _copy_pages(
 
 
 def _is_file(path: SqlValue) -> bool:
-    return isinstance(path, bytes) and b"\x00" not in path and Path(os.fsdecode(path)).is_file()
+    return isinstance(path, bytes) and b"\x00" not in path and os.path.isfile(path)
 
 
 def _add(pages: SqlitePageRepository, book_id: str | None, batch: Sequence[PageText]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from datetime import date, timedelta
@@ -154,11 +155,22 @@ def test_a_stopped_copy_leaves_nothing(data_dir: Path, store: Store) -> None:
     assert [path.name for path in (data_dir / "copies").iterdir()] == ["lock"]
 
 
-def test_what_a_killed_copy_left_is_swept_away(data_dir: Path, store: Store) -> None:
+def test_what_a_killed_export_left_stops_no_copy(data_dir: Path, store: Store) -> None:
     fill(store)
-    (data_dir / "copies").mkdir()
-    (data_dir / "copies" / "pagemate.000001.2026-11-01.daily.db.part").write_bytes(b"half")
+    (data_dir / "copies" / "taking.partx7k2m9q1").mkdir(parents=True)
+    assert copies_of(data_dir).make_daily()
+
+
+def test_what_a_killed_copy_left_is_swept_away(data_dir: Path) -> None:
+    (data_dir / "copies").mkdir(parents=True)
+    left = data_dir / "copies" / "pagemate.000001.2026-11-01.daily.db.part"
+    left.write_bytes(b"half")
+    os.utime(left, (0, 0))
+    store = open_store(data_dir)
+    fill(store)
+    store.remove_leftovers()
     copies_of(data_dir).make_daily()
+    store.close()
     assert [path.suffix for path in (data_dir / "copies").iterdir() if path.name != "lock"] == [
         ".db"
     ]

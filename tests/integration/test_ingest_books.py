@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.ingest import FileIdentity, IndexSink, IngestBookUseCase, title_of
+from reader_app.app.book_origin import title_of
+from reader_app.app.ingest import FileIdentity, IndexSink, IngestBookUseCase
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError, BookErrorCode

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.domain.book import now_utc
+from reader_app.app.takeaway_words import summary_of
+from reader_app.domain.book import Book, now_utc
 from reader_app.domain.copies import CopyKind, Merged, Watch
 from reader_app.domain.errors import StorageError
 from reader_app.store.database import Store, open_store
@@ -93,6 +94,48 @@ def test_the_newer_place_counts(here: Store, there: Store, bring, later: str, pa
     merged = bring()
     assert here.books.list_recent()[0].current_page == page
     assert merged.moved == (1 if later == "there" else 0)
+
+
+def read_up_to(store: Store, book_id: str, page: int, *, is_guarded: bool) -> None:
+    def change(book: Book) -> None:
+        book.set_current_page(page)
+        book.mark_read_up_to(page)
+        book.spoiler_guard = is_guarded
+
+    store.books.update(book_id, change)
+
+
+@pytest.mark.parametrize("is_guarded_there", [True, False])
+def test_a_guard_that_is_on_here_stays_where_it_is(
+    here: Store, there: Store, bring, is_guarded_there: bool
+) -> None:
+    ours, theirs = fill(here), fill(there)
+    read_up_to(here, ours.book.id, 4, is_guarded=True)
+    read_up_to(there, theirs.book.id, 9, is_guarded=is_guarded_there)
+    merged = bring()
+    book = here.books.list_recent()[0]
+    assert (book.fence, book.current_page) == (4, 4)
+    assert (merged.guarded, merged.moved) == (1, 0)
+    assert "its spoiler guard stays where it is here" in summary_of(merged, 0)
+
+
+def test_a_place_within_the_fence_is_taken_over(here: Store, there: Store, bring) -> None:
+    ours, theirs = fill(here), fill(there)
+    read_up_to(here, ours.book.id, 9, is_guarded=True)
+    read_up_to(there, theirs.book.id, 4, is_guarded=True)
+    merged = bring()
+    book = here.books.list_recent()[0]
+    assert (book.fence, book.current_page) == (9, 4)
+    assert (merged.guarded, merged.moved) == (0, 1)
+
+
+def test_without_a_guard_here_the_further_page_counts(here: Store, there: Store, bring) -> None:
+    ours, theirs = fill(here), fill(there)
+    read_up_to(here, ours.book.id, 4, is_guarded=False)
+    read_up_to(there, theirs.book.id, 9, is_guarded=True)
+    merged = bring()
+    book = here.books.list_recent()[0]
+    assert (book.furthest_page, book.spoiler_guard, merged.guarded) == (9, False, 0)
 
 
 def test_a_conversation_that_went_on_there_goes_on_here(here: Store, there: Store, bring) -> None:

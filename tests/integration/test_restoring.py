@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sqlite3
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -206,6 +207,7 @@ def test_a_library_whose_file_is_gone_comes_from_its_newest_copy(
     assert store.report.sentence == (
         "The library file was gone. It was made anew from its newest copy: 1 book,"
         " 1 conversation, 2 messages, 1 highlight, 1 bookmark."
+        f" That copy was made on {date.today().isoformat()}: anything newer is lost."
     )
     store.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.domain.annotations import Bookmark
 from reader_app.domain.book import BookStatus
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.errors import StorageError, StorageErrorCode
@@ -161,6 +163,78 @@ def test_a_file_that_lost_its_header_is_read_under_a_new_one(library: Path) -> N
         store.close()
     names = {path.name.split("-20")[0] for path in library.parent.iterdir()}
     assert names == {"pagemate.db", "pagemate.clean", "pagemate.lock", "pagemate.damaged"}
+
+
+@pytest.mark.parametrize(
+    ("at", "value"),
+    [(47, 9), (47, 5), (47, 255), (18, 9), (19, 9), (20, 255), (21, 0), (28, 255), (59, 9), (0, 0)],
+)
+def test_no_byte_of_the_header_costs_the_library(library: Path, at: int, value: int) -> None:
+    """Byte 47: the form of the schema, which SQLite calls an error in the statement."""
+    with library.open("r+b") as file:
+        file.seek(at)
+        file.write(bytes([value]))
+    store = open_store(library.parent)
+    ((count,),) = store._database.sql("SELECT count(*) FROM message")
+    assert count == QUESTIONS
+    assert "Lost" not in store.report.sentence
+    (book,) = store.books.list_recent()
+    store.books.update(book.id, lambda found: found.set_current_page(3))
+    store.close()
+
+
+@pytest.mark.parametrize("content", [bytes(PAGE_SIZE), b"\xff" * PAGE_SIZE], ids=["0", "255"])
+def test_without_its_first_page_a_library_keeps_what_lies_on_the_others(
+    library: Path, content: bytes
+) -> None:
+    overwrite(library, 1, content)
+    store = open_store(library.parent)
+    (book,) = store.books.list_recent()
+    ((count,),) = store._database.sql("SELECT count(*) FROM message")
+    assert (book.page_count, count) == (40, QUESTIONS)
+    assert "rebuilt from what could be read: 1 book, 1 conversation" in store.report.sentence
+    assert "Lost" not in store.report.sentence
+    store.close()
+
+
+def lost(sentence: str, thing: str) -> int:
+    found = re.search(rf"Lost, as they couldn’t be read:[^.]*?([\d,]+) {thing}", sentence)
+    return int(found[1].replace(",", "")) if found else 0
+
+
+def test_it_is_said_how_much_is_lost(library: Path) -> None:
+    pages = leaf_pages(library, "message")
+    for page in pages[3:6]:
+        overwrite(library, page)
+    store = open_store(library.parent)
+    ((left,),) = store._database.sql("SELECT count(*) FROM message")
+    assert 0 < left < QUESTIONS
+    assert lost(store.report.sentence, "messages?") == QUESTIONS - left
+    store.close()
+
+
+def test_bookmarks_are_among_what_is_lost(library: Path) -> None:
+    store = open_store(library.parent)
+    (book,) = store.books.list_recent()
+    for page_number in range(1, 31):
+        store.annotations.save_bookmark(Bookmark(book.id, page_number))
+    store.close()
+    for page_number in leaf_pages(library, "bookmark"):
+        overwrite(library, page_number)
+    store = open_store(library.parent)
+    assert store.annotations.bookmarks(book.id) == []
+    assert lost(store.report.sentence, "bookmarks") == 30
+    assert f"{QUESTIONS} messages" in store.report.sentence
+    store.close()
+
+
+def test_a_lost_book_takes_what_belongs_to_it_and_that_is_said(library: Path) -> None:
+    overwrite(library, root_page(library, "book"))
+    store = open_store(library.parent)
+    assert store.books.list_recent() == []
+    told = store.report.sentence
+    assert (lost(told, "book"), lost(told, "messages")) == (1, QUESTIONS)
+    store.close()
 
 
 def test_a_truncated_file_gives_what_is_left(library: Path) -> None:

@@ -17,7 +17,7 @@ from reader_app.domain.copies import Watch
 from reader_app.domain.errors import StorageError
 from reader_app.domain.servers import ServerKind
 from reader_app.domain.settings import Settings, Theme
-from reader_app.store.atomic_file import write_atomically
+from reader_app.store.atomic_file import replace_atomically, write_atomically
 from reader_app.store.database import Store, open_store
 from reader_app.store.portable_settings import TravellingSettings
 from reader_app.store.settings import SettingsFile
@@ -40,7 +40,12 @@ def moved_in(folder: Path) -> House:
     settings = SettingsFile(folder / "settings.json")
     prompts = ShortcutPrompts(prompts_folder(), folder / "prompts", write_atomically)
     takeaway = TakeawayUseCase(
-        store.light, TravellingSettings(settings), prompts, folder / "copies", "0.1.0"
+        store.light,
+        TravellingSettings(settings),
+        prompts,
+        folder / "copies",
+        "0.1.0",
+        replace_atomically,
     )
     return House(store, settings, prompts, takeaway)
 

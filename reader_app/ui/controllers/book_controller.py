@@ -37,7 +37,8 @@ class BookController(QObject):
     `book_changed(Book)` when its guard, read-up-to page or status did; `book_reloaded(Book)` when
     its file was read again; `labels_changed` when it became known while it was open what its
     pages print; `read_up_to_marked(int, int)` when the reader said how far they have read, with
-    the page before; `open_failed(BookError, str)` with the path.
+    the page before; `guard_taken_over(str)` after `book_opened`, when its spoiler guard is that of
+    the book with this title, which it may be; `open_failed(BookError, str)` with the path.
     """
 
     place_known = Signal(object)
@@ -55,6 +56,7 @@ class BookController(QObject):
     """Pages that were pictures have text now."""
     page_changed = Signal(int)
     read_up_to_marked = Signal(int, int)
+    guard_taken_over = Signal(str)
     index_progressed = Signal(int, int, bool)
     file_changed = Signal()
     file_gone = Signal()
@@ -230,6 +232,8 @@ class BookController(QObject):
         else:
             self._end_book()
             self._take(book)
+        if found.guard_of:
+            self.guard_taken_over.emit(found.guard_of)
         self._contents.begin(found, info)
 
     def _take(self, book: Book) -> None:

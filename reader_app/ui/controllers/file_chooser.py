@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -36,7 +37,7 @@ class FileChooser(QObject):
     def locate(self, gone: Path) -> None:
         """Ask where the book is that was the file `gone`; its folder is looked in first."""
         dialog = self._dialog(tr("Locate the book"), QFileDialog.FileMode.ExistingFile)
-        folder = next((parent for parent in gone.absolute().parents if parent.is_dir()), None)
+        folder = next((parent for parent in gone.absolute().parents if os.path.isdir(parent)), None)
         if folder is not None:
             dialog.setDirectory(str(folder))
         dialog.fileSelected.connect(self._tell_located)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
+from reader_app.app.book_origin import guard_words
 from reader_app.domain.language import tr
 from reader_app.ui.viewer.peek_banner import PeekBanner
 from reader_app.ui.widgets.deeds import Deed
@@ -17,10 +18,14 @@ if TYPE_CHECKING:
 
 _UNDO: Final = "undo_read_up_to"
 _UNDO_SECONDS: Final = 10.0
+_SWITCH_OFF: Final = "switch_off_guard"
 
 
 class GuardController(QObject):
-    """A wish to have read up to here can be undone; the banner keeps quiet once it was closed."""
+    """A wish to have read up to here can be undone; the banner keeps quiet once it was closed.
+
+    A guard that was taken over from another book is told, and can be switched off at once.
+    """
 
     def __init__(
         self,
@@ -42,6 +47,7 @@ class GuardController(QObject):
         self._banner.read_requested.connect(books.read_up_to_here)
         self._banner.dismissed.connect(self._dismiss)
         books.read_up_to_marked.connect(self._tell)
+        books.guard_taken_over.connect(self._tell_taken_over)
         books.book_opened.connect(self._follow)
         books.book_changed.connect(self._follow)
         books.page_changed.connect(self._follow)
@@ -57,6 +63,8 @@ class GuardController(QObject):
             and book.spoiler_guard
             and state.current_page > state.furthest_page
         )
+        if book is not None and not book.spoiler_guard:
+            self._window.hide_notice(_SWITCH_OFF)
         has_pages = bool(self._view.page_count)
         self._banner.show_banner(is_peeking and has_pages and not self._is_dismissed)
 
@@ -70,6 +78,7 @@ class GuardController(QObject):
         self._is_dismissed = False
         self._marked = None
         self._window.hide_notice(_UNDO)
+        self._window.hide_notice(_SWITCH_OFF)
         self._follow()
 
     @Slot(int, int)
@@ -89,7 +98,15 @@ class GuardController(QObject):
         self._follow()
 
     @Slot(str)
+    def _tell_taken_over(self, title: str) -> None:
+        book = self._books.book
+        if book is not None:
+            self._window.show_notice(guard_words(title), tr("Switch off"), 0, _SWITCH_OFF)
+
+    @Slot(str)
     def _act_on_notice(self, action: str) -> None:
+        if action == _SWITCH_OFF and self._books.book is not None:
+            self._books.toggle_guard(False)
         if action != _UNDO or self._marked is None:
             return
         book_id, page, previous = self._marked

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -86,7 +87,7 @@ class LibraryController(QObject):
 
         def look() -> tuple[Book | None, bool]:
             book = find(book_id)
-            return book, book is not None and book.file_path.is_file()
+            return book, book is not None and os.path.isfile(book.file_path)
 
         def show(found: tuple[Book | None, bool]) -> None:
             if wish == self._tabs.wishes:  # nothing else was to be shown meanwhile
@@ -136,7 +137,7 @@ class LibraryController(QObject):
 
     @Slot(list)
     def _sort_dropped(self, files: list[Path]) -> None:
-        folders = [path for path in files if path.is_dir()]
+        folders = [path for path in files if os.path.isdir(path)]
         if folders:
             self.folders_dropped.emit(folders)
         if len(folders) < len(files):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import Final
@@ -108,7 +109,7 @@ class NotesExport(QObject):
         dialog.setObjectName("exportDialog")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(suffix)
-        if Path(folder).is_dir():
+        if os.path.isdir(folder):
             dialog.setDirectory(folder)
         dialog.selectFile(f"{file_name(name)}.{suffix}")
         dialog.finished.connect(dialog.deleteLater)

@@ -42,13 +42,14 @@ class KnownFile:
 
 @dataclass(frozen=True, slots=True)
 class Registered:
-    """A file's book, and what is still to be made of it."""
+    """A file's book, and what is still to be made of it. `guard_of` as in `Entered`."""
 
     book: Book
     place: JsonObject
     labels: tuple[str, ...]
     needs_index: bool
     has_cover: bool
+    guard_of: str = ""
 
     @property
     def place_in_view(self) -> Place:
@@ -66,8 +67,9 @@ def known_file(services: ReadingServices, path: Path, info: DocumentInfo) -> Kno
 def registered(
     services: ReadingServices, identity: FileIdentity, info: DocumentInfo, revised_id: str
 ) -> Registered:
-    """See `IngestBookUseCase.register`."""
-    book = services.ingest.register(identity, info, revised_id=revised_id)
+    """See `IngestBookUseCase.enter`."""
+    entered = services.ingest.enter(identity, info, revised_id=revised_id)
+    book = entered.book
     is_new_content = book.status is BookStatus.PENDING
     return Registered(
         book,
@@ -75,6 +77,7 @@ def registered(
         services.ingest.labels(book, info),
         services.ingest.needs_index(book),
         not is_new_content and services.books.cover(book.id) is not None,
+        entered.guard_of,
     )
 
 

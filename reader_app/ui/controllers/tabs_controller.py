@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.app.ingest import name_of
+from reader_app.app.book_origin import name_of
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.domain.session import Session
 from reader_app.ui.controllers.tab_list import Tab, TabList
@@ -223,7 +224,7 @@ class TabsController(QObject):
         find, wish = self._services.books.find, self._wishes
 
         def look() -> tuple[Book | None, bool]:
-            return find(tab.book_id), tab.path.is_file()
+            return find(tab.book_id), os.path.isfile(tab.path)
 
         def show(found: tuple[Book | None, bool]) -> None:
             book, is_there = found
@@ -295,7 +296,7 @@ class TabsController(QObject):
         paths = [tab.path for tab in tabs]
 
         def look() -> list[tuple[Book | None, bool]]:
-            return [(find(path), path.exists()) for path in paths]
+            return [(find(path), os.path.exists(path)) for path in paths]
 
         def note(found: list[tuple[Book | None, bool]]) -> None:
             for tab, (book, is_there) in zip(tabs, found, strict=True):
