@@ -10,10 +10,11 @@ from reader_app.documents.mupdf import quieten
 from reader_app.documents.sink import PageSink
 from reader_app.documents.speak_language import SpeakLanguage
 from reader_app.ipc.channel import Channel, ChannelClosedError
-from reader_app.ipc.memory import limit_own_address_space
+from reader_app.ipc.memory import limit_own_memory
 from reader_app.ipc.priority import step_back
 
-_ADDRESS_SPACE = 6 * 1024 * 1024 * 1024
+_RECOGNISER_ADDRESSES = 5 * 1024 * 1024 * 1024
+"""Each of the recogniser's threads reserves addresses, one for every processor of the machine."""
 _NICENESS = 5
 _LOWEST_PRIORITY = 10
 """Lower still it would hardly move beside two busy programs, and be taken for lost."""
@@ -37,7 +38,7 @@ def serve_draw(
     from reader_app.documents.drawing import DrawingWorker
 
     quieten()
-    limit_own_address_space(_ADDRESS_SPACE)
+    limit_own_memory()
     worker = DrawingWorker(channel, known)
     try:
         while True:
@@ -62,7 +63,7 @@ def serve_text(channel: Channel, page_sink: PageSink, known: KnownSizes | None =
     from reader_app.documents.reading import ReadingWorker
 
     quieten()
-    limit_own_address_space(_ADDRESS_SPACE)
+    limit_own_memory()
     step_back(_NICENESS)
     gc.freeze()  # a page makes thousands of short-lived values and no cycles:
     gc.set_threshold(*_RARE_COLLECTIONS)  # looking for cycles took a sixth of the time
@@ -74,7 +75,7 @@ def serve_copy(channel: Channel) -> None:
     from reader_app.documents.annotate import CopyingWorker
 
     quieten()
-    limit_own_address_space(_ADDRESS_SPACE)
+    limit_own_memory()
     step_back(_NICENESS)
     CopyingWorker(channel).run()
 
@@ -84,6 +85,6 @@ def serve_recognise(channel: Channel) -> None:
     from reader_app.documents.recognising import RecognisingWorker
 
     quieten()
-    limit_own_address_space(_ADDRESS_SPACE)
+    limit_own_memory(addresses=_RECOGNISER_ADDRESSES)
     step_back(_LOWEST_PRIORITY)
     RecognisingWorker(channel).run()
