@@ -114,10 +114,11 @@ def open_document(
         if laying is not None:
             laying.go_on(within_s)
         return _described(raw, path, known_sizes, kind, laying)
-    except MemoryError as error:
-        raise needs_too_much_memory(path) from error
+    except MemoryError:
+        pass
     except MuPDFError as error:
         raise refusal_of(error, path) from error
+    raise needs_too_much_memory(path)  # here, where nothing holds any more what was read
 
 
 def refusal_of(error: Exception, path: Path) -> BookError:
@@ -156,14 +157,15 @@ def _open_raw(path: Path, known_layout: bytes) -> tuple[RawDocument, FileKind]:
             remedy=Remedy.LOCATE_FILE,
             advice=tr("Change the file's permissions, or choose a copy of it."),
         ) from error
-    except (MemoryError, MemberTooLargeError) as error:
-        raise needs_too_much_memory(path) from error
+    except (MemoryError, MemberTooLargeError):
+        pass
     except _TORN as error:
         raise damaged(path) from error
     except MuPDFError as error:
         if "encryption handler" in str(error) or "encryption version" in str(error):
             raise locked(path) from error
         raise refusal_of(error, path) from error
+    raise needs_too_much_memory(path)  # here, where nothing holds any more what was read
 
 
 def _opened(path: Path, source: Source, known_layout: bytes) -> RawDocument:

@@ -10,8 +10,9 @@ MOST_BYTES: Final = 1024 * 1024 * 1024
 """What one document process may hold of its own. Error messages name it."""
 ADDRESSES: Final = 1536 * 1024 * 1024
 """Libraries, shared pictures and what the C library reserves without using it."""
-_SPARE: Final = 64 * 1024 * 1024
-"""Beyond `MOST_BYTES`, so that the watch sees the limit crossed before allocations fail."""
+_SPARE: Final = 160 * 1024 * 1024
+"""Beyond it, so that the watch sees the limit crossed before allocations fail: stacks and what is
+allocated but not used count here and not there."""
 
 
 def resident_bytes(pid: int) -> int | None:

@@ -19,6 +19,7 @@ MOST_TOGETHER: Final = 1400 * 1024 * 1024
 looks they stay below 2 GB."""
 _SHORTEST_S: Final = 0.02
 _LONGEST_S: Final = 2.0
+_NEARLY: Final = 0.75
 _GROWTH: Final = 1024 * 1024
 
 
@@ -63,11 +64,13 @@ class MemoryWatch:
             self._wake()
 
     def remove(self, process: Watched) -> bool:
-        """Watch it no more; whether it was ended because of its memory. Again does no harm."""
+        """Watch it no more; whether it ended because of its memory. Again does no harm.
+
+        So it did, too, if it ended by itself when it had nearly all that it may have.
+        """
         with self._lock:
-            self._watched.pop(process, None)
-            self._seen.pop(process, None)
-            was_ended = process in self._ended
+            most = self._watched.pop(process, 0)
+            was_ended = process in self._ended or self._seen.pop(process, 0) > _NEARLY * most > 0
             self._ended.discard(process)
             if not self._watched:
                 self._wake()
@@ -98,7 +101,10 @@ class MemoryWatch:
 
     def _look(self) -> bool:
         """Whether any has grown."""
-        found = {process: self._held(process.pid) or 0 for process in self._watched}
+        found = {  # of one that has just ended, what it held before
+            process: self._held(process.pid) or self._seen.get(process, 0)
+            for process in self._watched
+        }
         has_grown = any(
             held > self._seen.get(process, 0) + _GROWTH for process, held in found.items()
         )
