@@ -71,6 +71,11 @@ def makers(share: float = 1.0) -> dict[str, Maker]:
         "encryption-2g.epub": lambda path: bombs.make_encryption_bomb(path, of(2000)),
         "package-1g.epub": lambda path: bombs.make_package_bomb(path, of(1000)),
         "text-90m.docx": lambda path: bombs.make_word_bomb(path, of(90)),
+        "picture.pdf": bombs.make_picture_bomb,
+        "objects-2g.pdf": lambda path: bombs.make_object_bomb(path, of(2000)),
+        "letters-1m.pdf": lambda path: bombs.make_letter_bomb(path, int(1e6 * share)),
+        "letters-10m.pdf": lambda path: bombs.make_letter_bomb(path, int(1e7 * share)),
+        "letters-60m.pdf": lambda path: bombs.make_letter_bomb(path, int(6e7 * share)),
         "zero.html": lambda path: _beside(path, bombs.make_endless_picture),
         "pipe.html": lambda path: _beside(path, bombs.make_pipe),
     }

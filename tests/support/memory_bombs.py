@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -93,6 +93,57 @@ def make_lying_epub(path: Path, size: int) -> Path:
     return path
 
 
+def make_picture_bomb(path: Path, side: int = 30_000) -> Path:
+    """A PDF whose one picture has so many dots across and down, all of them black."""
+    packed = _zeros(side * side * 3)
+    picture = (
+        b"<< /Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace /DeviceRGB "
+        b"/BitsPerComponent 8 /Filter /FlateDecode /Length %d >>\nstream\n%s\nendstream"
+    ) % (side, side, len(packed), packed)
+    resources = b"/XObject << /I 5 0 R >>"
+    return _one_page(path, b"400 0 0 500 10 10 cm /I Do", b"", resources, [picture])
+
+
+def make_letter_bomb(path: Path, letters: int) -> Path:
+    """A PDF with one page of so many letters."""
+    line = b"(abcdefghij klmnopqrst uvwxyz0123 456789abcd) Tj 0 -0.01 Td "
+    text = b"BT /T 1 Tf 10 590 Td " + line * (letters // 43) + b"ET"
+    packed = zlib.compress(text, 9)
+    font = b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"
+    return _one_page(path, packed, b"/Filter /FlateDecode", b"/Font << /T 5 0 R >>", [font])
+
+
+def make_object_bomb(path: Path, size: int) -> Path:
+    """A PDF with a stream of objects that unpacks to `size` bytes; its page is in it."""
+    packed = _zeros(size)
+    stream = b"<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length %d >>" % len(packed)
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R /PageLabels 5 0 R >>",
+        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] >>",
+        b"%s\nstream\n%s\nendstream" % (stream, packed),
+    ]
+    body = b"%PDF-1.7\n"
+    places = []
+    for number, content in enumerate(objects, 1):
+        places.append(len(body))
+        body += b"%d 0 obj\n%s\nendobj\n" % (number, content)
+    rows = [(0, 0, 65535), *((1, place, 0) for place in places), (2, 4, 0), (1, len(body), 0)]
+    table = b"".join(bytes([kind]) + at.to_bytes(4) + index.to_bytes(2) for kind, at, index in rows)
+    head = b"<< /Type /XRef /Size 7 /Root 1 0 R /W [1 4 2] /Length %d >>" % len(table)
+    start = len(body)
+    body += b"6 0 obj\n%s\nstream\n%s\nendstream\nendobj\n" % (head, table)
+    path.write_bytes(body + b"startxref\n%d\n%%%%EOF" % start)
+    return path
+
+
+def _zeros(size: int) -> bytes:
+    packer = zlib.compressobj(9)
+    block = bytes(MB)
+    parts = [packer.compress(block) for _ in range(size // MB)]
+    return b"".join([*parts, packer.compress(bytes(size % MB)), packer.flush()])
+
+
 def make_page_beside(path: Path, picture: Path) -> Path:
     """An HTML file that shows `picture`, which lies beside it, and has text."""
     path.write_text(
@@ -148,14 +199,23 @@ def make_page_tree_loop(path: Path) -> Path:
     )
 
 
-def _one_page(path: Path, content: bytes, extra: bytes = b"") -> Path:
+def _one_page(
+    path: Path,
+    content: bytes,
+    extra: bytes = b"",
+    resources: bytes = b"",
+    others: Sequence[bytes] = (),
+) -> Path:
+    """`extra`: of the stream of `content`; `others`: objects from number 5 on."""
     return write_raw_pdf(
         path,
         [
             b"<< /Type /Catalog /Pages 2 0 R >>",
             b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-            b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents 4 0 R >>",
+            b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents 4 0 R "
+            b"/Resources << %s >> >>" % resources,
             b"<< /Length %d %s >>\nstream\n%s\nendstream" % (len(content), extra, content),
+            *others,
         ],
     )
 
