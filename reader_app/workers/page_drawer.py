@@ -75,6 +75,8 @@ class PageDrawer(QObject):
         self._file: m.OpenFile | None = None
         self._is_announced = False
         self._is_lost = False
+        self._too_large = 0
+        """How often a process had to end over this file because of its memory."""
         self._queue = RenderQueue()
         self._fence = Fence()
         self._looked_for = LookedFor()
@@ -91,6 +93,7 @@ class PageDrawer(QObject):
         self.close()
         self._file = m.OpenFile(path, password, is_early=True)
         self._is_announced = False
+        self._too_large = 0
         self._fence = Fence()
         if self._seats.for_file(time.monotonic()).open(self._file):
             self._look_timer.start()
@@ -151,9 +154,13 @@ class PageDrawer(QObject):
         is_first_opening = (seat.is_opening or seat.is_begun) and not self._is_announced
         lost = seat.take_back()
         file = self._file
-        is_reopening = seat.is_opening and self._is_announced
+        if reason == TOO_LARGE and seat.is_opening and self._is_announced:
+            self._do_without(seat)
+            return
+        self._too_large += reason == TOO_LARGE
+        is_hopeless = not lost or self._too_large > 1  # not every time a page is to blame
         is_started = seat.start()
-        if is_first_opening and not lost and file is not None:
+        if is_first_opening and is_hopeless and file is not None:
             _log.warning("a file could not be opened: %s", reason)
             self.overwhelmed.emit()
             self._refuse(_unreadable(Path(file.path), reason) if is_started else _no_process())
@@ -166,14 +173,17 @@ class PageDrawer(QObject):
         for sent in lost[1:]:
             if sent.is_wanted and sent.key.page != lost[0].key.page:
                 self._queue.add(sent.key, sent.priority)
-        if is_reopening and reason == TOO_LARGE and self._seats.is_served:
-            seat.abandon()
-        elif is_reopening and reason == TOO_LARGE:
-            self._give_up()
-        elif self._file is not None and is_started:
+        if self._file is not None and is_started:
             seat.open(self._file)
             self._look_timer.start()
         elif not is_started and not self._seats.is_served:
+            self._give_up()
+        self._pump_timer.start()
+
+    def _do_without(self, seat: Seat) -> None:
+        """It would hold too much again: who has the file open stays the only one."""
+        seat.abandon()
+        if not self._seats.is_served:
             self._give_up()
         self._pump_timer.start()
 

@@ -6,8 +6,9 @@ The limits are lowered, so that small files reach them.
 from __future__ import annotations
 
 import os
+import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -17,12 +18,14 @@ from reader_app.documents import zip_members
 from reader_app.documents.engine import open_document
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.errors import BookError
-from reader_app.ipc.memory_watch import MemoryWatch
+from reader_app.ipc.channel import ChildProcess
+from reader_app.ipc.memory_watch import MemoryWatch, shared_watch
 from reader_app.workers.document_client import DocumentClient, IndexProgress, Limits
 from tests.support import books
 from tests.support import memory_bombs as bombs
 from tests.support.client_desk import Desk, desk, posix_only, sink
 from tests.support.document_worker import FolderSink, launch_test_worker
+from tests.support.heavy_books import make_heavy_book
 from tests.support.memory_bombs import MB
 
 __all__ = ["desk", "sink"]
@@ -211,3 +214,35 @@ def test_a_document_process_can_not_have_more_memory_than_is_allowed(tmp_path: P
     for name in ("Max data size", "Max address space"):
         soft, hard = (int(value) for value in told[name])
         assert soft == hard <= 2560 * MB
+
+
+class _StuckSpares(Desk):
+    """The second drawing process and the third stop before they open anything."""
+
+    def launch(self, kind: str, inherited: Sequence[int]) -> ChildProcess:
+        child = super().launch(kind, inherited)
+        if kind == "draw" and len(self.children["draw"]) in {2, 3}:
+            os.kill(child.pid, signal.SIGSTOP)
+        return child
+
+
+@posix_only
+@pytest.mark.slow
+def test_a_file_that_is_too_much_beside_the_process_that_has_it_open_stays_open_there(
+    qtbot: QtBot, sink: FolderSink, tmp_path: Path
+) -> None:
+    desk = _StuckSpares(qtbot, Limits(visible_s=300.0))
+    try:
+        desk.open(make_heavy_book(tmp_path / "heavy.pdf", heavy_pages=(2,)))
+        desk.look_at(2, 600)
+        for count in (2, 3):  # each stands by for others
+            desk.wait_until(lambda count=count: len(desk.children["draw"]) == count)
+            spare = desk.children["draw"][-1]
+            shared_watch()._ended.add(spare)
+            spare.kill_soon()
+        light = desk.look_at(3)
+        desk.wait_until(lambda: light in desk.drawn)
+        assert desk.refused == []
+        assert desk.failed == []
+    finally:
+        desk.client.shut_down()
