@@ -94,6 +94,7 @@ def test_a_file_that_grows_beyond_the_limit_is_told_so(
     assert is_sentence(refusal_of_window(qtbot, path, limits), TOO_LARGE, path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "make",
     [bombs.make_chapter_bomb, bombs.make_encryption_bomb, bombs.make_package_bomb,
@@ -131,6 +132,14 @@ def test_labels_that_name_themselves_cost_nothing(tmp_path: Path) -> None:
 def test_a_long_prefix_of_a_label_is_cut(tmp_path: Path) -> None:
     document = open_document(bombs.make_label_bomb(tmp_path / "labels.pdf", prefix_bytes=300))
     assert document.info.labels == ("x" * 100 + "1",)
+
+
+def test_a_list_that_unpacks_to_too_much_is_not_unpacked(tmp_path: Path) -> None:
+    size = zip_members.MOST_MEMBER_BYTES + MB
+    path = bombs.make_encryption_bomb(tmp_path / "a.epub", size)
+    with pytest.raises(BookError) as caught:
+        open_document(path)
+    assert is_sentence(caught.value, TOO_LARGE, path)
 
 
 def test_an_archive_that_lies_about_its_sizes_is_refused(tmp_path: Path) -> None:
@@ -193,6 +202,7 @@ def test_after_a_file_that_needs_too_much_the_next_one_opens_and_is_indexed(
         desk.client.shut_down()
 
 
+@pytest.mark.slow
 def test_a_page_without_an_end_is_left_out_and_not_tried_again(tmp_path: Path) -> None:
     path = books.make_hanging_book(tmp_path / "a.pdf")
     with DocumentReader(path, isolated=True, time_limit_s=1.0) as reader:
