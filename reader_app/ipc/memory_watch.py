@@ -20,7 +20,8 @@ looks they stay below 2 GB."""
 _SHORTEST_S: Final = 0.02
 _LONGEST_S: Final = 2.0
 _NEARLY: Final = 0.75
-_GROWTH: Final = 1024 * 1024
+_GROWTH: Final = 4 * 1024 * 1024
+"""Between two looks. An ordinary page isn't worth looking again so soon."""
 
 
 class Watched(Protocol):
