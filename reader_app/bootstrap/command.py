@@ -113,6 +113,9 @@ class CommandCore:
         self._index.finish(book, on_progress)
         return self._core.store.books.find(book.id) or book
 
+    def pages_left_out(self) -> Sequence[int]:
+        return self._index.left_out
+
     def page_text(self, book: Book, page: int) -> PageText:
         if not 1 <= page <= book.page_count:
             raise BookError(

@@ -66,7 +66,11 @@ class _Drawing(threading.Thread):
 
         try:
             with DocumentReader(
-                self._book.file_path, self._password, isolated=True, time_limit_s=_TIME_LIMIT_S
+                self._book.file_path,
+                self._password,
+                isolated=True,
+                time_limit_s=_TIME_LIMIT_S,
+                open_limit_s=_TIME_LIMIT_S,
             ) as reader:
                 self._reader = reader
                 if not self._is_abandoned:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.errors import BookError, BookErrorCode
 
 if TYPE_CHECKING:
     from reader_app.app.ingest import IndexSink
@@ -16,6 +18,16 @@ if TYPE_CHECKING:
 
 _BATCH: Final = 50
 _SAMPLE_PAGES: Final = 12
+
+
+@contextmanager
+def _enough() -> Iterator[None]:
+    """What was read until the reader had enough of the file's pages will do."""
+    try:
+        yield
+    except BookError as error:
+        if error.code != BookErrorCode.INDEX_FAILED:
+            raise
 
 
 class InlineIndex:
@@ -47,13 +59,23 @@ class InlineIndex:
         return self._pages.indexed_count(book.id, first, last)
 
     def _read(self, book: Book, first: int, last: int, cancel: CancelSignal | None) -> None:
-        self._index(book, sorted(n for n in self._missing if first <= n <= last), cancel, None)
+        numbers = sorted(n for n in self._missing if first <= n <= last)
+        with _enough():
+            self._index(book, numbers, cancel, None)
 
     def finish(self, book: Book, on_progress: Callable[[int, int], None] | None) -> None:
-        """Index all that is missing; `on_progress(pages done, pages in all)`."""
+        """Index all that is missing; `on_progress(pages done, pages in all)`.
+
+        Raises BookError(INDEX_FAILED) when pages that can't be read take too long together.
+        """
         if on_progress is not None:
             on_progress(book.page_count - len(self._missing), book.page_count)
         self._index(book, sorted(self._missing), None, on_progress)
+
+    @property
+    def left_out(self) -> tuple[int, ...]:
+        """Pages of the book that was taken whose text takes too long, or too much memory."""
+        return () if self._reader is None else self._reader.left_out
 
     def close(self) -> None:
         if self._reader is not None:
@@ -63,8 +85,10 @@ class InlineIndex:
     def _begin(self, book: Book, reader: DocumentReader) -> None:
         step = max(1, book.page_count // _SAMPLE_PAGES)
         numbers = range(1, book.page_count + 1, step)
-        sample = "\n".join(reader.page_text(number).text for number in numbers)
-        self._sink.begin(book.id, sample)
+        texts: list[str] = []
+        with _enough():
+            texts += (reader.page_text(number).text for number in numbers)
+        self._sink.begin(book.id, "\n".join(texts))
         self._missing = set(range(1, book.page_count + 1)) - self._sink.filled_numbers(book.id)
         if not self._missing and book.status is not BookStatus.READY:
             self._sink.finish(book.id)

@@ -6,13 +6,14 @@ import faulthandler
 import logging
 import sys
 import threading
-import traceback
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from types import TracebackType
-from typing import Final
 
-_FORMAT: Final = "%(asctime)s %(process)d %(levelname)s %(name)s: %(message)s"
+from reader_app.bootstrap.private_log import FORMAT, PlacesOnly, log_crash, log_thread_crash
+
+__all__ = ["log_crash", "start_log", "stop_log"]
+
+
 _log = logging.getLogger("reader_app")
 
 
@@ -28,13 +29,13 @@ def start_log(data_dir: Path) -> None:
         crash = (folder / "crash.log").open("a", encoding="utf-8")
     except OSError:
         return
-    handler.setFormatter(_PlacesOnly(_FORMAT))
+    handler.setFormatter(PlacesOnly(FORMAT))
     _log.addHandler(handler)
     _log.setLevel(logging.INFO)
     _log.propagate = False
     faulthandler.enable(crash)
     sys.excepthook = log_crash
-    threading.excepthook = _log_thread_crash
+    threading.excepthook = log_thread_crash
 
 
 def stop_log() -> None:
@@ -50,31 +51,3 @@ class _LogFile(RotatingFileHandler):
 
     def handleError(self, record: logging.LogRecord) -> None:
         """Standard error is no place for it: there may be none."""
-
-
-class _PlacesOnly(logging.Formatter):
-    """Of an exception, its kinds and places: its message may hold words of a book, or a key."""
-
-    def formatException(
-        self,
-        ei: tuple[type[BaseException], BaseException, TracebackType | None]
-        | tuple[None, None, None],
-    ) -> str:
-        lines: list[str] = []
-        error = ei[1]
-        while error is not None:
-            frames = traceback.extract_tb(error.__traceback__)
-            lines.append(type(error).__name__)
-            lines += [f"  {frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
-            error = error.__cause__ or error.__context__
-        return "\n".join(lines)
-
-
-def log_crash(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """An exception that nobody caught: where it happened, not what it held."""
-    _log.critical("unexpected %s", kind.__name__, exc_info=(kind, error, trace))
-
-
-def _log_thread_crash(arguments: threading.ExceptHookArgs) -> None:
-    if arguments.exc_value is not None:
-        log_crash(arguments.exc_type, arguments.exc_value, arguments.exc_traceback)

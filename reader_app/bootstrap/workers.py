@@ -6,6 +6,7 @@ import os
 from typing import Final
 
 from reader_app.bootstrap.places import FOR_CHILDREN, data_folder
+from reader_app.bootstrap.private_log import quieten_worker
 from reader_app.ipc.channel import parent_channel
 
 KINDS: Final = ("draw", "text", "copy", "recognise", "model", "formula")
@@ -16,6 +17,7 @@ _MODEL_NICENESS: Final = 5
 def run_worker(kind: str) -> int:
     """Serve the parent until it is gone. Imports only what this kind of worker needs."""
     channel = parent_channel()
+    quieten_worker()
     if FOR_CHILDREN in os.environ:
         from reader_app.bootstrap.language import speak_as_parent
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from reader_app.cli.ports import Core
 from reader_app.cli.printable import one_line
 from reader_app.cli.remedies import sentences_of
 from reader_app.cli.terminal import Terminal
-from reader_app.domain.book import BookStatus
+from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.errors import DomainError
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.language import number, tr
@@ -28,6 +29,7 @@ class _Entry:
     book_id: str | None = None
     pages: int = 0
     blank_pages: int = 0
+    left_out: tuple[int, ...] = ()
     seconds: float = 0.0
     status: BookStatus = BookStatus.FAILED
     error: DomainError | None = None
@@ -49,6 +51,8 @@ class _Entry:
             "seconds": self.seconds,
             "status": self.status.value,
         }
+        if self.left_out:
+            entry["pages_left_out"] = list(self.left_out)
         if self.error is not None:
             entry["error"] = {"code": self.error.code.value, "message": self.error.message}
         return entry
@@ -75,6 +79,37 @@ def index(arguments: IndexArguments, core: Core, terminal: Terminal) -> int:
 
 def _indexed(file: Path, password_file: Path | None, core: Core, terminal: Terminal) -> _Entry:
     book = opened_book(core, file, password_file, terminal)
+    try:
+        return _finished(book, file, core, terminal)
+    finally:
+        if core.pages_left_out():
+            terminal.note(_left_out(file, core.pages_left_out()))
+
+
+def _left_out(file: Path, pages: Sequence[int]) -> str:
+    return tr(
+        "{file}: {n} page was left out, because reading it takes too long or needs too much "
+        "memory: {pages}",
+        "{file}: {n} pages were left out, because reading them takes too long or needs too much "
+        "memory: {pages}",
+        n=len(pages),
+        file=file.name,
+        pages=_ranges(pages),
+    )
+
+
+def _ranges(pages: Sequence[int]) -> str:
+    """1, 2, 3, 7 → "1–3, 7"."""
+    runs: list[list[int]] = []
+    for page in pages:
+        if runs and page == runs[-1][-1] + 1:
+            runs[-1].append(page)
+        else:
+            runs.append([page])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+
+
+def _finished(book: Book, file: Path, core: Core, terminal: Terminal) -> _Entry:
     started = time.monotonic()
     with tqdm(
         total=book.page_count,
@@ -95,6 +130,7 @@ def _indexed(file: Path, password_file: Path | None, core: Core, terminal: Termi
         book.id,
         book.page_count,
         len(core.pages.pages_without_text(book.id)),
+        tuple(core.pages_left_out()),
         round(time.monotonic() - started, 3),
         book.status,
     )

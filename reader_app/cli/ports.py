@@ -111,6 +111,10 @@ class Core(Protocol):
         """Wait until every page is indexed; the book as it is then (status ready or failed)."""
         ...
 
+    def pages_left_out(self) -> Sequence[int]:
+        """Of the book that was opened last: those whose text takes too long or too much memory."""
+        ...
+
     def page_text(self, book: Book, page: int) -> PageText:
         """One page with its words, waiting for that page only."""
         ...

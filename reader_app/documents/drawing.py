@@ -11,7 +11,7 @@ from typing import assert_never
 from reader_app.documents.area import pixel_area
 from reader_app.documents.cookie import Cookie, StoppedError
 from reader_app.documents.deadline import Deadline
-from reader_app.documents.engine import damaged
+from reader_app.documents.engine import refusal_of
 from reader_app.documents.kept_files import KeptFile, KeptFiles
 from reader_app.documents.known_sizes import KnownSizes
 from reader_app.documents.messages import (
@@ -157,8 +157,8 @@ class DrawingWorker:
         try:
             with self._deadline.within(OPEN_LIMIT_S):
                 self._file.document.lay_out_more(seconds)
-        except MuPDFError:
-            refused = FileRefused(self._growing, damaged(Path(self._growing)))
+        except (MuPDFError, MemoryError) as error:
+            refused = FileRefused(self._growing, refusal_of(error, Path(self._growing)))
             self._close()
             self._channel.send(refused)
             return

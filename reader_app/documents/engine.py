@@ -9,11 +9,22 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from reader_app.documents.files_beside import files_beside
 from reader_app.documents.labels import labels_of
 from reader_app.documents.laying_out import LAYOUT_HEIGHT, LAYOUT_WIDTH, LayingOut
-from reader_app.documents.mupdf import Held, MuPDFError, RawDocument, RawPage, mupdf, quieten
+from reader_app.documents.mupdf import (
+    Held,
+    MuPDFError,
+    RawDocument,
+    RawPage,
+    is_out_of_memory,
+    mupdf,
+    quieten,
+)
+from reader_app.documents.refusals import damaged, needs_too_much_memory, unusable_name
 from reader_app.documents.sniffing import FileKind, locked, sniff
 from reader_app.documents.sources import Source, source_of
+from reader_app.documents.zip_members import MemberTooLargeError
 from reader_app.domain.document import DocumentInfo, PageSize
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.language import tr
@@ -103,8 +114,16 @@ def open_document(
         if laying is not None:
             laying.go_on(within_s)
         return _described(raw, path, known_sizes, kind, laying)
+    except MemoryError:
+        pass
     except MuPDFError as error:
-        raise damaged(path) from error
+        raise refusal_of(error, path) from error
+    raise needs_too_much_memory(path)  # here, where nothing holds any more what was read
+
+
+def refusal_of(error: Exception, path: Path) -> BookError:
+    """What MuPDF's error means for the file as a whole."""
+    return needs_too_much_memory(path) if is_out_of_memory(error) else damaged(path)
 
 
 def _not_allowed(path: Path) -> BookError:
@@ -117,6 +136,8 @@ def _not_allowed(path: Path) -> BookError:
 
 
 def _check_is_file(path: Path) -> None:
+    if "\0" in str(path):
+        raise unusable_name(path)
     try:
         is_folder, is_file = path.is_dir(), path.is_file()
     except PermissionError as error:  # a folder above it may not be entered
@@ -144,12 +165,15 @@ def _open_raw(path: Path, known_layout: bytes) -> tuple[RawDocument, FileKind]:
         return _opened(path, source, known_layout), kind
     except PermissionError as error:
         raise _not_allowed(path) from error
+    except (MemoryError, MemberTooLargeError):
+        pass
     except _TORN as error:
         raise damaged(path) from error
     except MuPDFError as error:
         if "encryption handler" in str(error) or "encryption version" in str(error):
             raise locked(path) from error
-        raise damaged(path) from error
+        raise refusal_of(error, path) from error
+    raise needs_too_much_memory(path)  # here, where nothing holds any more what was read
 
 
 def _opened(path: Path, source: Source, known_layout: bytes) -> RawDocument:
@@ -158,15 +182,26 @@ def _opened(path: Path, source: Source, known_layout: bytes) -> RawDocument:
         note = _stream(known_layout)
         with suppress(MuPDFError):  # MuPDF's own words of another version: they are not needed
             return mupdf.fz_open_accelerated_document_with_stream(source.magic, stream, note)
-    if source.folder is not None:
+    if source.folder is not None and source.content is not None:
         with suppress(MuPDFError):
-            folder = mupdf.fz_open_directory(str(source.folder))
-            return mupdf.fz_open_document_with_stream_and_dir(source.magic, stream, folder)
+            beside = _beside(source.folder, source.content)
+            return mupdf.fz_open_document_with_stream_and_dir(source.magic, stream, beside)
     return mupdf.fz_open_document_with_stream(source.magic, stream)
 
 
 def _file(path: Path) -> object:
-    return mupdf.fz_open_file(str(path))
+    try:
+        return mupdf.fz_open_file(str(path))
+    except (TypeError, UnicodeError) as error:  # it takes names in UTF-8 only
+        raise unusable_name(path) from error
+
+
+def _beside(folder: Path, markup: bytes) -> object:
+    archive = mupdf.fz_new_tree_archive(mupdf.FzTree())
+    for name, content in files_beside(folder, markup.decode("utf-8", "replace")).items():
+        buffer = mupdf.fz_new_buffer_from_copied_data(content)
+        mupdf.fz_tree_archive_add_buffer(archive, name, buffer)
+    return archive
 
 
 def _stream(content: bytes) -> object:
@@ -306,13 +341,3 @@ def _checked(width: float, height: float) -> PageSize:
     if not (0 < width < 1e6 and 0 < height < 1e6):
         return _FALLBACK_SIZE
     return PageSize(width, height)
-
-
-def damaged(path: Path) -> BookError:
-    """For a file that is broken beyond repair."""
-    return BookError(
-        BookErrorCode.PARSE_FAILED,
-        tr("“{name}” is damaged and can't be repaired.", name=path.name),
-        remedy=Remedy.LOCATE_FILE,
-        advice=tr("Get the file again from where it came from."),
-    )

@@ -14,6 +14,6 @@ def stamp_of(path: Path) -> FileStamp | None:
     """None: there is no file."""
     try:
         found = path.stat()
-    except OSError:
+    except (OSError, ValueError):  # a zero in its name
         return None
     return found.st_size, found.st_mtime_ns & _MASK, found.st_ino & _MASK

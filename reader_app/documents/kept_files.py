@@ -105,6 +105,6 @@ class KeptFiles:
 def _state_of(path: Path, password: str) -> _State | None:
     try:
         found = path.stat()
-    except OSError:
+    except (OSError, ValueError):  # a zero in its name
         return None
     return _State(str(path), password, found.st_dev, found.st_ino, found.st_mtime_ns, found.st_size)

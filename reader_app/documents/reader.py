@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol, TypeVar
@@ -10,14 +11,26 @@ from typing import Protocol, TypeVar
 from reader_app.documents import messages as m
 from reader_app.documents.dialogues import drawing_and_reading
 from reader_app.documents.identity import identify
+from reader_app.documents.lost_pages import LostPages
 from reader_app.documents.picture_messages import DrawPicture, PictureDrawn
-from reader_app.documents.refusals import page_not_drawn
+from reader_app.documents.refusals import (
+    damaged,
+    needs_too_much_memory,
+    page_not_drawn,
+    shown_name,
+    takes_too_long,
+    unusable_name,
+)
 from reader_app.domain.document import DocumentInfo, OutlineEntry, PageText
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.language import tr
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
+from reader_app.ipc.memory_watch import MemoryWatch, shared_watch
 
 TIME_LIMIT_S = 20.0
+OPEN_LIMIT_S = 60.0
+_NEARLY = 0.9
+"""The process ends itself, too, when its time is up, and may be a moment faster."""
 _Reply = TypeVar("_Reply")
 
 
@@ -25,6 +38,9 @@ class _Desk(Protocol):
     """Somebody who answers questions about one open file."""
 
     info: DocumentInfo
+
+    @property
+    def left_out(self) -> tuple[int, ...]: ...
 
     def page_text(self, number: int) -> PageText: ...
     def outline(self) -> tuple[OutlineEntry, ...]: ...
@@ -36,8 +52,9 @@ class _Desk(Protocol):
 class DocumentReader:
     """An open file; use it in a `with` block. Raises BookError when it can't be opened.
 
-    `isolated`: the file is read in a process of its own, where no call takes longer than
-    `time_limit_s`, whatever the file holds.
+    `isolated`: the file is read in a process of its own, where opening takes no longer than
+    `open_limit_s` and no other call longer than `time_limit_s`, whatever the file holds. A page
+    that such a process is lost over isn't tried again.
     """
 
     def __init__(
@@ -47,10 +64,13 @@ class DocumentReader:
         *,
         isolated: bool = False,
         time_limit_s: float = TIME_LIMIT_S,
+        open_limit_s: float = OPEN_LIMIT_S,
         program: tuple[str, ...] | None = None,
+        watch: MemoryWatch | None = None,
     ) -> None:
+        """`program`, `watch`: for tests."""
         self._desk: _Desk = (
-            _FarDesk(path, password, time_limit_s, program)
+            _FarDesk(path, password, (open_limit_s, time_limit_s), program, watch)
             if isolated
             else _near_desk(path, password)
         )
@@ -76,9 +96,17 @@ class DocumentReader:
         return self._desk.info.labels
 
     def page_text(self, number: int) -> PageText:
-        """Text and words of a page; without text where it can't be read."""
+        """Text and words of a page; without text where it can't be read.
+
+        Raises BookError(INDEX_FAILED) once pages that can't be read have taken too long together.
+        """
         self._check(number)
         return self._desk.page_text(number)
+
+    @property
+    def left_out(self) -> tuple[int, ...]:
+        """Pages that a process was lost over: they take too long or need too much memory."""
+        return self._desk.left_out
 
     def outline(self) -> tuple[OutlineEntry, ...]:
         """The chapters."""
@@ -137,19 +165,33 @@ class _FarDesk:
     """In a process of its own, which is killed when it takes too long and started again."""
 
     def __init__(
-        self, path: Path, password: str, time_limit_s: float, program: tuple[str, ...] | None
+        self,
+        path: Path,
+        password: str,
+        limits_s: tuple[float, float],
+        program: tuple[str, ...] | None,
+        watch: MemoryWatch | None,
     ) -> None:
+        """`limits_s`: for opening, for anything else."""
+        if "\0" in str(path):
+            raise unusable_name(path)
+        self._path = path
         self._file = m.OpenFile(str(path.resolve()), password)
-        self._time_limit_s = time_limit_s
+        self._open_limit_s, self._time_limit_s = limits_s
+        self._lost = LostPages(self._time_limit_s)
         self._program = program
+        self._watch = watch or shared_watch()
         self._child: ChildProcess | None = None
+        self._was_too_large = self._was_too_slow = False
         self.info = self._opened().info
 
+    @property
+    def left_out(self) -> tuple[int, ...]:
+        return self._lost.numbers
+
     def page_text(self, number: int) -> PageText:
-        reply = self._ask(m.ReadPage(number), m.PageRead)
-        if reply is None:
-            return PageText(number, self.info.labels[number - 1], "")
-        return reply.text
+        reply = None if number in self._lost else self._read(number)
+        return PageText(number, self.info.labels[number - 1], "") if reply is None else reply.text
 
     def outline(self) -> tuple[OutlineEntry, ...]:
         reply = self._ask(m.ReadOutline(), m.OutlineRead)
@@ -169,42 +211,66 @@ class _FarDesk:
 
     def close(self) -> None:
         if self._child is not None:
+            self._was_too_large = self._watch.remove(self._child)
             self._child.kill()
             self._child.close()
             self._child = None
 
-    def _ask(self, request: object, kind: type[_Reply]) -> _Reply | None:
-        """None where the process was lost over it."""
+    def _read(self, number: int) -> m.PageRead | None:
+        if self._lost.is_too_much:
+            raise self._too_many_lost()
+        began = time.monotonic()
+        reply = self._ask(m.ReadPage(number), m.PageRead, self._lost.time_limit_s)
+        if self._child is None:
+            self._lost.note(number, time.monotonic() - began)
+        return reply
+
+    def _too_many_lost(self) -> BookError:
+        return BookError(
+            BookErrorCode.INDEX_FAILED,
+            tr(
+                "Too many pages of “{name}” take too long, so the rest was left out.",
+                name=shown_name(self._path),
+            ),
+            advice=tr("What was read so far can be searched."),
+        )
+
+    def _ask(
+        self, request: object, kind: type[_Reply], time_limit_s: float | None = None
+    ) -> _Reply | None:
+        """None where it failed, or where the process was lost over it."""
         if self._child is None:
             self._opened()
-        reply = self._exchange(request)
+        reply = self._exchange(request, time_limit_s or self._time_limit_s)
         return reply if isinstance(reply, kind) else None
 
     def _opened(self) -> m.FileOpened:
         self._child = ChildProcess(["--worker", "draw"], program=self._program)
         self._child.channel.ask(drawing_and_reading())
-        reply = self._exchange(self._file)
+        self._watch.add(self._child)
+        reply = self._exchange(self._file, self._open_limit_s)
         if isinstance(reply, m.FileOpened):
             return reply
         self.close()
         if isinstance(reply, m.FileRefused):
             raise reply.error
-        raise BookError(
-            BookErrorCode.PARSE_FAILED,
-            tr("This file can't be opened: reading it never ends."),
-            remedy=Remedy.LOCATE_FILE,
-            advice=tr("Get the file again from where it came from."),
-        )
+        if self._was_too_large:
+            raise needs_too_much_memory(self._path)
+        raise takes_too_long(self._path) if self._was_too_slow else damaged(self._path)
 
-    def _exchange(self, request: object) -> object:
+    def _exchange(self, request: object, time_limit_s: float) -> object:
+        """None where the process was lost over it."""
         assert self._child is not None
-        guard = threading.Timer(self._time_limit_s, self._child.kill_soon)
+        began = time.monotonic()
+        guard = threading.Timer(time_limit_s, self._child.kill_soon)
         guard.start()
         try:
             self._child.channel.send(request)
+            self._watch.stir()
             return self._child.channel.receive()
         except ChannelClosedError:
             self.close()
+            self._was_too_slow = time.monotonic() - began >= _NEARLY * time_limit_s
             return None
         finally:
             guard.cancel()

@@ -1,9 +1,14 @@
-"""Sentences about pages that more than one kind of reader says."""
+"""Sentences about files and pages that more than one kind of reader says."""
 
 from __future__ import annotations
 
-from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.language import tr
+from pathlib import PurePath
+
+from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.language import number, tr
+from reader_app.ipc.memory import MOST_BYTES
+
+_BYTES_OF_A_GB = 1024 * 1024 * 1024
 
 
 def page_not_drawn() -> BookError:
@@ -12,4 +17,55 @@ def page_not_drawn() -> BookError:
         BookErrorCode.PARSE_FAILED,
         tr("This page could not be drawn."),
         advice=tr("Its text and the other pages still work."),
+    )
+
+
+def damaged(path: PurePath) -> BookError:
+    """For a file that is broken beyond repair, or that a document process ended over."""
+    return BookError(
+        BookErrorCode.PARSE_FAILED,
+        tr("“{name}” is damaged and can't be repaired.", name=shown_name(path)),
+        remedy=Remedy.LOCATE_FILE,
+        advice=tr("Get the file again from where it came from."),
+    )
+
+
+def takes_too_long(path: PurePath) -> BookError:
+    """For a file that isn't open when the time for that is up."""
+    return BookError(
+        BookErrorCode.PARSE_FAILED,
+        tr("Opening “{name}” takes too long, so it was stopped.", name=shown_name(path)),
+        remedy=Remedy.LOCATE_FILE,
+        advice=tr("Try again when the computer has less to do, or split the file."),
+    )
+
+
+def needs_too_much_memory(path: PurePath, most_bytes: int = MOST_BYTES) -> BookError:
+    """For a file at which a document process held `most_bytes`, or would have had to."""
+    return BookError(
+        BookErrorCode.PARSE_FAILED,
+        tr(
+            "Opening “{name}” needs more memory than Pagemate allows a book ({most} GB).",
+            name=shown_name(path),
+            most=number(most_bytes / _BYTES_OF_A_GB, 0 if most_bytes >= _BYTES_OF_A_GB else 1),
+        ),
+        remedy=Remedy.LOCATE_FILE,
+        advice=tr("Get a smaller edition of it, or split the file."),
+    )
+
+
+def unusable_name(path: PurePath) -> BookError:
+    """For a name with a character that no file can be opened by."""
+    return BookError(
+        BookErrorCode.NOT_FOUND,
+        tr("“{name}” can't be read by this name.", name=shown_name(path)),
+        remedy=Remedy.LOCATE_FILE,
+        advice=tr("Rename the file, using ordinary letters, and open it again."),
+    )
+
+
+def shown_name(path: PurePath) -> str:
+    """The file's name for people; what can't be shown of it is replaced."""
+    return "".join(
+        char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in path.name
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
+from reader_app.documents.zip_members import check_members, read_member
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.language import marked, shown, tr
 
@@ -24,6 +25,7 @@ _TEXT_SUFFIXES = {
 _PICTURE_SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".jp2")
 _PACKED_FICTION = (".fb2.zip", ".fbz")
 _OFFICE_PARTS = {"word/": "docx", "xl/": "xlsx", "ppt/": "pptx", "Contents/": "hwpx"}
+_MOST_ENCRYPTION = 16 * 1024 * 1024
 _FONT_SCRAMBLING = (
     "http://www.idpf.org/2008/embedding",
     "http://ns.adobe.com/pdf/enc#RC",
@@ -74,7 +76,10 @@ class FileKind:
 
 
 def sniff(path: Path) -> FileKind:
-    """The kind of the file at `path`. Raises BookError where it is nothing to read."""
+    """The kind of the file at `path`. Raises BookError where it is nothing to read.
+
+    Raises MemberTooLargeError for a zip that unpacks to too much.
+    """
     with path.open("rb") as file:
         head = file.read(_HEAD)
     if not head:
@@ -157,6 +162,7 @@ def _zip_kind(path: Path) -> FileKind | None:
     try:
         with zipfile.ZipFile(path) as archive:
             names = archive.namelist()
+            check_members(archive)
             if "META-INF/container.xml" in names:
                 _refuse_locked_epub(path, archive, names)
                 return FileKind("epub")
@@ -185,7 +191,9 @@ def _torn_zip_kind(path: Path, suffix: str) -> FileKind | None:
 def _refuse_locked_epub(path: Path, archive: zipfile.ZipFile, names: list[str]) -> None:
     is_locked = "META-INF/rights.xml" in names or "META-INF/license.lcpl" in names
     if not is_locked and "META-INF/encryption.xml" in names:
-        is_locked = _encrypts_text(archive.read("META-INF/encryption.xml"))
+        is_locked = _encrypts_text(
+            read_member(archive, "META-INF/encryption.xml", _MOST_ENCRYPTION)
+        )
     if is_locked:
         raise locked(path)
 

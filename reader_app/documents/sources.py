@@ -13,6 +13,7 @@ from xml.etree.ElementTree import ParseError
 
 from reader_app.documents.formats.binding import BoundBook, bound
 from reader_app.documents.sniffing import FileKind
+from reader_app.documents.zip_members import read_member
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.language import tr
 
@@ -35,7 +36,9 @@ class Source:
 
 
 def source_of(path: Path, kind: FileKind) -> Source:
-    """What to open for `path`. Raises OSError, BookError, and zipfile's errors for a torn zip."""
+    """What to open for `path`. Raises OSError, BookError, MemberTooLargeError, MemoryError,
+    and zipfile's errors for a torn zip.
+    """
     match kind.magic:
         case "txt":
             return Source("epub", bound(_book_of_text(_read(path))))
@@ -105,7 +108,7 @@ def _unpacked(path: Path) -> bytes:
         entry = next(e for e in archive.infolist() if e.filename.lower().endswith(".fb2"))
         if entry.file_size > MOST_BYTES:
             raise _too_large(path)
-        return archive.read(entry)
+        return read_member(archive, entry, MOST_BYTES)
 
 
 def _too_large(path: Path) -> BookError:

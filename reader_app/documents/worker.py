@@ -11,10 +11,11 @@ from reader_app.documents.mupdf import quieten
 from reader_app.documents.sink import PageSink
 from reader_app.documents.speak_language import SpeakLanguage
 from reader_app.ipc.channel import Channel, ChannelClosedError
-from reader_app.ipc.memory import limit_own_address_space
+from reader_app.ipc.memory import limit_own_memory
 from reader_app.ipc.priority import step_back
 
-_ADDRESS_SPACE = 6 * 1024 * 1024 * 1024
+_RECOGNISER_ADDRESSES = 5 * 1024 * 1024 * 1024
+"""Each of the recogniser's threads reserves addresses, one for every processor of the machine."""
 _NICENESS = 5
 _LOWEST_PRIORITY = 10
 """Lower still it would hardly move beside two busy programs, and be taken for lost."""
@@ -39,7 +40,7 @@ def serve_draw(
 
     channel.serve(dialogues.drawing_and_reading())
     quieten()
-    limit_own_address_space(_ADDRESS_SPACE)
+    limit_own_memory()
     worker = DrawingWorker(channel, known)
     try:
         while True:
@@ -65,7 +66,7 @@ def serve_text(channel: Channel, page_sink: PageSink, known: KnownSizes | None =
 
     channel.serve(dialogues.reading())
     quieten()
-    limit_own_address_space(_ADDRESS_SPACE)
+    limit_own_memory()
     step_back(_NICENESS)
     gc.freeze()  # a page makes thousands of short-lived values and no cycles:
     gc.set_threshold(*_RARE_COLLECTIONS)  # looking for cycles took a sixth of the time
@@ -78,7 +79,7 @@ def serve_copy(channel: Channel) -> None:
 
     channel.serve(dialogues.copying())
     quieten()
-    limit_own_address_space(_ADDRESS_SPACE)
+    limit_own_memory()
     step_back(_NICENESS)
     CopyingWorker(channel).run()
 
@@ -89,6 +90,6 @@ def serve_recognise(channel: Channel) -> None:
 
     channel.serve(dialogues.recognising())
     quieten()
-    limit_own_address_space(_ADDRESS_SPACE)
+    limit_own_memory(addresses=_RECOGNISER_ADDRESSES)
     step_back(_LOWEST_PRIORITY)
     RecognisingWorker(channel).run()

@@ -13,7 +13,7 @@ from reader_app.domain.errors import DomainError, TurnCancelledError
 from reader_app.domain.events import ChatEvent, EventListener
 from reader_app.domain.servers import ModelConfig
 from reader_app.ipc.channel import Channel, ChannelClosedError
-from reader_app.ipc.memory import limit_own_address_space
+from reader_app.ipc.memory import limit_own_memory
 from reader_app.llm.capabilities import ServerTraits
 from reader_app.llm.dialogue import DIALOGUE
 from reader_app.llm.errors import error_for
@@ -42,13 +42,14 @@ from reader_app.llm.wire import (
 
 _log = logging.getLogger(__name__)
 _SIGN_OF_LIFE_S = 1.0
-_ADDRESS_SPACE = 2 * 1024 * 1024 * 1024
+_MOST_BYTES = 768 * 1024 * 1024
+_ADDRESSES = 1280 * 1024 * 1024
 _Work = Configure | WarmUp | Request
 
 
 def serve_model(channel: Channel) -> None:
     """Run until the parent is gone. The SDK is imported by the first request or `WarmUp`."""
-    limit_own_address_space(_ADDRESS_SPACE)
+    limit_own_memory(_MOST_BYTES, addresses=_ADDRESSES)
     channel.serve(DIALOGUE)
     works: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
     requests = _Requests()

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 
 from reader_app.ipc.channel import Channel, ChannelClosedError
-from reader_app.ipc.memory import limit_own_address_space
+from reader_app.ipc.memory import limit_own_memory
 from reader_app.ipc.priority import step_back
 from reader_app.typesetting import colours, formulas
 from reader_app.typesetting.messages import ColourCode, DrawFormula, WorkBegun, dialogue
 
-_ADDRESS_SPACE = 512 * 1024 * 1024
+_MOST_BYTES = 256 * 1024 * 1024
+_ADDRESSES = 256 * 1024 * 1024
 _NICENESS = 5
 _LONGEST_S = 20
 """Processor time after which the system ends it, if there is no parent any more that would."""
@@ -19,7 +20,7 @@ _LONGEST_S = 20
 def serve_formula(channel: Channel) -> None:
     """Draw formulas and colour code, one after the other, until the parent is gone."""
     channel.serve(dialogue())
-    limit_own_address_space(_ADDRESS_SPACE)
+    limit_own_memory(_MOST_BYTES, addresses=_ADDRESSES)
     step_back(_NICENESS)
     try:
         while True:

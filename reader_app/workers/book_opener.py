@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from reader_app.documents.refusals import takes_too_long
 from reader_app.domain.errors import BookErrorCode
 from reader_app.domain.language import tr
 from reader_app.workers.page_reader import PageReader
@@ -111,14 +112,13 @@ class BookOpener(QObject):
         was_opening = self._is_opening
         self._patience.stop()
         lost, self._reader = self._reader, None
+        failure = lost.failure if lost is not None else None
         if lost is not None:
             lost.rest()
             lost.shut_down()
             lost.deleteLater()
         if was_opening:
             self._is_opening = False
-            self.refused.emit(
-                tr("“{name}” can't be read: it takes too long.", name=self._file.name)
-            )
+            self.refused.emit((failure or takes_too_long(self._file)).message)
         else:
             self._tell_cover(1, b"")

@@ -134,6 +134,7 @@ class DocumentClient(QObject):
         self._drawer = PageDrawer(launch, limits or Limits(), self, memory)
         self._pictures = Pictures(self._drawer)
         self._reader = PageReader(launch, limits or Limits(), self, is_late=is_page_first)
+        self._drawer.overwhelmed.connect(self._reader.rest)
         if is_page_first:
             # Two processes that start at once on few processors are both slow.
             for sign in (self.page_rendered, self.page_failed, self.open_failed):

@@ -12,6 +12,8 @@ from PySide6.QtCore import QObject, QThread, Signal, Slot
 from reader_app.documents.dialogues import dialogue_with
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.codec import Dialogue
+from reader_app.ipc.memory import MOST_BYTES
+from reader_app.ipc.memory_watch import MemoryWatch, shared_watch
 
 Launch: TypeAlias = Callable[[str, Sequence[int]], ChildProcess]
 """(kind of worker, inherited descriptors) → a running child."""
@@ -100,16 +102,31 @@ class _Life(QObject):
 
 
 class DocumentProcess(QObject):
-    """One kind of worker, one running at a time. Lives in the GUI thread."""
+    """One kind of worker, one running at a time. Lives in the GUI thread.
+
+    Its memory is watched from its start to its end, whatever it does.
+    """
 
     received = Signal(object)
     lost = Signal()
     """It ended without being told to; `restart` starts another."""
 
     def __init__(
-        self, kind: str, inherited: Sequence[int], launch: Launch, parent: QObject | None = None
+        self,
+        kind: str,
+        inherited: Sequence[int],
+        launch: Launch,
+        parent: QObject | None = None,
+        *,
+        most_bytes: int = MOST_BYTES,
+        watch: MemoryWatch | None = None,
     ) -> None:
+        """`most_bytes`: the memory that it may hold. `watch`: for tests."""
         super().__init__(parent)
+        self.was_too_large = False
+        """The process that was lost last was ended because of its memory."""
+        self._most_bytes = most_bytes
+        self._watch = watch or shared_watch()
         self._kind = kind
         self._inherited = inherited
         self._launch = launch
@@ -138,6 +155,7 @@ class DocumentProcess(QObject):
         life.lost.connect(self._note_loss)
         life.over.connect(self._forget)
         self._life = life
+        self._watch.add(life.child, self._most_bytes)
         return True
 
     def send(self, message: object) -> None:
@@ -145,6 +163,7 @@ class DocumentProcess(QObject):
         if self._life is not None:
             try:
                 self._life.child.channel.send(message)
+                self._watch.stir()
             except ChannelClosedError:
                 _log.debug("%s process is gone", self._kind)
 
@@ -155,6 +174,7 @@ class DocumentProcess(QObject):
     def shut_down(self, *, is_patient: bool) -> None:
         """End it for good; `is_patient` lets it finish a step. No process, no thread is left."""
         if self._life is not None and is_patient:
+            self._watch.remove(self._life.child)
             self._life.close(_CLOSE_S)
             self._life = None
         self._end_life()
@@ -164,6 +184,7 @@ class DocumentProcess(QObject):
 
     def _end_life(self) -> None:
         if self._life is not None:
+            self._watch.remove(self._life.child)
             self._ending.append(self._life)
             self._life.end()
             self._life = None
@@ -181,6 +202,7 @@ class DocumentProcess(QObject):
             self._short_lives = self._short_lives + 1 if is_short else 0
             self._ending.append(life)
             self._life = None
+            self.was_too_large = self._watch.remove(life.child)
         _log.warning("the %s process was lost", self._kind)
         self.lost.emit()
 

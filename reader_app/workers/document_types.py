@@ -18,6 +18,7 @@ from reader_app.documents.messages import (
     ThumbnailPixels,
 )
 from reader_app.domain.document import PLAIN_LOOK, Look
+from reader_app.ipc.memory import MOST_BYTES
 
 __all__ = [
     "FileIdentity",
@@ -88,6 +89,7 @@ class RenderedPage:
 class Limits:
     """When a document process is taken to have lost its way.
 
+    `memory_bytes`: of each of them; all together have a limit, too (`MOST_TOGETHER`).
     `spare_s`: so long after the last slow drawing the processes that stood by for it go.
     """
 
@@ -97,4 +99,4 @@ class Limits:
     open_s: float = 60.0
     slow_s: float = 0.4
     spare_s: float = 60.0
-    memory_bytes: int = 1536 * 1024 * 1024
+    memory_bytes: int = MOST_BYTES

@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Iterable
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.documents import messages as m
+from reader_app.documents.refusals import damaged, needs_too_much_memory, takes_too_long
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.language import tr
@@ -17,7 +19,7 @@ from reader_app.workers.document_types import Limits, Priority, RenderedPage, Re
 from reader_app.workers.looked_for import LookedFor
 from reader_app.workers.picture_memory import PictureMemory
 from reader_app.workers.render_queue import Fit, RenderQueue, always
-from reader_app.workers.seat import STUBBORN, Seat
+from reader_app.workers.seat import SLOW_TO_OPEN, STUBBORN, TOO_LARGE, Seat
 from reader_app.workers.seats import MOST_SEATS, Seats
 from reader_app.workers.turns import Crowd, to_interrupt, to_stop
 from reader_app.workers.underway import Fence, Sent
@@ -37,6 +39,8 @@ class PageDrawer(QObject):
     """DocumentInfo of the first chapters; `opened` or `open_failed` follows."""
     opened = Signal(object)
     open_failed = Signal(object)
+    overwhelmed = Signal()
+    """A process was lost while the file was opened: it would be the end of others, too."""
     page_rendered = Signal(object)
     page_failed = Signal(int, str)
     page_slow = Signal(int)
@@ -53,7 +57,14 @@ class PageDrawer(QObject):
         """`memory`: what the process that `launch` gives first has inherited."""
         super().__init__(parent)
         self._limits = limits
-        self._seats = Seats(launch, self, memory, most=most_seats, spare_s=limits.spare_s)
+        self._seats = Seats(
+            launch,
+            self,
+            memory,
+            most=most_seats,
+            spare_s=limits.spare_s,
+            most_bytes=limits.memory_bytes,
+        )
         self._seats.begun.connect(self._note_begin)
         self._seats.opened.connect(self._note_open)
         self._seats.refused.connect(self._note_refusal)
@@ -64,6 +75,8 @@ class PageDrawer(QObject):
         self._file: m.OpenFile | None = None
         self._is_announced = False
         self._is_lost = False
+        self._too_large = 0
+        """How often a process had to end over this file because of its memory."""
         self._queue = RenderQueue()
         self._fence = Fence()
         self._looked_for = LookedFor()
@@ -80,6 +93,7 @@ class PageDrawer(QObject):
         self.close()
         self._file = m.OpenFile(path, password, is_early=True)
         self._is_announced = False
+        self._too_large = 0
         self._fence = Fence()
         if self._seats.for_file(time.monotonic()).open(self._file):
             self._look_timer.start()
@@ -133,16 +147,23 @@ class PageDrawer(QObject):
 
     @Slot(object)
     def _note_loss(self, seat: Seat) -> None:
-        self._recover(seat, "it ended")
+        self._recover(seat, seat.loss)
 
     def _recover(self, seat: Seat, reason: str) -> None:
         """After a loss: blame the page at work, start anew, go on with the rest."""
         is_first_opening = (seat.is_opening or seat.is_begun) and not self._is_announced
         lost = seat.take_back()
+        file = self._file
+        if reason == TOO_LARGE and seat.is_opening and self._is_announced:
+            self._do_without(seat)
+            return
+        self._too_large += reason == TOO_LARGE
+        is_hopeless = not lost or self._too_large > 1  # not every time a page is to blame
         is_started = seat.start()
-        if is_first_opening and not lost:
+        if is_first_opening and is_hopeless and file is not None:
             _log.warning("a file could not be opened: %s", reason)
-            self._refuse(_unreadable() if is_started else _no_process())
+            self.overwhelmed.emit()
+            self._refuse(_unreadable(Path(file.path), reason) if is_started else _no_process())
             return
         if lost and not lost[0].is_disowned:
             if reason == STUBBORN:
@@ -156,6 +177,13 @@ class PageDrawer(QObject):
             seat.open(self._file)
             self._look_timer.start()
         elif not is_started and not self._seats.is_served:
+            self._give_up()
+        self._pump_timer.start()
+
+    def _do_without(self, seat: Seat) -> None:
+        """It would hold too much again: who has the file open stays the only one."""
+        seat.abandon()
+        if not self._seats.is_served:
             self._give_up()
         self._pump_timer.start()
 
@@ -306,13 +334,11 @@ class PageDrawer(QObject):
         return Crowd(self._seats.is_full(now), is_opening or has_light)
 
 
-def _unreadable() -> BookError:
-    return BookError(
-        BookErrorCode.PARSE_FAILED,
-        tr("This file can't be opened: reading it never ends."),
-        remedy=Remedy.LOCATE_FILE,
-        advice=tr("Get the file again from where it came from."),
-    )
+def _unreadable(path: Path, reason: str) -> BookError:
+    """The process was told to end, or ended over the file as only damage makes it do."""
+    if reason == TOO_LARGE:
+        return needs_too_much_memory(path)
+    return takes_too_long(path) if reason == SLOW_TO_OPEN else damaged(path)
 
 
 def _no_process() -> BookError:

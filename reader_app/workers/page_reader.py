@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.documents import messages as m
 from reader_app.documents.board import SIZE, WorkBoard
-from reader_app.ipc.memory import resident_bytes
+from reader_app.documents.refusals import damaged, needs_too_much_memory
 from reader_app.ipc.shared import SharedBlock
 from reader_app.workers.document_process import DocumentProcess, Launch
 from reader_app.workers.losses import TEXT_PART_STOPS, Losses
+from reader_app.workers.seat import ENDED, TOO_LARGE
 from reader_app.workers.work_watch import WorkWatch
 
 if TYPE_CHECKING:
@@ -60,13 +62,17 @@ class PageReader(QObject):
         self._limits = limits
         self._memory = SharedBlock.create(SIZE)
         self._board = WorkBoard(self._memory.view)
-        self._process = DocumentProcess("text", self._memory.inherited, launch, self)
+        self._process = DocumentProcess(
+            "text", self._memory.inherited, launch, self, most_bytes=limits.memory_bytes
+        )
         self._process.received.connect(self._take_in)
         self._process.lost.connect(self._note_loss)
         self._file: m.OpenFile | None = None
         self._is_identified = False
         self._opens_unanswered = 0
         self._refusal: BookError | None = None
+        self.failure: BookError | None = None
+        """Why it gave up on the open file."""
         self._unanswered: dict[object, None] = {}
         self._fenced: set[int] = set()
         self._losses = Losses()
@@ -112,7 +118,7 @@ class PageReader(QObject):
         self._timer.stop()
         self._file = None
         self._is_identified = False
-        self._refusal = None
+        self._refusal = self.failure = None
         self._losses.clear()
         self._unanswered.clear()
         self._fenced.clear()
@@ -182,6 +188,7 @@ class PageReader(QObject):
         self._index = self._hurry = None
         self._process.send(m.StopIndex())
 
+    @Slot()
     def rest(self) -> None:
         """Forget the file and let the process go, without waiting; `open` starts another."""
         self.close()
@@ -220,7 +227,7 @@ class PageReader(QObject):
 
     @Slot()
     def _note_loss(self) -> None:
-        self._recover("it ended")
+        self._recover(TOO_LARGE if self._process.was_too_large else ENDED)
 
     def _recover(self, reason: str) -> None:
         """After a loss: leave the page at work alone from now on, and go on with the rest."""
@@ -234,11 +241,17 @@ class PageReader(QObject):
         elif moves % 2 and self._unanswered.pop(m.ReadOutline(), False) is None:
             self.outline_loaded.emit(())
         is_enough = suspect is not None and self._losses.note(suspect)
+        if reason == TOO_LARGE and suspect is self._file:
+            is_enough = suspect is not None  # opening it again takes as much
         if is_enough:
             self._leave_alone(suspect)
         is_hopeless = self._losses.are_too_many or (is_enough and suspect is self._file)
         if is_hopeless or not self._start():
             self._process.end()
+            if self._file is not None:
+                path = Path(self._file.path)
+                is_too_large = reason == TOO_LARGE
+                self.failure = needs_too_much_memory(path) if is_too_large else damaged(path)
             self._give_up()
         elif self._file is not None:
             self._ask_again(self._file)
@@ -273,8 +286,9 @@ class PageReader(QObject):
             self._process.send(request)
 
     def _give_up(self) -> None:
+        is_told = self._process.was_too_large and self.failure is not None
         self.gave_up.emit()
-        self._end_index(TEXT_PART_STOPS)
+        self._end_index(self.failure.message if self.failure and is_told else TEXT_PART_STOPS)
 
     @Slot()
     def _look(self) -> None:
@@ -284,10 +298,6 @@ class PageReader(QObject):
             limit_s = min(limit_s, _LEFT_FILE_S)
         if self._watch.is_at_work_for(limit_s, self._board.read(), self._process.pid):
             self._recover("it takes too long")
-            return
-        held = resident_bytes(self._process.pid or 0)
-        if held is not None and held > self._limits.memory_bytes:
-            self._recover("it takes too much memory")
 
     # ---- answers -----------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.documents import messages as m
-from reader_app.ipc.memory import resident_bytes
+from reader_app.ipc.memory import MOST_BYTES
 from reader_app.workers.document_process import DocumentProcess, Launch
 from reader_app.workers.document_types import Limits, Priority, RenderedPage, RenderKey
 from reader_app.workers.picture_memory import PictureMemory
@@ -16,6 +16,9 @@ from reader_app.workers.turns import SLICE_S, STOPPING_S, Crowd
 from reader_app.workers.underway import Sent, Underway
 
 STUBBORN: Final = "it doesn't stop for others"
+SLOW_TO_OPEN: Final = "opening takes too long"
+TOO_LARGE: Final = "it takes too much memory"
+ENDED: Final = "it ended"
 _LEFT_FILE_S: Final = 0.5
 
 
@@ -37,9 +40,14 @@ class Seat(QObject):
     """Seat; its process ended without being told to"""
 
     def __init__(
-        self, launch: Launch, parent: QObject | None = None, memory: PictureMemory | None = None
+        self,
+        launch: Launch,
+        parent: QObject | None = None,
+        memory: PictureMemory | None = None,
+        *,
+        most_bytes: int = MOST_BYTES,
     ) -> None:
-        """No process runs yet."""
+        """No process runs yet. `most_bytes`: the memory that it may hold."""
         super().__init__(parent)
         self.file: m.OpenFile | None = None
         self.is_ready = self.is_begun = False
@@ -50,7 +58,9 @@ class Seat(QObject):
         self._opening_since = 0.0
         self._memory = memory or PictureMemory(self)
         self._memory.freed.connect(self.room_made)
-        self._process = DocumentProcess("draw", self._memory.inherited, launch, self)
+        self._process = DocumentProcess(
+            "draw", self._memory.inherited, launch, self, most_bytes=most_bytes
+        )
         self._process.received.connect(self._take_in)
         self._process.lost.connect(self._note_loss)
 
@@ -64,6 +74,11 @@ class Seat(QObject):
     def is_opening(self) -> bool:
         """It was told to open `file` and hasn't answered."""
         return self.file is not None and not self.is_ready and not self.is_refused
+
+    @property
+    def loss(self) -> str:
+        """Why its process was `lost`."""
+        return TOO_LARGE if self._process.was_too_large else ENDED
 
     def start(self) -> bool:
         """End what runs and start anew; False when no process starts."""
@@ -88,6 +103,7 @@ class Seat(QObject):
 
     def close(self) -> None:
         """Nothing about its file matters any more."""
+        self.is_hopeless = False
         self.underway.disown()
         if self.file is not None:
             self._process.send(m.CloseFile())
@@ -109,6 +125,11 @@ class Seat(QObject):
         """End its process and hold no memory. For a seat that has no work."""
         self.end()
         self._memory.rest()
+
+    def abandon(self) -> None:
+        """Its file is too much for it beside another seat that has it open, too."""
+        self.vacate()
+        self.is_hopeless = True
 
     def shut_down(self) -> None:
         """No process, no thread is left; pictures that are still held stay valid."""
@@ -157,7 +178,7 @@ class Seat(QObject):
         first = self.underway.first
         if first is None:
             is_late = now - self._opening_since > limits.open_s
-            return "opening takes too long" if is_late and self._opens_unanswered else ""
+            return SLOW_TO_OPEN if is_late and self._opens_unanswered else ""
         deaf_s = now - max(first.stopped, first.began) if first.stopped else 0.0
         if crowd.is_in_the_way(deaf_s, is_wanted=first.is_wanted):
             return STUBBORN
@@ -168,9 +189,6 @@ class Seat(QObject):
                 self.stop(first)
             elif deaf_s > STOPPING_S:
                 return "it takes too long"
-        held = resident_bytes(self._process.pid or 0)
-        if held is not None and held > limits.memory_bytes:
-            return "it takes too much memory"
         return ""
 
     # ---- what its process says ---------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from reader_app.ipc.memory import MOST_BYTES
 from reader_app.workers.seat import Seat
 from reader_app.workers.turns import Beside
 
@@ -41,11 +42,13 @@ class Seats(QObject):
         *,
         most: int,
         spare_s: float,
+        most_bytes: int = MOST_BYTES,
     ) -> None:
         """Starts one process. `spare_s`: so long after the last long drawing the others go."""
         super().__init__(parent)
         self._launch = launch
         self._most = most
+        self._most_bytes = most_bytes
         self._seats: list[Seat] = []
         self._timer = QTimer(self, interval=round(spare_s * 1000), singleShot=True)
         self._timer.timeout.connect(self._let_spares_go)
@@ -122,7 +125,7 @@ class Seats(QObject):
         return self._add() if len(self._seats) < self._most else None
 
     def _add(self, memory: PictureMemory | None = None) -> Seat:
-        seat = Seat(self._launch, self, memory)
+        seat = Seat(self._launch, self, memory, most_bytes=self._most_bytes)
         for signal, forwarded in (
             (seat.begun, self.begun),
             (seat.opened, self.opened),

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support import memory_bombs
 from tests.support.books import (
     make_book_without_pages,
     make_drm_book,
@@ -77,6 +78,25 @@ def test_a_bad_file_is_one_clear_error(
     path = make(tmp_path / "book.pdf")
     question = ["Who?"] if command == "ask" else []
     is_one_clear_error(run(command, path, *question, "--json"), code)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        memory_bombs.make_filter_chain,
+        memory_bombs.make_deep_array,
+        memory_bombs.make_deep_states,
+        memory_bombs.make_page_tree_loop,
+        memory_bombs.make_label_bomb,
+    ],
+)
+def test_what_a_damaged_file_does_to_its_process_is_no_news_at_the_terminal(
+    data_dir: Path, tmp_path: Path, make: Callable[[Path], Path]
+) -> None:
+    """Whether the file opens or not: one line at most, and it is a sentence."""
+    ran = run("index", make(tmp_path / "book.pdf"))
+    assert "Traceback" not in ran.err and "Error" not in ran.err
+    assert len(ran.err.strip().splitlines()) == (0 if ran.code == 0 else 1), ran.err
 
 
 @pytest.mark.parametrize("question", ["", "  \n ", "x" * 10_001], ids=["none", "blank", "long"])

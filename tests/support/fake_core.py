@@ -162,6 +162,7 @@ class FakeCore:
         self.failing_files: dict[str, Exception] = {}
         self.findings: list[Finding] = []
         self.is_closed = False
+        self.left_out: tuple[int, ...] = ()
 
     def open_book(self, path: Path, password: str = "") -> Book:
         if path.name in self.failing_files:
@@ -179,6 +180,9 @@ class FakeCore:
             on_progress(book.page_count, book.page_count)
         book.status = BookStatus.READY
         return book
+
+    def pages_left_out(self) -> Sequence[int]:
+        return self.left_out
 
     def page_text(self, book: Book, page: int) -> PageText:
         return PageText(page, "iv", "First one. Second one.")

@@ -123,6 +123,35 @@ def test_an_index_that_failed_is_a_failure(core: FakeCore) -> None:
     assert command(core, "index", "book.pdf")[0] == 1
 
 
+def test_pages_that_were_left_out_are_told(core: FakeCore) -> None:
+    core.left_out = (3, 7, 8, 9)
+    code, out, err = command(core, "index", "book.pdf")
+    assert code == 0
+    assert err.endswith(
+        "book.pdf: 4 pages were left out, because reading them takes too long or needs too much "
+        "memory: 3, 7–9\n"
+    )
+    assert "left out" not in out
+
+
+def test_programs_are_told_which_pages_were_left_out(core: FakeCore) -> None:
+    core.left_out = (3, 7, 8, 9)
+    _, out, _ = command(core, "index", "book.pdf", "--json")
+    assert json.loads(out)[0]["pages_left_out"] == [3, 7, 8, 9]
+
+
+def test_pages_that_were_left_out_are_told_when_the_rest_is_given_up(core: FakeCore) -> None:
+    def give_up(book: object, on_progress: object = None) -> object:
+        raise BookError(BookErrorCode.INDEX_FAILED, "Too many of its pages take too long.")
+
+    core.finish_index = give_up
+    core.left_out = (3,)
+    code, _, err = command(core, "index", "book.pdf")
+    assert code == 1
+    assert "1 page was left out" in err
+    assert "Too many of its pages take too long." in err
+
+
 def test_text_prints_the_page(core: FakeCore) -> None:
     assert command(core, "text", "book.pdf", "4")[:2] == (0, "First one. Second one.\n")
 

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
 
+from reader_app.documents.zip_members import MemberTooLargeError, read_member
+
 _HEAD: Final = 400_000
 _MOST_COMIC_INFO: Final = 1_000_000
 _LONGEST: Final = 300
@@ -30,7 +32,10 @@ def names_in(path: Path, magic: str) -> tuple[str, str]:
                 return _of_comic(path)
             case "md":
                 return _of_markdown(path), ""
-    except (OSError, struct.error, zipfile.BadZipFile, ElementTree.ParseError, RuntimeError):
+    except (
+        OSError, struct.error, zipfile.BadZipFile, ElementTree.ParseError, RuntimeError,
+        MemberTooLargeError,
+    ):  # fmt: skip
         pass
     return "", ""
 
@@ -81,9 +86,10 @@ def _extras(record: bytes) -> Iterator[tuple[int, bytes]]:
 def _of_comic(path: Path) -> tuple[str, str]:
     with zipfile.ZipFile(path) as archive:
         name = next((n for n in archive.namelist() if n.lower() == "comicinfo.xml"), "")
-        if not name or archive.getinfo(name).file_size > _MOST_COMIC_INFO:
+        if not name:
             return "", ""
-        root = ElementTree.fromstring(archive.read(name))  # noqa: S314  (expat limits entities)
+        content = read_member(archive, name, _MOST_COMIC_INFO)
+        root = ElementTree.fromstring(content)  # noqa: S314  (expat limits entities)
     series, number = root.findtext("Series") or "", root.findtext("Number") or ""
     title = root.findtext("Title") or (f"{series} {number}" if series else "")
     return _clean(title), _clean(root.findtext("Writer") or "")

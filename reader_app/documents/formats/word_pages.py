@@ -25,6 +25,7 @@ from reader_app.documents.formats.word_parts import (
     told_names,
     value_of,
 )
+from reader_app.documents.zip_members import read_member
 
 _LONG_CHAPTER: Final = 60_000
 _MOST_PICTURE_BYTES: Final = 200 * 1024 * 1024
@@ -62,7 +63,7 @@ def _pictures(archive: zipfile.ZipFile, names: set[str]) -> dict[str, bytes]:
     for name in sorted(names):
         left -= archive.getinfo(name).file_size
         if left > 0:
-            kept[name] = archive.read(name)
+            kept[name] = read_member(archive, name)
     return kept
 
 

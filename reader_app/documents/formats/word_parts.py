@@ -10,12 +10,13 @@ from functools import cached_property
 from typing import Final
 from xml.etree import ElementTree
 
+from reader_app.documents.zip_members import read_member
+
 W: Final = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 STRICT_W: Final = b"http://purl.oclc.org/ooxml/wordprocessingml/main"
 _USUAL_W: Final = W[1:-1].encode()
 _R: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 _DC: Final = "{http://purl.org/dc/elements/1.1/}"
-_MOST_BYTES: Final = 200 * 1024 * 1024
 _DEEPEST_STYLE: Final = 12
 _SHOWN: Final = (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".svg", ".jp2")
 Element = ElementTree.Element
@@ -78,13 +79,15 @@ class WordParts:
 
 
 def part_of(archive: zipfile.ZipFile, name: str) -> Element | None:
-    """The root of an archive's XML; None where it isn't there or is far too large."""
+    """The root of an archive's XML; None where it isn't there.
+
+    Raises MemberTooLargeError.
+    """
     try:
-        if archive.getinfo(name).file_size > _MOST_BYTES:
-            return None
+        content = read_member(archive, name)
     except KeyError:
         return None
-    content = archive.read(name).replace(STRICT_W, _USUAL_W)
+    content = content.replace(STRICT_W, _USUAL_W)
     return ElementTree.fromstring(content)  # noqa: S314  (expat limits how entities grow)
 
 
