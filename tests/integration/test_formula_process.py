@@ -192,7 +192,7 @@ while True:
     ("request_", "answer"),
     [
         (DrawFormula(1, "x", False, 15, "#112233"), 'CodeColoured(1, "k")'),
-        (DrawFormula(1, "x", False, 15, "#112233"), 'FormulaDrawn(1, 0, 0, 1e9, 1, 0, "")'),
+        (DrawFormula(1, "x", False, 15, "#112233"), 'FormulaDrawn(1, 0.0, 0.0, 1e9, 1.0, 0.0, "")'),
         (
             DrawFormula(1, "x", False, 15, "#112233"),
             'FormulaDrawn(1, 0.0, 0.0, 9.0, 9.0, 0.0, "<image/>")',
