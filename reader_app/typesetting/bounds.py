@@ -17,6 +17,8 @@ MAX_FENCES: Final = 6
 """`\\left` within `\\left`."""
 MAX_DEPTH: Final = 12
 """Braces, environments and fences within each other."""
+_QUICK_DEPTH: Final = 4
+_QUICK_FENCES: Final = 2
 MAX_WIDTH: Final = 8_000.0
 MAX_HEIGHT: Final = 2_500.0
 MAX_AREA: Final = 2_000_000.0
@@ -34,7 +36,16 @@ _CLOSES: Final = frozenset({"}", r"\right", r"\end"})
 
 def is_too_big(tex: str) -> bool:
     """Linear in the length of `tex`."""
-    return len(tex) > MAX_TEX or _has_wide_space(tex) or _is_too_deep(tex)
+    if len(tex) > MAX_TEX or _has_wide_space(tex):
+        return True
+    depth, fences = _nesting(tex)
+    return depth > MAX_DEPTH or fences > MAX_FENCES
+
+
+def may_be_slow(tex: str) -> bool:
+    """It is nested deeper than most, and had better not be waited for."""
+    depth, fences = _nesting(tex)
+    return depth > _QUICK_DEPTH or fences > _QUICK_FENCES
 
 
 def is_drawable_size(width: float, height: float) -> bool:
@@ -52,8 +63,9 @@ def _has_wide_space(tex: str) -> bool:
     )
 
 
-def _is_too_deep(tex: str) -> bool:
-    depth = fences = 0
+def _nesting(tex: str) -> tuple[int, int]:
+    """How deep it goes: of all kinds, and of `\\left` alone. What isn't closed counts, too."""
+    depth = fences = deepest = most_fences = 0
     for found in _NESTING.finditer(tex):
         mark = found[0]
         if mark in _OPENS:
@@ -62,7 +74,5 @@ def _is_too_deep(tex: str) -> bool:
         elif mark in _CLOSES:
             depth = max(0, depth - 1)
             fences = max(0, fences - (mark == r"\right"))
-        # What isn't closed is nested all the same.
-        if depth > MAX_DEPTH or fences > MAX_FENCES:
-            return True
-    return False
+        deepest, most_fences = max(deepest, depth), max(most_fences, fences)
+    return deepest, most_fences

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.typesetting.bounds import MAX_CODE, is_too_big
+from reader_app.typesetting.bounds import MAX_CODE, is_too_big, may_be_slow
 from reader_app.typesetting.colours import Kind
 from reader_app.typesetting.messages import (
     CodeColoured,
@@ -61,13 +61,16 @@ _LOST_PATIENCE_S: Final = 0.5
 """The same after `_MANY_STOPS` in a session: somebody sends them on purpose."""
 _MANY_STOPS: Final = 8
 _START_S: Final = 60.0
+_QUICK_CODE: Final = 2_000
+"""Characters."""
 _LOOK_MS: Final = 100
 _IDLE_MS: Final = 60_000
 
 
 class Typesetter(QObject):
-    """Answers requests one after the other; a second process helps where one takes long.
+    """Answers requests, quick ones first; a second process helps where one takes long.
 
+    What may be slow is worked on by one process at a time: quick requests wait for none of it.
     Lives in the GUI thread. No process runs before the first request, nor a minute after the last.
     """
 
@@ -76,7 +79,8 @@ class Typesetter(QObject):
 
     def __init__(self, parent: QObject | None = None, *, launch: Launch = launch_worker) -> None:
         super().__init__(parent)
-        self._waiting: deque[TypesetRequest] = deque()
+        self._quick: deque[TypesetRequest] = deque()
+        self._slow: deque[TypesetRequest] = deque()
         self._desks: list[_Desk] = []
         self._launch = launch
         self._stops = 0
@@ -96,7 +100,7 @@ class Typesetter(QObject):
         """`answered` follows, never from within this call. Nothing follows after `close`."""
         if self._is_closed:
             return
-        self._waiting.append(request)
+        (self._slow if _may_be_slow(request) else self._quick).append(request)
         self._idle.stop()
         self._look.start()
         QTimer.singleShot(0, self, self._hand_out)
@@ -106,7 +110,8 @@ class Typesetter(QObject):
         self._is_closed = True
         self._look.stop()
         self._idle.stop()
-        self._waiting.clear()
+        self._quick.clear()
+        self._slow.clear()
         for desk in self._desks:
             desk.end()
         for desk in self._desks:
@@ -117,16 +122,22 @@ class Typesetter(QObject):
 
     @Slot()
     def _hand_out(self) -> None:
-        while self._waiting and not self._is_closed:
+        while not self._is_closed and (waiting := self._next_queue()) is not None:
             desk = self._free_desk()
             if desk is None:
                 return
-            request = self._waiting.popleft()
+            request = waiting.popleft()
             if isinstance(request, DrawFormula) and is_too_big(request.tex):
                 self._refuse(request, Refusal.TOO_BIG)
             elif not desk.take(request):
                 self._refuse(request, Refusal.NO_PROCESS)
         self._rest_when_idle()
+
+    def _next_queue(self) -> deque[TypesetRequest] | None:
+        if self._quick:
+            return self._quick
+        is_at_slow_one = any(desk.is_at_slow_one for desk in self._desks)
+        return self._slow if self._slow and not is_at_slow_one else None
 
     def _refuse(self, request: TypesetRequest, reason: Refusal) -> None:
         self.answered.emit(request, WorkRefused(request.request_id, reason.value))
@@ -135,7 +146,9 @@ class Typesetter(QObject):
         for desk in self._desks:
             if desk.request is None:
                 return desk
-        is_held_up = all(desk.is_at_work_for(_LONG_S) for desk in self._desks)
+        is_held_up = all(
+            desk.is_at_slow_one or desk.is_at_work_for(_LONG_S) for desk in self._desks
+        )
         if len(self._desks) == _MOST_DESKS or not is_held_up:
             return None
         desk = _Desk(self._launch, self)
@@ -150,14 +163,15 @@ class Typesetter(QObject):
         self._hand_out()
 
     def _rest_when_idle(self) -> None:
-        if self._look.isActive() and all(desk.request is None for desk in self._desks):
+        is_idle = not self._quick and not self._slow
+        if is_idle and self._look.isActive() and all(d.request is None for d in self._desks):
             self._look.stop()
             self._idle.start()
 
     @Slot(object)
     def _try_again(self, request: TypesetRequest) -> None:
         """Its process was lost before it came to it."""
-        self._waiting.appendleft(request)
+        (self._slow if _may_be_slow(request) else self._quick).appendleft(request)
         self._hand_out()
 
     @Slot()
@@ -203,6 +217,10 @@ class _Desk(QObject):
         self._taken_at = time.monotonic()
         self._process.send(request)
         return True
+
+    @property
+    def is_at_slow_one(self) -> bool:
+        return self.request is not None and _may_be_slow(self.request)
 
     def is_at_work_for(self, seconds: float) -> bool:
         """On the clock: somebody waits behind it."""
@@ -259,6 +277,12 @@ class _Desk(QObject):
     def _answer(self, answer: FormulaSvg | CodeColoured | WorkRefused) -> None:
         request, self.request = self.request, None
         self.answered.emit(request, answer)
+
+
+def _may_be_slow(request: TypesetRequest) -> bool:
+    if isinstance(request, DrawFormula):
+        return may_be_slow(request.tex)
+    return len(request.code) > _QUICK_CODE
 
 
 def _checked(

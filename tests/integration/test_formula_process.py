@@ -81,14 +81,26 @@ def test_a_formula_without_end_is_given_up_and_the_next_ones_are_drawn(
     assert isinstance(colours, tuple) and len(colours) > 1
 
 
-def test_what_waits_behind_a_formula_without_end_is_made_meanwhile(
-    workshop: Workshop, qtbot: QtBot
+def test_no_quick_formula_waits_for_those_without_end(workshop: Workshop, qtbot: QtBot) -> None:
+    told: list[object] = []
+    workshop.made.connect(told.append)
+    endless = [formula(f"{ENDLESS}_{number}") for number in range(2)]
+    quick = [formula(f"x_{number}") for number in range(3)]
+    made(workshop, qtbot, *endless, *quick)
+    assert told == [*quick, *endless]
+
+
+def test_what_comes_behind_a_formula_at_work_is_made_meanwhile(
+    workshop: Workshop, qtbot: QtBot, launches: Launches
 ) -> None:
     told: list[object] = []
     workshop.made.connect(told.append)
-    endless, after = formula(ENDLESS), [formula(f"x_{number}") for number in range(3)]
-    made(workshop, qtbot, formula("warm"), endless, *after)
-    assert told.index(endless) > told.index(after[0])
+    workshop.result(formula(ENDLESS))
+    qtbot.waitUntil(lambda: bool(launches.children), timeout=PATIENT)
+    after = (formula("x"), ColourOrder("x = 1", "python"), formula("y"))
+    made(workshop, qtbot, formula(ENDLESS), *after)
+    assert len(launches.children) >= 2
+    assert {formula(ENDLESS), *after} == set(told)
 
 
 def test_code_whose_colours_take_for_ever_keeps_one(workshop: Workshop, qtbot: QtBot) -> None:
@@ -181,7 +193,7 @@ while True:
     ("request_", "answer"),
     [
         (DrawFormula(1, "x", False, 15, "#112233"), 'CodeColoured(1, "k")'),
-        (DrawFormula(1, "x", False, 15, "#112233"), 'FormulaDrawn(1, 0, 0, 1e9, 1, 0, "")'),
+        (DrawFormula(1, "x", False, 15, "#112233"), 'FormulaDrawn(1, 0.0, 0.0, 1e9, 1.0, 0.0, "")'),
         (
             DrawFormula(1, "x", False, 15, "#112233"),
             'FormulaDrawn(1, 0.0, 0.0, 9.0, 9.0, 0.0, "<image/>")',
@@ -228,6 +240,26 @@ def test_the_source_of_a_formula_that_is_not_drawn_can_be_selected_and_says_why(
     qtbot.waitUntil(lambda: "too long or too deeply nested" in tooltip(view), timeout=PATIENT)
     view.selectAll()
     assert view.createMimeDataFromSelection().text() == f"so {deep} is"
+
+
+def test_formulas_are_shown_while_another_of_the_same_answer_takes_long(
+    qtbot: QtBot, workshop: Workshop
+) -> None:
+    view = ProseView(TypeStyles(LIGHT, reading_font(QFont())), workshop)
+    qtbot.addWidget(view)
+    view.resize(440, 100)
+    shown_before: list[bool] = []
+    endless = formula(ENDLESS)
+    workshop.made.connect(
+        lambda order: (
+            shown_before.append("\ufffc" in view.toPlainText())
+            if isinstance(order, FormulaOrder) and order.tex == endless.tex
+            else None
+        )
+    )
+    view.show_blocks(MarkdownReader().blocks(f"one $x^2$ and ${ENDLESS}$ end"))
+    qtbot.waitUntil(lambda: bool(shown_before), timeout=PATIENT)
+    assert shown_before == [True]
 
 
 def tooltip(view: ProseView) -> str:

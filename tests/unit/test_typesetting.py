@@ -10,7 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.typesetting.bounds import MAX_CODE, MAX_TEX, is_drawable_size, is_too_big
+from reader_app.typesetting.bounds import (
+    MAX_CODE,
+    MAX_TEX,
+    is_drawable_size,
+    is_too_big,
+    may_be_slow,
+)
 from reader_app.typesetting.colours import Kind, coloured
 from reader_app.typesetting.formulas import drawn
 from reader_app.typesetting.messages import (
@@ -66,6 +72,19 @@ def test_what_people_write_is_not_too_big(tex: str) -> None:
 )
 def test_what_takes_time_or_room_without_end_is_refused_before_it_is_tried(tex: str) -> None:
     assert drawn(asked(tex)) == WorkRefused(1, Refusal.TOO_BIG.value)
+
+
+@pytest.mark.parametrize(
+    ("tex", "is_slow"),
+    [
+        (r"\frac{-b \pm \sqrt{b^2 - 4ac}}{2a}", False),
+        (r"\left(\frac{a}{b}\right)\left(\frac{c}{d}\right)" * 8, False),
+        (r"\sqrt{" * 6 + "x" + "}" * 6, True),
+        (r"\left(" * 3 + r"\right)" * 3, True),
+    ],
+)
+def test_what_is_nested_deeper_than_most_is_not_waited_for(tex: str, is_slow: bool) -> None:
+    assert may_be_slow(tex) is is_slow
 
 
 @pytest.mark.parametrize("tex", [r"\hspace{9999em}x", r"\rule{9000px}{9000px}x"])

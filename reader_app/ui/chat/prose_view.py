@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMimeData, QSizeF, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QEvent, QMimeData, QSizeF, Qt, QTimer, QUrl, Signal, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -52,6 +52,7 @@ SCROLLING_KEYS: Final = frozenset(
 )
 _MOST_PIXELS: Final = 40_000_000
 """Of all formulas of one run of blocks: 160 MB."""
+_LONGEST_TOGETHER_MS: Final = 400
 _TEX: Final = int(QTextImageFormat.Property.UserProperty.value) + 1
 
 
@@ -77,6 +78,8 @@ class ProseView(QTextBrowser):
         self._first_awaiting = 0
         self._widest_formula = 0.0
         self._written_for = 0
+        self._setter = QTimer(self, interval=_LONGEST_TOGETHER_MS, singleShot=True)
+        self._setter.timeout.connect(self._set_formulas)
         self.setDocument(new_document(self))
         self.document().setIndentWidth(styles.indent)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -206,12 +209,20 @@ class ProseView(QTextBrowser):
 
     @Slot(object)
     def _take_formula(self, order: object) -> None:
-        # All at once: a page of formulas is set once, from the first of them on.
+        # All at once: a page of formulas is set once, from the first of them on. Where one of them
+        # takes long, the others are set before it.
         if isinstance(order, FormulaOrder) and order in self._awaited:
             self._awaited.discard(order)
             if not self._awaited:
-                first, self._first_awaiting = self._first_awaiting, len(self._parts)
-                self._rewrite(self._parts, self._behind_words(min(first, len(self._parts))))
+                self._set_formulas()
+            elif not self._setter.isActive():
+                self._setter.start()
+
+    @Slot()
+    def _set_formulas(self) -> None:
+        self._setter.stop()
+        first, self._first_awaiting = self._first_awaiting, len(self._parts)
+        self._rewrite(self._parts, self._behind_words(min(first, len(self._parts))))
 
     @Slot(QUrl)
     def _follow(self, url: QUrl) -> None:
