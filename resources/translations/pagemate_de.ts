@@ -220,6 +220,11 @@
         <translation>ein Buch, das es nicht mehr gibt</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/book_origin.py"/>
+        <source>This may be a new version of “{title}”, so its spoiler guard is on here, too.</source>
+        <translation>Das könnte eine neue Fassung von „{title}“ sein; deshalb ist der Spoilerschutz auch hier ein.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/bound_book.py"/>
         <location filename="../../reader_app/app/conversations.py"/>
         <location filename="../../reader_app/app/ingest.py"/>
@@ -914,6 +919,15 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/takeaway_words.py"/>
+        <source>{n:,} books were read further there, but their spoiler guards stay where they are here. “Read up to here” moves them.</source>
+        <extracomment>For one: {n} book was read further there, but its spoiler guard stays where it is here. “Read up to here” moves it.</extracomment>
+        <translation>
+            <numerusform>{n:,} Buch war dort weiter gelesen, aber sein Spoilerschutz bleibt hier, wo er ist. „Bis hierher gelesen“ verschiebt ihn.</numerusform>
+            <numerusform>{n:,} Bücher waren dort weiter gelesen, aber ihr Spoilerschutz bleibt hier, wo er ist. „Bis hierher gelesen“ verschiebt ihn.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>{n:,} notes differ here and stayed as they are.</source>
         <extracomment>For one: {n} note differ here and stayed as they are.</extracomment>
         <translation>
@@ -976,6 +990,11 @@
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>This export would unpack to far more than it can hold, so nothing was read.</source>
         <translation>Dieser Export würde entpackt viel größer, als er sein kann; deshalb wurde nichts gelesen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>It can be switched off in Pagemate’s window.</source>
+        <translation>Im Fenster von Pagemate lässt er sich ausschalten.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/bootstrap/command.py"/>
@@ -1614,6 +1633,15 @@
         <source>{seconds} s</source>
         <translation>{seconds} s</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/index.py"/>
+        <source>{file}: {n} pages were left out, because reading them takes too long or needs too much memory: {pages}</source>
+        <extracomment>For one: {file}: {n} page was left out, because reading it takes too long or needs too much memory: {pages}</extracomment>
+        <translation>
+            <numerusform>{file}: {n} Seite wurde ausgelassen, weil das Lesen zu lange dauert oder zu viel Speicher braucht: {pages}</numerusform>
+            <numerusform>{file}: {n} Seiten wurden ausgelassen, weil das Lesen zu lange dauert oder zu viel Speicher braucht: {pages}</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../../reader_app/cli/index.py"/>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
@@ -2087,6 +2115,16 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
+        <source>“{name}” can't be read: you are not allowed to.</source>
+        <translation>„{name}“ ist nicht lesbar: Ihnen fehlt die Berechtigung.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine.py"/>
+        <source>Change the file's permissions, or choose a copy of it.</source>
+        <translation>Ändern Sie die Zugriffsrechte der Datei, oder wählen Sie eine Kopie davon.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine.py"/>
         <source>“{name}” is a folder, not a book.</source>
         <translation>„{name}“ ist ein Ordner, kein Buch.</translation>
     </message>
@@ -2100,16 +2138,6 @@
         <location filename="../../reader_app/documents/reader.py"/>
         <source>It may have been moved or renamed: check its name and folder.</source>
         <translation>Vielleicht wurde sie verschoben oder umbenannt: Prüfen Sie Namen und Ordner.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/engine.py"/>
-        <source>“{name}” can't be read: you are not allowed to.</source>
-        <translation>„{name}“ ist nicht lesbar: Ihnen fehlt die Berechtigung.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/engine.py"/>
-        <source>Change the file's permissions, or choose a copy of it.</source>
-        <translation>Ändern Sie die Zugriffsrechte der Datei, oder wählen Sie eine Kopie davon.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
@@ -2138,16 +2166,10 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
-        <location filename="../../reader_app/documents/reader.py"/>
+        <location filename="../../reader_app/documents/refusals.py"/>
         <location filename="../../reader_app/documents/sniffing.py"/>
-        <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Get the file again from where it came from.</source>
         <translation>Besorgen Sie die Datei noch einmal von dort, wo sie herkam.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/engine.py"/>
-        <source>“{name}” is damaged and can't be repaired.</source>
-        <translation>„{name}“ ist beschädigt und lässt sich nicht reparieren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/jobs.py"/>
@@ -2173,9 +2195,13 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
-        <location filename="../../reader_app/workers/page_drawer.py"/>
-        <source>This file can't be opened: reading it never ends.</source>
-        <translation>Diese Datei lässt sich nicht öffnen: Das Lesen kommt an kein Ende.</translation>
+        <source>Too many pages of “{name}” take too long, so the rest was left out.</source>
+        <translation>Zu viele Seiten von „{name}“ dauern zu lange, deshalb wurde der Rest ausgelassen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/reader.py"/>
+        <source>What was read so far can be searched.</source>
+        <translation>Was bis dahin gelesen wurde, ist durchsuchbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/refusals.py"/>
@@ -2188,6 +2214,41 @@
         <location filename="../../reader_app/documents/refusals.py"/>
         <source>Its text and the other pages still work.</source>
         <translation>Ihr Text und die anderen Seiten sind weiter nutzbar.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/refusals.py"/>
+        <source>“{name}” is damaged and can't be repaired.</source>
+        <translation>„{name}“ ist beschädigt und lässt sich nicht reparieren.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/refusals.py"/>
+        <source>Opening “{name}” takes too long, so it was stopped.</source>
+        <translation>Das Öffnen von „{name}“ dauert zu lange und wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/refusals.py"/>
+        <source>Try again when the computer has less to do, or split the file.</source>
+        <translation>Noch einmal versuchen, wenn der Rechner weniger zu tun hat, oder die Datei aufteilen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/refusals.py"/>
+        <source>Opening “{name}” needs more memory than Pagemate allows a book ({most} GB).</source>
+        <translation>„{name}“ zu öffnen braucht mehr Speicher, als Pagemate einem Buch zugesteht ({most} GB).</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/refusals.py"/>
+        <source>Get a smaller edition of it, or split the file.</source>
+        <translation>Eine kleinere Ausgabe davon besorgen oder die Datei aufteilen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/refusals.py"/>
+        <source>“{name}” can't be read by this name.</source>
+        <translation>„{name}“ ist unter diesem Namen nicht lesbar.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/refusals.py"/>
+        <source>Rename the file, using ordinary letters, and open it again.</source>
+        <translation>Die Datei mit gewöhnlichen Buchstaben umbenennen und noch einmal öffnen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
@@ -2475,6 +2536,16 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
+        <source>The stored API key was entered for {address} and isn’t sent to {server}.</source>
+        <translation>Der gespeicherte API-Schlüssel wurde für {address} eingegeben und wird nicht an {server} gesendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Enter the key for this server in the settings.</source>
+        <translation>Geben Sie den Schlüssel für diesen Server in den Einstellungen ein.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
         <source>The system’s key store doesn’t give Pagemate the API key: it may be locked.</source>
         <translation>Der Schlüsselspeicher des Systems gibt Pagemate den API-Schlüssel nicht: Vielleicht ist er gesperrt.</translation>
     </message>
@@ -2720,6 +2791,16 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
+        <source>{where} passes requests on to another address; nothing was sent there.</source>
+        <translation>{where} leitet Anfragen an eine andere Adresse weiter; dorthin wurde nichts gesendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>If you trust that address, enter it in the settings.</source>
+        <translation>Wenn Sie dieser Adresse vertrauen, geben Sie sie in den Einstellungen ein.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
         <source>{where} can't be reached.</source>
         <translation>{where} ist nicht erreichbar.</translation>
     </message>
@@ -2757,6 +2838,16 @@
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the address in the settings; in a public network, log in to it first.</source>
         <translation>Prüfen Sie die Adresse in den Einstellungen; melden Sie sich in einem öffentlichen Netz zuerst dort an.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>{name} sent more than an answer can hold, so Pagemate stopped listening.</source>
+        <translation>{name} hat mehr gesendet, als in eine Antwort passt; deshalb hat Pagemate die Verbindung beendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Try again. If it happens again, choose another model or server.</source>
+        <translation>Versuchen Sie es erneut. Wenn es wieder geschieht, wählen Sie ein anderes Modell oder einen anderen Server.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/errors.py"/>
@@ -3402,6 +3493,11 @@
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
+        <source>That copy was made on {day}: anything newer is lost.</source>
+        <translation>Diese Kopie ist vom {day}: Was neuer war, ist verloren.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/repair.py"/>
         <source>The library file was gone. It was made anew from its newest copy: {holds}.</source>
         <translation>Die Bibliotheksdatei war verschwunden. Sie wurde aus ihrer neuesten Kopie neu angelegt: {holds}.</translation>
     </message>
@@ -3432,6 +3528,11 @@
             <numerusform>{n:,} davon stammt aus der neuesten Kopie.</numerusform>
             <numerusform>{n:,} davon stammen aus der neuesten Kopie.</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/repair.py"/>
+        <source>Lost, as they couldn’t be read: {things}.</source>
+        <translation>Verloren, weil nicht mehr lesbar: {things}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
@@ -3913,6 +4014,26 @@
         <location filename="../../reader_app/ui/chat/index_wait.py"/>
         <source>Searches when the book is read: {done} of {total} pages</source>
         <translation>Sucht, sobald das Buch gelesen ist: {done} von {total} Seiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/mathematics.py"/>
+        <source>Pagemate can’t draw this formula, so you see its LaTeX source.</source>
+        <translation>Pagemate kann diese Formel nicht zeichnen; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/mathematics.py"/>
+        <source>This formula is too long or too deeply nested to draw, so you see its LaTeX source.</source>
+        <translation>Diese Formel ist zu lang oder zu tief verschachtelt, um gezeichnet zu werden; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/mathematics.py"/>
+        <source>This formula takes too long to draw, so you see its LaTeX source.</source>
+        <translation>Diese Formel zu zeichnen dauert zu lange; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/mathematics.py"/>
+        <source>Formulas can’t be drawn right now, so you see the LaTeX source. Restarting Pagemate may help.</source>
+        <translation>Formeln können gerade nicht gezeichnet werden; deshalb sehen Sie den LaTeX-Quelltext. Ein Neustart von Pagemate kann helfen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
@@ -4609,6 +4730,11 @@
         <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
         <source>Read up to {page}.</source>
         <translation>Gelesen bis {page}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/import_controller.py"/>
@@ -5607,6 +5733,36 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Leave the book?</source>
         <translation>Das Buch verlassen?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <source>This link starts an email to:</source>
+        <translation>Dieser Link beginnt eine E-Mail an:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <source>This link opens:</source>
+        <translation>Dieser Link öffnet:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <source>Recipient</source>
+        <translation>Empfänger</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <source>Site</source>
+        <translation>Website</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <source>The name before “@” isn’t the site that opens.</source>
+        <translation>Der Name vor „@“ ist nicht die Website, die geöffnet wird.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <source>Full address:</source>
+        <translation>Vollständige Adresse:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
@@ -8328,11 +8484,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/book_opener.py"/>
         <source>Open it by itself to enter it.</source>
         <translation>Öffnen Sie sie einzeln, um es einzugeben.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/workers/book_opener.py"/>
-        <source>“{name}” can't be read: it takes too long.</source>
-        <translation>„{name}“ ist nicht lesbar: Es dauert zu lange.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/losses.py"/>

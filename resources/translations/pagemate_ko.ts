@@ -220,6 +220,11 @@
         <translation>없어진 책</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/book_origin.py"/>
+        <source>This may be a new version of “{title}”, so its spoiler guard is on here, too.</source>
+        <translation>“{title}”의 새 버전일 수 있어 여기에서도 스포일러 방지가 켜져 있습니다.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/bound_book.py"/>
         <location filename="../../reader_app/app/conversations.py"/>
         <location filename="../../reader_app/app/ingest.py"/>
@@ -897,6 +902,14 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/takeaway_words.py"/>
+        <source>{n:,} books were read further there, but their spoiler guards stay where they are here. “Read up to here” moves them.</source>
+        <extracomment>For one: {n} book was read further there, but its spoiler guard stays where it is here. “Read up to here” moves it.</extracomment>
+        <translation>
+            <numerusform>책 {n:,}권은 그곳에서 더 많이 읽었지만, 여기의 스포일러 방지 위치는 그대로 두었습니다. “여기까지 읽음”을 누르면 옮길 수 있습니다.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/takeaway_words.py"/>
         <source>{n:,} notes differ here and stayed as they are.</source>
         <extracomment>For one: {n} note differ here and stayed as they are.</extracomment>
         <translation>
@@ -957,6 +970,11 @@
         <location filename="../../reader_app/app/takeaway_zip.py"/>
         <source>This export would unpack to far more than it can hold, so nothing was read.</source>
         <translation>이 내보내기 파일은 압축을 풀면 담을 수 있는 양보다 훨씬 커지므로 아무것도 읽지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/command.py"/>
+        <source>It can be switched off in Pagemate’s window.</source>
+        <translation>Pagemate 창에서 끌 수 있습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/bootstrap/command.py"/>
@@ -1592,6 +1610,14 @@
         <source>{seconds} s</source>
         <translation>{seconds}초</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/index.py"/>
+        <source>{file}: {n} pages were left out, because reading them takes too long or needs too much memory: {pages}</source>
+        <extracomment>For one: {file}: {n} page was left out, because reading it takes too long or needs too much memory: {pages}</extracomment>
+        <translation>
+            <numerusform>{file}: 읽는 데 너무 오래 걸리거나 메모리가 너무 많이 필요해 {n}페이지를 건너뛰었습니다: {pages}</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../../reader_app/cli/index.py"/>
         <location filename="../../reader_app/ui/chat/tool_words.py"/>
@@ -2064,6 +2090,16 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
+        <source>“{name}” can't be read: you are not allowed to.</source>
+        <translation>“{name}” 파일을 읽을 권한이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine.py"/>
+        <source>Change the file's permissions, or choose a copy of it.</source>
+        <translation>파일의 권한을 바꾸거나 사본을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine.py"/>
         <source>“{name}” is a folder, not a book.</source>
         <translation>“{name}” 항목은 책이 아니라 폴더입니다.</translation>
     </message>
@@ -2077,16 +2113,6 @@
         <location filename="../../reader_app/documents/reader.py"/>
         <source>It may have been moved or renamed: check its name and folder.</source>
         <translation>옮겼거나 이름을 바꾸었을 수 있습니다. 이름과 폴더를 확인하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/engine.py"/>
-        <source>“{name}” can't be read: you are not allowed to.</source>
-        <translation>“{name}” 파일을 읽을 권한이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/engine.py"/>
-        <source>Change the file's permissions, or choose a copy of it.</source>
-        <translation>파일의 권한을 바꾸거나 사본을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
@@ -2115,16 +2141,10 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/engine.py"/>
-        <location filename="../../reader_app/documents/reader.py"/>
+        <location filename="../../reader_app/documents/refusals.py"/>
         <location filename="../../reader_app/documents/sniffing.py"/>
-        <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Get the file again from where it came from.</source>
         <translation>파일을 원래 받은 곳에서 다시 받으세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/engine.py"/>
-        <source>“{name}” is damaged and can't be repaired.</source>
-        <translation>“{name}” 파일이 손상되어 복구할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/jobs.py"/>
@@ -2150,9 +2170,13 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
-        <location filename="../../reader_app/workers/page_drawer.py"/>
-        <source>This file can't be opened: reading it never ends.</source>
-        <translation>이 파일은 읽기가 끝나지 않아 열 수 없습니다.</translation>
+        <source>Too many pages of “{name}” take too long, so the rest was left out.</source>
+        <translation>“{name}”에 너무 오래 걸리는 페이지가 많아 나머지는 건너뛰었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/reader.py"/>
+        <source>What was read so far can be searched.</source>
+        <translation>지금까지 읽은 내용은 검색할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/refusals.py"/>
@@ -2165,6 +2189,41 @@
         <location filename="../../reader_app/documents/refusals.py"/>
         <source>Its text and the other pages still work.</source>
         <translation>이 쪽의 텍스트와 다른 쪽은 그대로 사용할 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/refusals.py"/>
+        <source>“{name}” is damaged and can't be repaired.</source>
+        <translation>“{name}” 파일이 손상되어 복구할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/refusals.py"/>
+        <source>Opening “{name}” takes too long, so it was stopped.</source>
+        <translation>“{name}”을(를) 여는 데 너무 오래 걸려 중단했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/refusals.py"/>
+        <source>Try again when the computer has less to do, or split the file.</source>
+        <translation>컴퓨터가 덜 바쁠 때 다시 시도하거나 파일을 나누세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/refusals.py"/>
+        <source>Opening “{name}” needs more memory than Pagemate allows a book ({most} GB).</source>
+        <translation>“{name}”을(를) 여는 데 Pagemate가 책 한 권에 허용하는 것보다 많은 메모리가 필요합니다({most}GB).</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/refusals.py"/>
+        <source>Get a smaller edition of it, or split the file.</source>
+        <translation>더 작은 판을 구하거나 파일을 나누세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/refusals.py"/>
+        <source>“{name}” can't be read by this name.</source>
+        <translation>“{name}”은(는) 이 이름으로 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/refusals.py"/>
+        <source>Rename the file, using ordinary letters, and open it again.</source>
+        <translation>파일 이름을 일반 글자로 바꾼 뒤 다시 여세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/sniffing.py"/>
@@ -2452,6 +2511,16 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
+        <source>The stored API key was entered for {address} and isn’t sent to {server}.</source>
+        <translation>저장된 API 키는 {address}용으로 입력한 것이므로 {server}에는 보내지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Enter the key for this server in the settings.</source>
+        <translation>설정에서 이 서버의 키를 입력하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
         <source>The system’s key store doesn’t give Pagemate the API key: it may be locked.</source>
         <translation>시스템의 키 저장소에서 API 키를 받지 못했습니다. 잠겨 있을 수 있습니다.</translation>
     </message>
@@ -2697,6 +2766,16 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/errors.py"/>
+        <source>{where} passes requests on to another address; nothing was sent there.</source>
+        <translation>{where}에서 요청을 다른 주소로 넘기려 했습니다. 그 주소로는 아무것도 보내지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>If you trust that address, enter it in the settings.</source>
+        <translation>그 주소를 신뢰한다면 설정에 입력하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
         <source>{where} can't be reached.</source>
         <translation>{where}에 연결할 수 없습니다.</translation>
     </message>
@@ -2734,6 +2813,16 @@
         <location filename="../../reader_app/llm/errors.py"/>
         <source>Check the address in the settings; in a public network, log in to it first.</source>
         <translation>설정의 주소를 확인하세요. 공용 네트워크라면 먼저 로그인하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>{name} sent more than an answer can hold, so Pagemate stopped listening.</source>
+        <translation>{name}에서 답변 하나에 담을 수 있는 양보다 많은 데이터를 보내 Pagemate에서 수신을 중단했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/errors.py"/>
+        <source>Try again. If it happens again, choose another model or server.</source>
+        <translation>다시 시도하세요. 같은 문제가 계속되면 다른 모델이나 서버를 선택하세요.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/errors.py"/>
@@ -3377,6 +3466,11 @@
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
+        <source>That copy was made on {day}: anything newer is lost.</source>
+        <translation>이 사본은 {day}에 만들어졌으며, 그 뒤의 내용은 사라졌습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/repair.py"/>
         <source>The library file was gone. It was made anew from its newest copy: {holds}.</source>
         <translation>서재 파일이 없어져 가장 최근의 사본으로 새로 만들었습니다: {holds}.</translation>
     </message>
@@ -3406,6 +3500,11 @@
         <translation>
             <numerusform>이 가운데 {n:,}개는 가장 최근의 사본에서 가져왔습니다.</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/repair.py"/>
+        <source>Lost, as they couldn’t be read: {things}.</source>
+        <translation>읽을 수 없어 사라진 항목: {things}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repair.py"/>
@@ -3884,6 +3983,26 @@
         <location filename="../../reader_app/ui/chat/index_wait.py"/>
         <source>Searches when the book is read: {done} of {total} pages</source>
         <translation>책을 다 읽으면 검색합니다: {total}쪽 중 {done}쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/mathematics.py"/>
+        <source>Pagemate can’t draw this formula, so you see its LaTeX source.</source>
+        <translation>Pagemate에서 그릴 수 없는 수식이므로 LaTeX 원본을 표시합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/mathematics.py"/>
+        <source>This formula is too long or too deeply nested to draw, so you see its LaTeX source.</source>
+        <translation>수식이 너무 길거나 너무 깊이 중첩되어 그릴 수 없으므로 LaTeX 원본을 표시합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/mathematics.py"/>
+        <source>This formula takes too long to draw, so you see its LaTeX source.</source>
+        <translation>수식을 그리는 데 너무 오래 걸리므로 LaTeX 원본을 표시합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/mathematics.py"/>
+        <source>Formulas can’t be drawn right now, so you see the LaTeX source. Restarting Pagemate may help.</source>
+        <translation>지금은 수식을 그릴 수 없어 LaTeX 원본을 표시합니다. Pagemate를 다시 시작하면 해결될 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/page_move_line.py"/>
@@ -4573,6 +4692,11 @@
         <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
         <source>Read up to {page}.</source>
         <translation>{page}까지 읽은 것으로 표시했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/controllers/guard_controller.py"/>
+        <source>Switch off</source>
+        <translation>끄기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/controllers/import_controller.py"/>
@@ -5559,6 +5683,36 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Leave the book?</source>
         <translation>책 밖으로 나갈까요?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <source>This link starts an email to:</source>
+        <translation>이 링크는 다음 주소로 보낼 이메일을 작성합니다:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <source>This link opens:</source>
+        <translation>이 링크로 열리는 사이트:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <source>Recipient</source>
+        <translation>받는 사람</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <source>Site</source>
+        <translation>사이트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <source>The name before “@” isn’t the site that opens.</source>
+        <translation>“@” 앞의 이름은 실제로 열리는 사이트가 아닙니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <source>Full address:</source>
+        <translation>전체 주소:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
@@ -8248,11 +8402,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/book_opener.py"/>
         <source>Open it by itself to enter it.</source>
         <translation>파일을 따로 열어 암호를 입력하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/workers/book_opener.py"/>
-        <source>“{name}” can't be read: it takes too long.</source>
-        <translation>“{name}” 파일은 시간이 너무 오래 걸려 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/losses.py"/>
