@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from reader_app.documents.file_streams import files_beside, stream_of
 from reader_app.documents.labels import labels_of
 from reader_app.documents.laying_out import LAYOUT_HEIGHT, LAYOUT_WIDTH, LayingOut
 from reader_app.documents.mupdf import Held, MuPDFError, RawDocument, RawPage, mupdf, quieten
@@ -145,20 +146,16 @@ def _open_raw(path: Path, known_layout: bytes) -> tuple[RawDocument, FileKind]:
 
 
 def _opened(path: Path, source: Source, known_layout: bytes) -> RawDocument:
-    stream = _stream(source.content) if source.content is not None else _file(path)
+    stream = _stream(source.content) if source.content is not None else stream_of(path)
     if known_layout and source.magic == "epub":
         note = _stream(known_layout)
         with suppress(MuPDFError):  # MuPDF's own words of another version: they are not needed
             return mupdf.fz_open_accelerated_document_with_stream(source.magic, stream, note)
     if source.folder is not None:
         with suppress(MuPDFError):
-            folder = mupdf.fz_open_directory(str(source.folder))
-            return mupdf.fz_open_document_with_stream_and_dir(source.magic, stream, folder)
+            beside = files_beside(source.content or b"", source.folder)
+            return mupdf.fz_open_document_with_stream_and_dir(source.magic, stream, beside)
     return mupdf.fz_open_document_with_stream(source.magic, stream)
-
-
-def _file(path: Path) -> object:
-    return mupdf.fz_open_file(str(path))
 
 
 def _stream(content: bytes) -> object:

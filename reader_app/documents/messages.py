@@ -28,6 +28,7 @@ from reader_app.domain.document import (
     Rect,
 )
 from reader_app.domain.errors import BookError
+from reader_app.ipc.named_files import Named
 
 PixelClip: TypeAlias = tuple[int, int, int, int]
 """x0, y0, x1, y1 in device pixels of a page drawn at some width."""
@@ -118,12 +119,18 @@ class OpenFile:
     password: str
     is_early: bool = False
 
+    def named_files(self) -> Named:
+        return Named.of_book(self.path)
+
 
 @dataclass(frozen=True, slots=True)
 class ForeseeFile:
     """This file is about to be opened: get ready. No answer, whatever it is."""
 
     path: str
+
+    def named_files(self) -> Named:
+        return Named.of_book(self.path)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.language import marked, shown, tr
+from reader_app.ipc.named_files import open_file
 
 _HEAD = 4096
 _PICTURES = (
@@ -75,7 +76,7 @@ class FileKind:
 
 def sniff(path: Path) -> FileKind:
     """The kind of the file at `path`. Raises BookError where it is nothing to read."""
-    with path.open("rb") as file:
+    with open_file(path) as file:
         head = file.read(_HEAD)
     if not head:
         raise BookError(
@@ -155,7 +156,7 @@ def _what_it_is(path: Path, head: bytes) -> tuple[str, str]:
 def _zip_kind(path: Path) -> FileKind | None:
     suffix = path.suffix.lower()
     try:
-        with zipfile.ZipFile(path) as archive:
+        with open_file(path) as file, zipfile.ZipFile(file) as archive:
             names = archive.namelist()
             if "META-INF/container.xml" in names:
                 _refuse_locked_epub(path, archive, names)
@@ -205,7 +206,7 @@ def _encrypts_text(encryption_list: bytes) -> bool:
 
 
 def _refuse_locked_mobi(path: Path) -> None:
-    with path.open("rb") as file:
+    with open_file(path) as file:
         file.seek(78)
         offset = file.read(4)
         if len(offset) < 4:

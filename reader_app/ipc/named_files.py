@@ -1,0 +1,249 @@
+"""Files by descriptor: a parent opens what it has named to its child, and nothing else.
+
+A confined process may open no file of the reader's. It asks its parent, over a socket of their own
+that only carries this, and gets an open descriptor. The parent opens regular files only, for
+reading only, in a thread of its own: a slow disk keeps nobody but the one who asked.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import stat
+import struct
+import sys
+import threading
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, Final, Protocol, runtime_checkable
+
+VARIABLE: Final = "PAGEMATE_FILES"
+"""Tells a child the number of its end."""
+_ANSWER: Final = struct.Struct("<i")
+_LONGEST: Final = 64 * 1024
+_MOST_NAMED: Final = 8
+_WITH_FILES_BESIDE: Final = (".html", ".htm", ".xhtml", ".xht", ".md", ".markdown")
+_OPEN: Final = b"o"
+_SETTLE: Final = b"s"
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What a message gives its receiver a right to.
+
+    `folder`: files below it, too, for a book that has its pictures beside it. `settles`: a file
+    that takes the place of another when its receiver says that it is whole.
+    """
+
+    file: str
+    folder: str = ""
+    settles: tuple[str, str] | None = None
+
+    @classmethod
+    def of_book(cls, path: str) -> Named:
+        """What reading the book at `path` takes."""
+        has_files_beside = Path(path).suffix.lower() in _WITH_FILES_BESIDE
+        return cls(path, str(Path(path).parent) if has_files_beside else "")
+
+
+@runtime_checkable
+class NamesFiles(Protocol):
+    """A message to a child that is about a file."""
+
+    def named_files(self) -> Named: ...
+
+
+class FilesForChild:
+    """The parent's end. `child_end` is inherited by the child and closed here once it has."""
+
+    def __init__(self) -> None:
+        self._own, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._other: socket.socket | None = other
+        self._lock = threading.Lock()
+        self._named: OrderedDict[str, Named] = OrderedDict()
+        self._is_serving = False
+
+    @property
+    def child_end(self) -> int:
+        assert self._other is not None
+        return self._other.fileno()
+
+    def close_child_end(self) -> None:
+        """The child has it."""
+        if self._other is not None:
+            self._other.close()
+            self._other = None
+
+    def name(self, named: Named) -> None:
+        """The child may ask for this from now on. Does nothing that takes long."""
+        with self._lock:
+            self._named[named.file] = named
+            self._named.move_to_end(named.file)
+            while len(self._named) > _MOST_NAMED:
+                self._named.popitem(last=False)
+            is_first, self._is_serving = not self._is_serving, True
+        if is_first:
+            threading.Thread(target=self._serve, name="files", daemon=True).start()
+
+    def close(self) -> None:
+        """Nothing is opened any more."""
+        with suppress(OSError):
+            self._own.shutdown(socket.SHUT_RDWR)  # ends the thread, which closes its end
+        self.close_child_end()
+        with self._lock:
+            is_serving, self._is_serving = self._is_serving, True
+        if not is_serving:
+            self._own.close()
+
+    def _serve(self) -> None:
+        with self._own:
+            while True:
+                try:
+                    request = self._own.recv(_LONGEST)
+                    if not request:
+                        return
+                    self._answer(request[:1], request[1:])
+                except OSError:
+                    return
+
+    def _answer(self, wish: bytes, name: bytes) -> None:
+        try:
+            if wish == _SETTLE:
+                self._settle(os.fsdecode(name))
+                self._own.send(_ANSWER.pack(0))
+                return
+            descriptor = self._opened(os.fsdecode(name))
+        except (OSError, ValueError) as error:
+            self._own.send(_ANSWER.pack(getattr(error, "errno", None) or errno.EINVAL))
+            return
+        try:
+            socket.send_fds(self._own, [_ANSWER.pack(0)], [descriptor])
+        finally:
+            os.close(descriptor)
+
+    def _opened(self, path: str) -> int:
+        with self._lock:
+            settling = [named.settles[0] for named in self._named.values() if named.settles]
+            is_named = path in self._named or path in settling
+            folders = [named.folder for named in self._named.values() if named.folder]
+        if is_named:
+            return open_regular(path)
+        for folder in folders:
+            if path.startswith(folder + os.sep):
+                return _opened_below(path, folder)
+        raise PermissionError(errno.EACCES, "not named", path)
+
+    def _settle(self, path: str) -> None:
+        with self._lock:
+            settling = [named for named in self._named.values() if named.settles is not None]
+        for named in settling:
+            assert named.settles is not None
+            unfinished, target = named.settles
+            if unfinished == path:
+                _settle(Path(path), Path(target), Path(named.file))
+                return
+        raise PermissionError(errno.EACCES, "not named", path)
+
+
+class FilesFromParent:
+    """The child's end, for all of its threads."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._socket = socket.socket(fileno=descriptor)
+        self._lock = threading.Lock()
+
+    def open(self, path: str) -> int:
+        """A descriptor to read from. Raises OSError as the parent met it."""
+        return self._asked(_OPEN, path)
+
+    def settle(self, path: str) -> None:
+        """The file at `path` is whole: it takes its place. Raises OSError."""
+        self._asked(_SETTLE, path)
+
+    def _asked(self, wish: bytes, path: str) -> int:
+        with self._lock:
+            self._socket.send(wish + os.fsencode(path))
+            answer, descriptors, _, _ = socket.recv_fds(self._socket, _ANSWER.size, 1)
+        if len(answer) < _ANSWER.size:
+            raise OSError(errno.EPIPE, "the parent is gone", path)
+        (failure,) = _ANSWER.unpack(answer)
+        if failure:
+            raise OSError(failure, os.strerror(failure), path)
+        for descriptor in descriptors:
+            os.set_inheritable(descriptor, False)
+        return descriptors[0] if descriptors else -1
+
+
+_from_parent: FilesFromParent | None = None
+
+
+def ask_parent_for_files() -> bool:
+    """In a child, before it is confined: files come from the parent from now on, if it has them."""
+    global _from_parent  # noqa: PLW0603  (a process has one parent)
+    number = os.environ.get(VARIABLE, "")
+    if not number.isdigit():
+        return False
+    _from_parent = FilesFromParent(int(number))
+    return True
+
+
+def open_file(path: Path | str) -> BinaryIO:
+    """A file that was named to this process, for reading. Raises OSError."""
+    return os.fdopen(open_descriptor(path), "rb")
+
+
+def read_file(path: Path | str) -> bytes:
+    """All of it. Raises OSError."""
+    with open_file(path) as file:
+        return file.read()
+
+
+def open_descriptor(path: Path | str) -> int:
+    """The same as a descriptor, whose owner is the caller."""
+    if _from_parent is not None:
+        return _from_parent.open(os.fspath(path))
+    return open_regular(path)
+
+
+def settle_file(path: Path | str, target: Path | str, pattern: Path | str) -> None:
+    """`path` is whole and takes the place of `target`, readable for whom `pattern` is."""
+    if _from_parent is not None:
+        _from_parent.settle(os.fspath(path))
+        return
+    _settle(Path(path), Path(target), Path(pattern))
+
+
+def _settle(path: Path, target: Path, pattern: Path) -> None:
+    path.chmod(stat.S_IMODE(pattern.stat().st_mode) | 0o600)
+    path.replace(target)
+
+
+def open_regular(path: Path | str) -> int:
+    """A descriptor of a file with content: a pipe or a device is refused and never waited for."""
+    if not stat.S_ISREG(Path(path).stat().st_mode):  # opening a device may do something already
+        raise OSError(errno.EINVAL, "not a regular file", os.fspath(path))
+    flags = os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+    flags |= getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+    descriptor = os.open(path, flags)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(errno.EINVAL, "not a regular file", os.fspath(path))
+    return descriptor
+
+
+def _opened_below(path: str, folder: str) -> int:
+    """Wherever a link leads: what was opened has to lie in the folder."""
+    descriptor = open_regular(path)
+    found = Path(f"/proc/self/fd/{descriptor}").readlink()
+    if Path(folder).resolve() not in found.parents:
+        os.close(descriptor)
+        raise PermissionError(errno.EACCES, "outside the folder", path)
+    return descriptor
+
+
+def can_hand_files() -> bool:
+    """Descriptors go over sockets here, and what needs them is confined."""
+    return sys.platform == "linux"
