@@ -6,6 +6,7 @@ The book itself isn't among what it keeps: that comes from its parent, opened (`
 from __future__ import annotations
 
 import os
+import shutil
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
     from reader_app.documents.copy_messages import CopyWithMarks
     from reader_app.documents.recognition_messages import RecogniseIn
 
-_LANGUAGE_DATA: Final = ("/usr/share/tesseract-ocr", "/usr/share/tessdata", "/opt/homebrew/share")
+_LANGUAGE_DATA: Final = (Path("/usr/share/tesseract-ocr"), Path("/usr/share/tessdata"))
+_LONGEST_FIRST_LINE: Final = 512
 
 
 def confine_drawing(notes: Path) -> None:
@@ -24,10 +26,10 @@ def confine_drawing(notes: Path) -> None:
     confine(reads=[_made(notes)])
 
 
-def confine_reading(notes: Path, library: Path) -> None:
+def confine_reading(notes: Path, library: Path | None = None) -> None:
     """It keeps the notes, and brings pages into the library."""
     _made(notes)
-    confine(writes=[notes, library])
+    confine(writes=[notes, *([library] if library is not None else [])])
 
 
 def confine_copying(order: CopyWithMarks) -> None:
@@ -39,9 +41,26 @@ def confine_copying(order: CopyWithMarks) -> None:
 
 def confine_recognising(order: RecogniseIn) -> None:
     """It starts one other program, which is bound to the same."""
-    data = [Path(folder) for folder in (*_LANGUAGE_DATA, os.environ.get("TESSDATA_PREFIX", ""))]
     program = Path(order.program)
-    confine(reads=[p for p in data if p.is_absolute()], runs=[program, program.resolve()])
+    found = program.resolve()
+    said = os.environ.get("TESSDATA_PREFIX", "")
+    reads = [*_LANGUAGE_DATA, *([Path(said)] if said else [])]
+    if found.parent.name == "bin":  # one that brings its own libraries
+        reads += [found.parents[1] / "lib", found.parents[1] / "share" / "tessdata"]
+    confine(reads=reads, runs=[program, found, *_interpreters(found)])
+
+
+def _interpreters(program: Path) -> list[Path]:
+    """What runs it, if it is a script."""
+    try:
+        with program.open("rb") as file:
+            first = file.readline(_LONGEST_FIRST_LINE)
+    except OSError:
+        return []
+    words = os.fsdecode(first[2:]).split() if first.startswith(b"#!") else []
+    if words[:1] == ["/usr/bin/env"]:
+        words += [shutil.which(words[-1]) or ""]
+    return [Path(word).resolve() for word in words if word.startswith("/")]
 
 
 def _made(folder: Path) -> Path:

@@ -69,7 +69,7 @@ def files_beside(page: bytes, folder: Path) -> object:
         seen.add(name)
         with suppress(OSError, MuPDFError, UnicodeError, ValueError):
             path = folder / name
-            if path.stat().st_size > left:
+            if path.stat().st_size > left or folder.resolve() not in path.resolve().parents:
                 continue
             content = read_file(path)
             left -= len(content)
