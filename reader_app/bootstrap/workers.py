@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import os
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from reader_app.bootstrap.places import FOR_CHILDREN, data_folder
-from reader_app.ipc.channel import parent_channel
-from reader_app.ipc.named_files import ask_parent_for_files
+from reader_app.ipc.channel import Channel, parent_channel
+from reader_app.ipc.named_files import BOOK, ask_parent_for_files
 
-KINDS: Final = ("draw", "text", "copy", "recognise", "model")
+KINDS: Final = ("draw", "text", "keep", "copy", "recognise", "model")
+if TYPE_CHECKING:
+    from reader_app.bootstrap.late_sink import LateSink
+    from reader_app.documents.keeping import FarSink
+
 _SIZES: Final = "page-sizes"
 _MODEL_NICENESS: Final = 5
+_KEEPING_NICENESS: Final = 5
 
 
 def run_worker(kind: str) -> int:
@@ -32,20 +37,21 @@ def run_worker(kind: str) -> int:
                 confine_drawing(notes)
             serve_draw(channel, KnownSizes(notes), _speak)
         case "text":
-            from reader_app.bootstrap.late_sink import LateSink
             from reader_app.documents.confining import confine_reading
             from reader_app.documents.known_sizes import KnownSizes
             from reader_app.documents.worker import serve_text
 
-            data = data_folder()
-            if ask_parent_for_files():
-                os.environ["SQLITE_TMPDIR"] = str(data)  # the usual folders are closed to it
-                confine_reading(data / _SIZES, data)
-            sink = LateSink(data)
+            notes = data_folder() / _SIZES
+            is_confined = ask_parent_for_files()
+            if is_confined:
+                confine_reading(notes)
+            sink = _far_sink() if is_confined else _own_sink()
             try:
-                serve_text(channel, sink, KnownSizes(data / _SIZES))
+                serve_text(channel, sink, KnownSizes(notes))
             finally:
                 sink.close()
+        case "keep":
+            _keep(channel, os.environ[BOOK])
         case "copy":
             from reader_app.documents.worker import serve_copy
 
@@ -65,6 +71,33 @@ def run_worker(kind: str) -> int:
         case _:
             return 2
     return 0
+
+
+def _keep(channel: Channel, book_id: str) -> None:
+    """Bring what the text process has read of this book into the library."""
+    from reader_app.documents.confining import confine_keeping
+    from reader_app.documents.keeping import serve_keeping
+    from reader_app.ipc.priority import step_back
+
+    confine_keeping(data_folder())
+    step_back(_KEEPING_NICENESS)
+    sink = _own_sink()
+    try:
+        serve_keeping(channel, sink, book_id)
+    finally:
+        sink.close()
+
+
+def _far_sink() -> FarSink:
+    from reader_app.documents.keeping import FarSink
+
+    return FarSink()
+
+
+def _own_sink() -> LateSink:
+    from reader_app.bootstrap.late_sink import LateSink
+
+    return LateSink(data_folder())
 
 
 def _speak(language: str) -> None:

@@ -26,10 +26,15 @@ def confine_drawing(notes: Path) -> None:
     confine(reads=[_made(notes)])
 
 
-def confine_reading(notes: Path, library: Path | None = None) -> None:
-    """It keeps the notes, and brings pages into the library."""
-    _made(notes)
-    confine(writes=[notes, *([library] if library is not None else [])])
+def confine_reading(notes: Path) -> None:
+    """It keeps the notes for those that draw."""
+    confine(writes=[_made(notes)])
+
+
+def confine_keeping(library: Path) -> None:
+    """It reads no books, and has the library only."""
+    os.environ["SQLITE_TMPDIR"] = str(library)  # the usual folders are closed to it
+    confine(writes=[_made(library)])
 
 
 def confine_copying(order: CopyWithMarks) -> None:

@@ -362,6 +362,9 @@ class UseStored:
 
     book_id: str
 
+    def named_files(self) -> Named:
+        return Named(library_of=self.book_id)
+
 
 @dataclass(frozen=True, slots=True)
 class UseRecognised:
@@ -373,10 +376,16 @@ class UseRecognised:
     book_id: str
     page: int = 0
 
+    def named_files(self) -> Named:
+        return Named(library_of=self.book_id)
+
 
 @dataclass(frozen=True, slots=True)
 class Index:
     book_id: str
+
+    def named_files(self) -> Named:
+        return Named(library_of=self.book_id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,7 +165,9 @@ class ChildProcess:
         `has_whole_environment`: it isn't told only what a process needs that reads files.
         """
         known = dict(os.environ) if has_whole_environment else narrowed()
-        self._files = FilesForChild() if can_hand_files() and not has_whole_environment else None
+        known |= {**module_path(), **(environment or {})}
+        is_handed_files = can_hand_files() and not has_whole_environment
+        self._files = FilesForChild(known) if is_handed_files else None
         if self._files is not None:
             known[VARIABLE] = str(self._files.child_end)
             inherited = (*inherited, self._files.child_end)
@@ -174,7 +176,7 @@ class ChildProcess:
                 [*(program or own_program()), *arguments],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                env={**known, **module_path(), **(environment or {})},
+                env=known,
                 pass_fds=tuple(inherited),
                 start_new_session=True,  # Ctrl+C in a terminal is for the parent, which ends us
             )

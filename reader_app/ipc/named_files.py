@@ -12,22 +12,29 @@ import os
 import socket
 import stat
 import struct
+import subprocess
 import sys
 import threading
 from collections import OrderedDict
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final, Protocol, runtime_checkable
 
+from reader_app.ipc.own_program import own_program
+
 VARIABLE: Final = "PAGEMATE_FILES"
 """Tells a child the number of its end."""
+BOOK: Final = "PAGEMATE_BOOK"
+"""Tells one that keeps pages whose they are."""
 _ANSWER: Final = struct.Struct("<i")
 _LONGEST: Final = 64 * 1024
 _MOST_NAMED: Final = 8
 _WITH_FILES_BESIDE: Final = (".html", ".htm", ".xhtml", ".xht", ".md", ".markdown")
 _OPEN: Final = b"o"
 _SETTLE: Final = b"s"
+_LIBRARY: Final = b"l"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +42,14 @@ class Named:
     """What a message gives its receiver a right to.
 
     `folder`: files below it, too, for a book that has its pictures beside it. `settles`: a file
-    that takes the place of another when its receiver says that it is whole.
+    that takes the place of another when its receiver says that it is whole. `library_of`: the
+    book whose pages it may bring into the library, and ask for.
     """
 
-    file: str
+    file: str = ""
     folder: str = ""
     settles: tuple[str, str] | None = None
+    library_of: str = ""
 
     @classmethod
     def of_book(cls, path: str) -> Named:
@@ -59,11 +68,15 @@ class NamesFiles(Protocol):
 class FilesForChild:
     """The parent's end. `child_end` is inherited by the child and closed here once it has."""
 
-    def __init__(self) -> None:
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        """`environment`: the child's."""
+        self._environment = dict(environment)
+        self._keepers: list[subprocess.Popen[bytes]] = []
+        self._is_closed = False
         self._own, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._other: socket.socket | None = other
         self._lock = threading.Lock()
-        self._named: OrderedDict[str, Named] = OrderedDict()
+        self._named: OrderedDict[tuple[str, str], Named] = OrderedDict()
         self._is_serving = False
 
     @property
@@ -80,8 +93,9 @@ class FilesForChild:
     def name(self, named: Named) -> None:
         """The child may ask for this from now on. Does nothing that takes long."""
         with self._lock:
-            self._named[named.file] = named
-            self._named.move_to_end(named.file)
+            key = (named.file, named.library_of)
+            self._named[key] = named
+            self._named.move_to_end(key)
             while len(self._named) > _MOST_NAMED:
                 self._named.popitem(last=False)
             is_first, self._is_serving = not self._is_serving, True
@@ -95,8 +109,11 @@ class FilesForChild:
         self.close_child_end()
         with self._lock:
             is_serving, self._is_serving = self._is_serving, True
-        if not is_serving:
-            self._own.close()
+            self._is_closed = True
+            keepers, self._keepers = self._keepers, []
+            if not is_serving:
+                self._own.close()
+        _end(keepers)  # what wasn't acknowledged may be lost, what was is on the disk
 
     def _serve(self) -> None:
         with self._own:
@@ -115,7 +132,9 @@ class FilesForChild:
                 self._settle(os.fsdecode(name))
                 self._own.send(_ANSWER.pack(0))
                 return
-            descriptor = self._opened(os.fsdecode(name))
+            name_said = os.fsdecode(name)
+            is_library = wish == _LIBRARY
+            descriptor = self._library(name_said) if is_library else self._opened(name_said)
         except (OSError, ValueError) as error:
             self._own.send(_ANSWER.pack(getattr(error, "errno", None) or errno.EINVAL))
             return
@@ -127,7 +146,7 @@ class FilesForChild:
     def _opened(self, path: str) -> int:
         with self._lock:
             settling = [named.settles[0] for named in self._named.values() if named.settles]
-            is_named = path in self._named or path in settling
+            is_named = (path, "") in self._named or path in settling
             folders = [named.folder for named in self._named.values() if named.folder]
         if is_named:
             return open_regular(path)
@@ -135,6 +154,29 @@ class FilesForChild:
             if path.startswith(folder + os.sep):
                 return _opened_below(path, folder)
         raise PermissionError(errno.EACCES, "not named", path)
+
+    def _library(self, book_id: str) -> int:
+        """One end of a line to a process that keeps the pages of this book."""
+        with self._lock:
+            if not book_id or ("", book_id) not in self._named:
+                raise PermissionError(errno.EACCES, "not named", book_id)
+            keepers, self._keepers = self._keepers, []
+        _end(keepers)  # that of another book, which nobody talks to any more
+        near, far = socket.socketpair()
+        with far:
+            keeper = subprocess.Popen(
+                [*own_program(), "--worker", "keep"],
+                stdin=far.fileno(),
+                stdout=far.fileno(),
+                env={**self._environment, BOOK: book_id},
+                start_new_session=True,
+            )
+        with self._lock:
+            self._keepers.append(keeper)
+            is_late = self._is_closed
+        if is_late:
+            _end([keeper])
+        return near.detach()
 
     def _settle(self, path: str) -> None:
         with self._lock:
@@ -158,6 +200,10 @@ class FilesFromParent:
     def open(self, path: str) -> int:
         """A descriptor to read from. Raises OSError as the parent met it."""
         return self._asked(_OPEN, path)
+
+    def library(self, book_id: str) -> int:
+        """A line to the library, for this book. Raises OSError."""
+        return self._asked(_LIBRARY, book_id)
 
     def settle(self, path: str) -> None:
         """The file at `path` is whole: it takes its place. Raises OSError."""
@@ -208,6 +254,13 @@ def open_descriptor(path: Path | str) -> int:
     return open_regular(path)
 
 
+def open_library(book_id: str) -> int:
+    """A line to the library for a book that was named to this process. Raises OSError."""
+    if _from_parent is None:
+        raise OSError(errno.ENOTCONN, "there is no parent")
+    return _from_parent.library(book_id)
+
+
 def settle_file(path: Path | str, target: Path | str, pattern: Path | str) -> None:
     """`path` is whole and takes the place of `target`, readable for whom `pattern` is."""
     if _from_parent is not None:
@@ -232,6 +285,12 @@ def open_regular(path: Path | str) -> int:
         os.close(descriptor)
         raise OSError(errno.EINVAL, "not a regular file", os.fspath(path))
     return descriptor
+
+
+def _end(processes: Iterable[subprocess.Popen[bytes]]) -> None:
+    for process in processes:
+        process.kill()
+        process.wait()
 
 
 def _opened_below(path: str, folder: str) -> int:
