@@ -6,7 +6,6 @@ The book itself isn't among what it keeps: that comes from its parent, opened (`
 from __future__ import annotations
 
 import os
-import shutil
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -64,7 +63,9 @@ def _interpreters(program: Path) -> list[Path]:
         return []
     words = os.fsdecode(first[2:]).split() if first.startswith(b"#!") else []
     if words[:1] == ["/usr/bin/env"]:
-        words += [shutil.which(words[-1]) or ""]
+        from shutil import which  # a drawing process needs none of it
+
+        words += [which(words[-1]) or ""]
     return [Path(word).resolve() for word in words if word.startswith("/")]
 
 

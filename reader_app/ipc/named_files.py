@@ -7,9 +7,9 @@ reading only, in a thread of its own: a slow disk keeps nobody but the one who a
 
 from __future__ import annotations
 
+import _socket as socket  # the module on top of it takes 2 ms of each start to import
 import errno
 import os
-import socket
 import stat
 import struct
 import subprocess
@@ -29,6 +29,7 @@ VARIABLE: Final = "PAGEMATE_FILES"
 BOOK: Final = "PAGEMATE_BOOK"
 """Tells one that keeps pages whose they are."""
 _ANSWER: Final = struct.Struct("<i")
+_NUMBER: Final = struct.Struct("@i")
 _LONGEST: Final = 64 * 1024
 _MOST_NAMED: Final = 8
 _WITH_FILES_BESIDE: Final = (".html", ".htm", ".xhtml", ".xht", ".md", ".markdown")
@@ -116,15 +117,13 @@ class FilesForChild:
         _end(keepers)  # what wasn't acknowledged may be lost, what was is on the disk
 
     def _serve(self) -> None:
-        with self._own:
-            while True:
-                try:
-                    request = self._own.recv(_LONGEST)
-                    if not request:
-                        return
-                    self._answer(request[:1], request[1:])
-                except OSError:
-                    return
+        try:
+            while request := self._own.recv(_LONGEST):
+                self._answer(request[:1], request[1:])
+        except OSError:
+            return  # it is gone
+        finally:
+            self._own.close()
 
     def _answer(self, wish: bytes, name: bytes) -> None:
         try:
@@ -139,7 +138,8 @@ class FilesForChild:
             self._own.send(_ANSWER.pack(getattr(error, "errno", None) or errno.EINVAL))
             return
         try:
-            socket.send_fds(self._own, [_ANSWER.pack(0)], [descriptor])
+            rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, _NUMBER.pack(descriptor))
+            self._own.sendmsg([_ANSWER.pack(0)], [rights])
         finally:
             os.close(descriptor)
 
@@ -163,7 +163,7 @@ class FilesForChild:
             keepers, self._keepers = self._keepers, []
         _end(keepers)  # that of another book, which nobody talks to any more
         near, far = socket.socketpair()
-        with far:
+        try:
             keeper = subprocess.Popen(
                 [*own_program(), "--worker", "keep"],
                 stdin=far.fileno(),
@@ -171,6 +171,8 @@ class FilesForChild:
                 env={**self._environment, BOOK: book_id},
                 start_new_session=True,
             )
+        finally:
+            far.close()
         with self._lock:
             self._keepers.append(keeper)
             is_late = self._is_closed
@@ -212,15 +214,19 @@ class FilesFromParent:
     def _asked(self, wish: bytes, path: str) -> int:
         with self._lock:
             self._socket.send(wish + os.fsencode(path))
-            answer, descriptors, _, _ = socket.recv_fds(self._socket, _ANSWER.size, 1)
+            room = socket.CMSG_LEN(_NUMBER.size)
+            answer, with_it, _, _ = self._socket.recvmsg(_ANSWER.size, room)
         if len(answer) < _ANSWER.size:
             raise OSError(errno.EPIPE, "the parent is gone", path)
         (failure,) = _ANSWER.unpack(answer)
         if failure:
             raise OSError(failure, os.strerror(failure), path)
-        for descriptor in descriptors:
-            os.set_inheritable(descriptor, False)
-        return descriptors[0] if descriptors else -1
+        for level, kind, number in with_it:
+            if (level, kind) == (socket.SOL_SOCKET, socket.SCM_RIGHTS):
+                (descriptor,) = _NUMBER.unpack(number)
+                os.set_inheritable(descriptor, False)
+                return int(descriptor)
+        return -1
 
 
 _from_parent: FilesFromParent | None = None
