@@ -17,7 +17,7 @@ from reader_app.documents.reader import DocumentReader
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import ChildProcess
-from reader_app.ipc.own_program import module_path
+from reader_app.ipc.own_program import module_path, own_program
 from reader_app.ipc.sandbox import possible_walls
 from tests.support.formats.cbz import make_cbz
 from tests.support.formats.every import MAKERS, make_every
@@ -224,3 +224,21 @@ def test_a_book_whose_name_is_not_utf_8_is_opened(tmp_path: Path, book: Path, na
 def test_a_missing_book_is_said_to_be_missing(tmp_path: Path) -> None:
     with pytest.raises(BookError, match="There is no file"):
         DocumentReader(tmp_path / "gone.pdf", isolated=True)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names are Unicode there")
+def test_a_book_whose_name_is_not_utf_8_is_indexed_and_searched(tmp_path: Path, book: Path) -> None:
+    path = os.fsencode(tmp_path) + b"/\xc7\xd1 caf\xe9.pdf"
+    Path(os.fsdecode(path)).write_bytes(book.read_bytes())
+    environment = {**os.environ, **module_path(), "PAGEMATE_DATA_DIR": str(tmp_path / "data")}
+    with DocumentReader(book) as reader:
+        word = max(reader.page_text(1).text.split(), key=len)
+    for words in (["index", path], ["search", path, word]):
+        done = subprocess.run(
+            [*own_program(), *words],
+            env=environment,
+            capture_output=True,
+            timeout=120,
+            check=True,
+        )
+    assert word.encode() in done.stdout
