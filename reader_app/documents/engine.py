@@ -9,7 +9,8 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from reader_app.documents.file_streams import files_beside, stream_of
+from reader_app.documents.file_streams import stream_of
+from reader_app.documents.files_beside import files_beside
 from reader_app.documents.labels import labels_of
 from reader_app.documents.laying_out import LAYOUT_HEIGHT, LAYOUT_WIDTH, LayingOut
 from reader_app.documents.mupdf import Held, MuPDFError, RawDocument, RawPage, mupdf, quieten
@@ -151,11 +152,19 @@ def _opened(path: Path, source: Source, known_layout: bytes) -> RawDocument:
         note = _stream(known_layout)
         with suppress(MuPDFError):  # MuPDF's own words of another version: they are not needed
             return mupdf.fz_open_accelerated_document_with_stream(source.magic, stream, note)
-    if source.folder is not None:
+    if source.folder is not None and source.content is not None:
         with suppress(MuPDFError):
-            beside = files_beside(source.content or b"", source.folder)
+            beside = _beside(source.folder, source.content)
             return mupdf.fz_open_document_with_stream_and_dir(source.magic, stream, beside)
     return mupdf.fz_open_document_with_stream(source.magic, stream)
+
+
+def _beside(folder: Path, markup: bytes) -> object:
+    archive = mupdf.fz_new_tree_archive(mupdf.FzTree())
+    for name, content in files_beside(folder, markup.decode("utf-8", "replace")).items():
+        buffer = mupdf.fz_new_buffer_from_copied_data(content)
+        mupdf.fz_tree_archive_add_buffer(archive, name, buffer)
+    return archive
 
 
 def _stream(content: bytes) -> object:
