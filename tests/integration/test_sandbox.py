@@ -14,11 +14,13 @@ import pytest
 from reader_app.documents.copy_messages import CopyMade, CopyWithMarks, Mark
 from reader_app.documents.messages import FileOpened, FileRefused, OpenFile
 from reader_app.documents.reader import DocumentReader
+from reader_app.documents.recognition_messages import PageRecognised, RecogniseIn, RecognisePage
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import ChildProcess
 from reader_app.ipc.own_program import module_path, own_program
 from reader_app.ipc.sandbox import possible_walls
+from tests.support.fake_tesseract import table_of
 from tests.support.formats.cbz import make_cbz
 from tests.support.formats.every import MAKERS, make_every
 from tests.support.formats.pictures import png
@@ -242,3 +244,37 @@ def test_a_book_whose_name_is_not_utf_8_is_indexed_and_searched(tmp_path: Path, 
             check=True,
         )
     assert word.encode() in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script is no program there")
+def test_a_confined_process_recognises_with_a_program_that_is_confined_too(
+    book: Path, tmp_path: Path
+) -> None:
+    """The program tells what it could do beside its work, as the words that it recognised."""
+    (tmp_path / "diary.txt").write_text("a diary")
+    tries = (
+        ("reading", f"open({str(tmp_path / 'diary.txt')!r})"),
+        ("writing", f"open({str(tmp_path / 'new.txt')!r}, 'w')"),
+        ("network", "__import__('socket').socket()"),
+        ("exec", "os.execv('/bin/true', ['true'])"),
+    )
+    program = tmp_path / "bin" / "tesseract"
+    program.parent.mkdir()
+    program.write_text(
+        f"#!{sys.executable} -IS\nimport os, sys\nsys.stdin.buffer.read()\nfound = []\n"
+        + "".join(
+            f"try:\n    {attempt}\n    found.append({name!r})\nexcept OSError:\n    pass\n"
+            for name, attempt in tries
+        )
+        + f"words = ' '.join(found) or 'nothing'\nprint({table_of(('1', '1', '1', 'XX'))!r}"
+        ".replace('XX', words))\n"
+    )
+    program.chmod(0o755)
+    child = ChildProcess(["--worker", "recognise"])
+    child.channel.send(RecogniseIn(str(book), "", str(program), ("eng",), 60.0))
+    child.channel.send(RecognisePage(1))
+    answer = child.channel.receive()
+    child.close()
+    assert isinstance(answer, PageRecognised)
+    is_confined = WALLS.files and WALLS.calls
+    assert answer.page.text.strip() == "nothing" or not is_confined
