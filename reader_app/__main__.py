@@ -1,9 +1,31 @@
 """The program: opens the window, or does one of the commands without one."""
 
+# ruff: noqa: E402, PTH100, PTH117, PTH120
+# Without pathlib, which isn't to be imported from where it mustn't be.
 from __future__ import annotations
 
 import os
 import sys
+
+
+def _leave_working_folder() -> None:
+    """Import nothing from the folder that the reader works in (CWE-427).
+
+    `python -m` puts it first, and so does an entry of PYTHONPATH that is empty or relative. What
+    starts this program uses `-P`; this is for whoever types it without. A folder stays if this
+    very program lies in it, or Python's own modules.
+    """
+    named = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    dropped = {"", *(os.path.abspath(name) for name in named if not os.path.isabs(name))}
+    if __name__ == "__main__" and not sys.flags.safe_path:
+        dropped.add(sys.path[0])
+    dropped -= {os.path.dirname(os.path.dirname(os.path.abspath(__file__)))}
+    dropped -= {os.path.dirname(os.__file__)}
+    sys.path[:] = [folder for folder in sys.path if folder not in dropped]
+
+
+_leave_working_folder()
+
 from collections.abc import Sequence
 from pathlib import Path
 

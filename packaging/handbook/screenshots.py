@@ -167,7 +167,7 @@ def window(*words: str, height: int = HEIGHT) -> Iterator[Screen]:
         for name in ("ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "PAGEMATE_MODEL"):
             own.pop(name, None)
         screen = Screen(environment, height)
-        with started([sys.executable, "-m", "reader_app", *words], own) as program:
+        with started([sys.executable, "-P", "-m", "reader_app", *words], own) as program:
             wait_for_window(program, environment)
             screen.rest()
             screen.wait_until_still()

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
-import reader_app
-from reader_app.ipc.channel import own_program
+from reader_app.ipc.own_program import module_path, own_program
 
 
 class Afterwards(QObject):
@@ -34,8 +31,7 @@ def start_program(words: Sequence[str] = ()) -> None:
     subprocess.Popen(
         [*own_program(), *words],
         # A frozen program takes its child for a part of itself, unless it is told.
-        env={**os.environ, "PYINSTALLER_RESET_ENVIRONMENT": "1"},
-        cwd=None if getattr(sys, "frozen", False) else Path(reader_app.__file__).parents[1],
+        env={**os.environ, **module_path(), "PYINSTALLER_RESET_ENVIRONMENT": "1"},
         stdin=subprocess.DEVNULL,
         start_new_session=True,
     )

@@ -22,6 +22,7 @@ from reader_app.bootstrap.index_finding import index_finding
 from reader_app.bootstrap.inline_index import InlineIndex
 from reader_app.bootstrap.log import start_log
 from reader_app.bootstrap.places import data_folder
+from reader_app.bootstrap.sandbox_finding import sandbox_finding
 from reader_app.cli.copies_finding import copies_finding
 from reader_app.cli.main import run
 from reader_app.cli.ports import Finding, Progress
@@ -174,6 +175,7 @@ class CommandCore:
             copies_finding(self._core.store.copies.listed()),
             index_finding(self._core.store, self._core.ingest()),
             _engine_finding(),
+            sandbox_finding(),
             *self._model_findings(),
         ]
 

@@ -11,15 +11,20 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
+from reader_app.bootstrap.meeting_place import is_own_peer
+
 _PATIENCE_MS: Final = 800
 _LONGEST: Final = 1_000_000
 
 
-def knock(name: str, files: Sequence[Path]) -> bool:
+def knock(place: str, files: Sequence[Path]) -> bool:
     """Give the files to whoever listens there; False if nobody takes them."""
     socket = QLocalSocket()
-    socket.connectToServer(name)
+    socket.connectToServer(place)
     if not socket.waitForConnected(_PATIENCE_MS):
+        return False
+    if not is_own_peer(socket.socketDescriptor()):
+        socket.abort()
         return False
     paths = [str(path.expanduser().absolute()) for path in files]
     socket.write(json.dumps(paths).encode() + b"\n")
@@ -33,14 +38,14 @@ class Doorway(QObject):
 
     knocked = Signal(list)
 
-    def __init__(self, name: str, parent: QObject | None = None) -> None:
+    def __init__(self, place: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._server = QLocalServer(self)
         # Only this user's programs may knock.
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        if not self._server.listen(name):
-            QLocalServer.removeServer(name)  # left behind by a window that was killed
-            self._server.listen(name)
+        if not self._server.listen(place):
+            QLocalServer.removeServer(place)  # left behind by a window that was killed
+            self._server.listen(place)
         self._server.newConnection.connect(self._welcome)
 
     def close(self) -> None:
@@ -49,7 +54,11 @@ class Doorway(QObject):
     @Slot()
     def _welcome(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:
-            _Visit(socket, self)
+            if is_own_peer(socket.socketDescriptor()):
+                _Visit(socket, self)
+            else:
+                socket.abort()
+                socket.deleteLater()
 
 
 class _Visit(QObject):

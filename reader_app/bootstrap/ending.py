@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QSocketNotifier, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QSessionManager
 
-from reader_app.ipc.channel import own_program
+from reader_app.ipc.own_program import own_program
 
 _NAMES: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 _CHUNK: Final = 64

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import os
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from reader_app.bootstrap.places import FOR_CHILDREN, data_folder
 from reader_app.bootstrap.private_log import quieten_worker
-from reader_app.ipc.channel import parent_channel
+from reader_app.ipc.channel import Channel, parent_channel
+from reader_app.ipc.named_files import BOOK, ask_parent_for_files
 
-KINDS: Final = ("draw", "text", "copy", "recognise", "model", "formula")
+KINDS: Final = ("draw", "text", "keep", "copy", "recognise", "model", "formula")
+if TYPE_CHECKING:
+    from reader_app.bootstrap.late_sink import LateSink
+    from reader_app.documents.keeping import FarSink
+
 _SIZES: Final = "page-sizes"
 _MODEL_NICENESS: Final = 5
+_KEEPING_NICENESS: Final = 5
 
 
 def run_worker(kind: str) -> int:
@@ -24,41 +30,82 @@ def run_worker(kind: str) -> int:
         speak_as_parent()
     match kind:
         case "draw":
+            from reader_app.documents.confining import confine_drawing
             from reader_app.documents.known_sizes import KnownSizes
             from reader_app.documents.worker import serve_draw
 
-            serve_draw(channel, KnownSizes(data_folder() / _SIZES), _speak)
+            notes = data_folder() / _SIZES
+            if ask_parent_for_files():
+                confine_drawing(notes)
+            serve_draw(channel, KnownSizes(notes), _speak)
         case "text":
-            from reader_app.bootstrap.late_sink import LateSink
+            from reader_app.documents.confining import confine_reading
             from reader_app.documents.known_sizes import KnownSizes
             from reader_app.documents.worker import serve_text
 
-            sink = LateSink(data_folder())
+            notes = data_folder() / _SIZES
+            is_confined = ask_parent_for_files()
+            if is_confined:
+                confine_reading(notes)
+            sink = _far_sink() if is_confined else _own_sink()
             try:
-                serve_text(channel, sink, KnownSizes(data_folder() / _SIZES))
+                serve_text(channel, sink, KnownSizes(notes))
             finally:
                 sink.close()
+        case "keep":
+            _keep(channel, os.environ[BOOK])
         case "copy":
             from reader_app.documents.worker import serve_copy
 
-            serve_copy(channel)
+            serve_copy(channel, is_confined=ask_parent_for_files())
         case "recognise":
             from reader_app.documents.worker import serve_recognise
 
-            serve_recognise(channel)
+            serve_recognise(channel, is_confined=ask_parent_for_files())
         case "model":
             from reader_app.ipc.priority import step_back
+            from reader_app.ipc.sandbox import confine
             from reader_app.llm.serving import serve_model
 
+            confine(has_network=True)
             step_back(_MODEL_NICENESS)  # its SDK is a second of work, while the reader scrolls
             serve_model(channel)
         case "formula":
+            from reader_app.ipc.sandbox import confine
             from reader_app.typesetting.worker import serve_formula
 
+            confine()
             serve_formula(channel)
         case _:
             return 2
     return 0
+
+
+def _keep(channel: Channel, book_id: str) -> None:
+    """Bring what the text process has read of this book into the library."""
+    from reader_app.documents.confining import confine_keeping
+    from reader_app.documents.keeping import serve_keeping
+    from reader_app.ipc.priority import step_back
+
+    confine_keeping(data_folder())
+    step_back(_KEEPING_NICENESS)
+    sink = _own_sink()
+    try:
+        serve_keeping(channel, sink, book_id)
+    finally:
+        sink.close()
+
+
+def _far_sink() -> FarSink:
+    from reader_app.documents.keeping import FarSink
+
+    return FarSink()
+
+
+def _own_sink() -> LateSink:
+    from reader_app.bootstrap.late_sink import LateSink
+
+    return LateSink(data_folder())
 
 
 def _speak(language: str) -> None:

@@ -9,8 +9,6 @@ from __future__ import annotations
 import errno
 import logging
 import os
-import shutil
-import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import groupby
@@ -24,10 +22,10 @@ from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.language import tr
 from reader_app.ipc.channel import Channel, ChannelClosedError
+from reader_app.ipc.named_files import open_file, settle_file
 
 AUTHOR: Final = "Pagemate"
 _CHUNK: Final = 4 * 1024 * 1024
-_A_DAY_S: Final = 24 * 60 * 60
 _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _log = logging.getLogger(__name__)
 
@@ -41,12 +39,13 @@ class CopyingWorker:
     def __init__(self, channel: Channel) -> None:
         self._channel = channel
 
-    def run(self) -> None:
-        """Work until the other side is gone."""
+    def run(self, confine: Callable[[m.CopyWithMarks], None] = lambda order: None) -> None:
+        """Work until the other side is gone. `confine`: called before anything is read."""
         try:
             while True:
                 order = self._channel.receive()
                 if isinstance(order, m.CopyWithMarks):
+                    confine(order)
                     self._channel.send(self._outcome(order))
         except ChannelClosedError:
             return
@@ -75,15 +74,15 @@ def copy_with_marks(order: m.CopyWithMarks, progress: Progress) -> m.CopyMade:
             raise _not_a_pdf(source)
         is_repaired = _write(document, document.pdf, order, progress)
         _check(unfinished, order.password, document.info.page_count, source)
-        _settle(source, unfinished)
-        unfinished.replace(target)
-        _remove_old_unfinished(target.parent)
+        _bring_to_disk(unfinished)
+        settle_file(unfinished, target, source)
     except OSError as error:
         raise _disk_error(error) from error
     except MuPDFError as error:
         raise _engine_error(error, source) from error
     finally:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):  # where this process may not, its parent will
+            unfinished.unlink(missing_ok=True)
     return m.CopyMade(order.target, is_repaired)
 
 
@@ -103,9 +102,8 @@ def _write(document: OpenDocument, pdf: Held, order: m.CopyWithMarks, progress: 
 
 
 def _opened_copy(order: m.CopyWithMarks) -> Held:
-    raw = mupdf.fz_open_document_with_stream(
-        "application/pdf", mupdf.fz_open_file(order.unfinished)
-    )
+    copied = mupdf.fz_open_file(order.unfinished)
+    raw = mupdf.fz_open_document_with_stream("application/pdf", copied)
     if mupdf.fz_needs_password(raw):
         mupdf.fz_authenticate_password(raw, order.password)
     return mupdf.pdf_document_from_fz_document(raw)
@@ -114,7 +112,7 @@ def _opened_copy(order: m.CopyWithMarks) -> Held:
 def _copy_bytes(source: Path, target: Path, progress: Progress) -> None:
     total = source.stat().st_size
     done = 0
-    with source.open("rb") as reader, target.open("wb") as writer:
+    with open_file(source) as reader, target.open("wb") as writer:
         while chunk := reader.read(_CHUNK):
             writer.write(chunk)
             done += len(chunk)
@@ -170,20 +168,9 @@ def _check(written: Path, password: str, page_count: int, source: Path) -> None:
         raise _not_copied(source)
 
 
-def _settle(source: Path, written: Path) -> None:
-    """The copy may be read by whom the file may be read by, and is on the disk."""
-    shutil.copymode(source, written)
-    written.chmod(written.stat().st_mode | 0o600)
+def _bring_to_disk(written: Path) -> None:
     with written.open("rb+") as stream:
         os.fsync(stream.fileno())
-
-
-def _remove_old_unfinished(folder: Path) -> None:
-    """Copies that were killed while they were written; none takes a day."""
-    with suppress(OSError):
-        for path in folder.glob(".pagemate-????????.part"):
-            if path.stat().st_mtime < time.time() - _A_DAY_S:
-                path.unlink()
 
 
 # ---- refusals --------------------------------------------------------------------------------

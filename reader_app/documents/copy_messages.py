@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError
+from reader_app.ipc.named_files import Named
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,9 @@ class CopyWithMarks:
     target: str
     unfinished: str
     marks: tuple[Mark, ...]
+
+    def named_files(self) -> Named:
+        return Named(self.source, settles=(self.unfinished, self.target))
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,6 +159,14 @@ def recognising() -> Dialogue:
     )
 
 
+@cache
+def keeping() -> Dialogue:
+    """Of the text process with the one that keeps its pages."""
+    from reader_app.documents import keeping_messages as k
+
+    return Dialogue(Codec(*k.REQUESTS, forms=_FORMS), Codec(*k.ANSWERS, forms=_FORMS))
+
+
 def dialogue_with(kind: str) -> Dialogue:
     """Of a window with a process of that kind (`--worker KIND`)."""
     return {"draw": drawing, "text": reading, "copy": copying, "recognise": recognising}[kind]()

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from reader_app.documents.file_streams import stream_of
 from reader_app.documents.files_beside import files_beside
 from reader_app.documents.labels import labels_of
 from reader_app.documents.laying_out import LAYOUT_HEIGHT, LAYOUT_WIDTH, LayingOut
@@ -191,8 +192,8 @@ def _opened(path: Path, source: Source, known_layout: bytes) -> RawDocument:
 
 def _file(path: Path) -> object:
     try:
-        return mupdf.fz_open_file(str(path))
-    except (TypeError, UnicodeError) as error:  # it takes names in UTF-8 only
+        return stream_of(path)
+    except (TypeError, UnicodeError) as error:  # by name MuPDF opens what is UTF-8 only
         raise unusable_name(path) from error
 
 

@@ -7,6 +7,8 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from reader_app.ipc.named_files import open_file
+
 _TAIL_BYTES: Final = 2048
 _ENDS: Final = {b"%PDF": b"%%EOF", b"PK\x03\x04": b"PK\x05\x06"}
 """How files of a kind begin, and what stands near the end of one that is written to its end."""
@@ -85,7 +87,7 @@ class FileWatch:
 def has_end(path: Path) -> bool:
     """Whether the file is written to its end, as far as its kind shows that."""
     try:
-        with path.open("rb") as file:
+        with open_file(path) as file:
             end = _ENDS.get(file.read(4), b"")
             file.seek(max(0, path.stat().st_size - _TAIL_BYTES))
             return end in file.read(_TAIL_BYTES)

@@ -10,12 +10,13 @@ from __future__ import annotations
 import os
 import posixpath
 import re
-import stat
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
+
+from reader_app.ipc.named_files import open_file
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 MOST_TOGETHER: Final = 256 * 1024 * 1024
@@ -76,16 +77,12 @@ def _content(folder: Path, name: str, most: int) -> bytes | None:
     # On Windows a backslash parts folders and a colon names a drive or a hidden stream.
     if "\\" in inside or "\0" in inside or (os.name == "nt" and ":" in inside):
         return None
+    path = folder / inside
     try:
-        # A pipe that nobody writes to would be waited for; other devices tell what they are.
-        flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
-        path = folder / inside
-        if not path.is_file():
+        if folder.resolve() not in path.resolve().parents:
             return None
-        handle = os.open(path, flags | getattr(os, "O_BINARY", 0))
-        with open(handle, "rb") as file:
-            told = os.fstat(handle)
-            if not stat.S_ISREG(told.st_mode) or told.st_size > most:
+        with open_file(path) as file:
+            if os.fstat(file.fileno()).st_size > most:
                 return None
             content = file.read(most + 1)
     except (OSError, ValueError):

@@ -6,6 +6,7 @@ import hashlib
 from pathlib import Path
 
 from reader_app.documents.messages import FileIdentity
+from reader_app.ipc.named_files import open_file
 
 _STEP_BYTES = 4 * 1024 * 1024
 
@@ -15,7 +16,7 @@ class FileHash:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._file = path.open("rb")
+        self._file = open_file(path)
         self._hash = hashlib.sha256()
         self._size = 0
 

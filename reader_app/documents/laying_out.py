@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 import time
 from contextlib import suppress
-from pathlib import Path
 from typing import Final
 
 from reader_app.documents.mupdf import MuPDFError, RawDocument, mupdf
@@ -15,6 +12,7 @@ LAYOUT_WIDTH: Final = 420.0
 LAYOUT_HEIGHT: Final = 595.0
 LAYOUT_TEXT_SIZE: Final = 12.0
 """Never change these three: reading positions and citations rest on them."""
+_USUAL_NOTE: Final = 4096
 LAYOUT_VERSION: Final = 1
 """Of these sizes and of what `formats` makes of a file: another one numbers pages anew."""
 
@@ -56,13 +54,10 @@ def layout_note(raw: RawDocument) -> bytes:
     """
     if not mupdf.fz_document_supports_accelerator(raw):
         return b""
-    handle, name = tempfile.mkstemp(prefix="layout")
-    os.close(handle)
-    note = Path(name)
-    try:
-        with suppress(MuPDFError, OSError):
-            mupdf.fz_save_accelerator(raw, name)
-            return note.read_bytes()
-    finally:
-        note.unlink(missing_ok=True)
+    note = mupdf.FzBuffer(_USUAL_NOTE)
+    with suppress(MuPDFError):
+        # Of the lower layer: what is written to is dropped by MuPDF itself.
+        output = mupdf.ll_fz_new_output_with_buffer(note.m_internal)
+        mupdf.ll_fz_output_accelerator(raw.m_internal, output)
+        return note.fz_buffer_extract()
     return b""

@@ -20,6 +20,7 @@ from reader_app.domain.document import (
     Rect,
 )
 from reader_app.domain.errors import BookError
+from reader_app.ipc.named_files import Named
 
 PixelClip: TypeAlias = tuple[int, int, int, int]
 """x0, y0, x1, y1 in device pixels of a page drawn at some width."""
@@ -107,12 +108,18 @@ class OpenFile:
     password: str
     is_early: bool = False
 
+    def named_files(self) -> Named:
+        return Named.of_book(self.path)
+
 
 @dataclass(frozen=True, slots=True)
 class ForeseeFile:
     """This file is about to be opened: get ready. No answer, whatever it is."""
 
     path: str
+
+    def named_files(self) -> Named:
+        return Named.of_book(self.path)
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,6 +374,9 @@ class UseStored:
 
     book_id: str
 
+    def named_files(self) -> Named:
+        return Named(library_of=self.book_id)
+
 
 @dataclass(frozen=True, slots=True)
 class UseRecognised:
@@ -378,10 +388,16 @@ class UseRecognised:
     book_id: str
     page: int = 0
 
+    def named_files(self) -> Named:
+        return Named(library_of=self.book_id)
+
 
 @dataclass(frozen=True, slots=True)
 class Index:
     book_id: str
+
+    def named_files(self) -> Named:
+        return Named(library_of=self.book_id)
 
 
 @dataclass(frozen=True, slots=True)

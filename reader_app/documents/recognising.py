@@ -7,6 +7,7 @@ import math
 import queue
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -46,8 +47,15 @@ class RecognisingWorker:
         self._tesseract: Tesseract | None = None
         self._is_over = threading.Event()
 
-    def run(self) -> None:
-        """Work until the other side is gone."""
+    def run(self, confine: Callable[[m.RecogniseIn], None] = lambda order: None) -> None:
+        """Work until the other side is gone. `confine`: called before anything is read."""
+        try:
+            first = self._channel.receive()
+        except ChannelClosedError:
+            return
+        if isinstance(first, m.RecogniseIn):
+            confine(first)  # a thread that ran already would stay free
+        self._inbox.put(first)
         threading.Thread(target=self._listen, daemon=True).start()
         try:
             while (message := self._inbox.get()) is not None and not self._is_over.is_set():

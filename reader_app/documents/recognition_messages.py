@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError
+from reader_app.ipc.named_files import Named
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,9 @@ class RecogniseIn:
     program: str
     languages: tuple[str, ...]
     page_limit_s: float
+
+    def named_files(self) -> Named:
+        return Named.of_book(self.path)
 
 
 @dataclass(frozen=True, slots=True)

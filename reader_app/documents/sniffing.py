@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 from reader_app.documents.zip_members import check_members, read_member
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.language import marked, shown, tr
+from reader_app.ipc.named_files import open_file
 
 _HEAD = 4096
 _PICTURES = (
@@ -80,7 +81,7 @@ def sniff(path: Path) -> FileKind:
 
     Raises MemberTooLargeError for a zip that unpacks to too much.
     """
-    with path.open("rb") as file:
+    with open_file(path) as file:
         head = file.read(_HEAD)
     if not head:
         raise BookError(
@@ -160,7 +161,7 @@ def _what_it_is(path: Path, head: bytes) -> tuple[str, str]:
 def _zip_kind(path: Path) -> FileKind | None:
     suffix = path.suffix.lower()
     try:
-        with zipfile.ZipFile(path) as archive:
+        with open_file(path) as file, zipfile.ZipFile(file) as archive:
             names = archive.namelist()
             check_members(archive)
             if "META-INF/container.xml" in names:
@@ -213,7 +214,7 @@ def _encrypts_text(encryption_list: bytes) -> bool:
 
 
 def _refuse_locked_mobi(path: Path) -> None:
-    with path.open("rb") as file:
+    with open_file(path) as file:
         file.seek(78)
         offset = file.read(4)
         if len(offset) < 4:

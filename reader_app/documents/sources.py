@@ -16,6 +16,7 @@ from reader_app.documents.sniffing import FileKind
 from reader_app.documents.zip_members import read_member
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.language import tr
+from reader_app.ipc.named_files import open_file, read_file
 
 MOST_BYTES: Final = 300 * 1024 * 1024
 """Of a file that is read whole, or of what is packed into one."""
@@ -99,12 +100,12 @@ def _markup(content: bytes) -> bytes:
 def _read(path: Path) -> bytes:
     if path.stat().st_size > MOST_BYTES:
         raise _too_large(path)
-    return path.read_bytes()
+    return read_file(path)
 
 
 def _unpacked(path: Path) -> bytes:
     """The first FB2 of a zip."""
-    with zipfile.ZipFile(path) as archive:
+    with open_file(path) as file, zipfile.ZipFile(file) as archive:
         entry = next(e for e in archive.infolist() if e.filename.lower().endswith(".fb2"))
         if entry.file_size > MOST_BYTES:
             raise _too_large(path)

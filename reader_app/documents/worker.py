@@ -73,23 +73,25 @@ def serve_text(channel: Channel, page_sink: PageSink, known: KnownSizes | None =
     ReadingWorker(channel, page_sink, known).run()
 
 
-def serve_copy(channel: Channel) -> None:
+def serve_copy(channel: Channel, *, is_confined: bool = False) -> None:
     """Write copies with marks, at low priority, until the parent is gone."""
     from reader_app.documents.annotate import CopyingWorker
+    from reader_app.documents.confining import confine_copying
 
     channel.serve(dialogues.copying())
     quieten()
     limit_own_memory()
     step_back(_NICENESS)
-    CopyingWorker(channel).run()
+    CopyingWorker(channel).run(*((confine_copying,) if is_confined else ()))
 
 
-def serve_recognise(channel: Channel) -> None:
+def serve_recognise(channel: Channel, *, is_confined: bool = False) -> None:
     """Recognise text in pages, below all other work, until the parent is gone."""
+    from reader_app.documents.confining import confine_recognising
     from reader_app.documents.recognising import RecognisingWorker
 
     channel.serve(dialogues.recognising())
     quieten()
     limit_own_memory(addresses=_RECOGNISER_ADDRESSES)
     step_back(_LOWEST_PRIORITY)
-    RecognisingWorker(channel).run()
+    RecognisingWorker(channel).run(*((confine_recognising,) if is_confined else ()))

@@ -14,10 +14,11 @@ import subprocess
 import sys
 import threading
 from collections.abc import Sequence
-from pathlib import Path
 from typing import IO
 
 from reader_app.ipc.codec import NOTHING, Codec, CodecError, Dialogue
+from reader_app.ipc.named_files import VARIABLE, FilesForChild, NamesFiles, can_hand_files
+from reader_app.ipc.own_program import module_path, narrowed, own_program
 
 _LENGTH = struct.Struct("<I")
 _CHUNK = 1024 * 1024
@@ -105,6 +106,19 @@ class Channel:
         return b"".join(parts)
 
 
+class _ChannelToChild(Channel):
+    """What is said to a child tells which files it may ask for."""
+
+    def __init__(self, reader: IO[bytes], writer: IO[bytes], files: FilesForChild | None) -> None:
+        super().__init__(reader, writer)
+        self._files = files
+
+    def send(self, value: object) -> None:
+        if self._files is not None and isinstance(value, NamesFiles):
+            self._files.name(value.named_files())
+        super().send(value)
+
+
 class ChildProcess:
     """Our own program started again as a worker, with a channel to it.
 
@@ -118,18 +132,37 @@ class ChildProcess:
         *,
         inherited: Sequence[int] = (),
         program: Sequence[str] | None = None,
+        has_whole_environment: bool = False,
     ) -> None:
-        """`inherited`: file descriptors that the child keeps (POSIX); `program`: for tests."""
-        self._process = subprocess.Popen(
-            [*(program or own_program()), *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env={**os.environ, **_module_path(), **(environment or {})},
-            pass_fds=tuple(inherited),
-            start_new_session=True,  # Ctrl+C in a terminal is for the parent, which ends us
-        )
+        """`inherited`: file descriptors that the child keeps (POSIX); `program`: for tests.
+
+        `has_whole_environment`: it isn't told only what a process needs that reads files.
+        """
+        known = dict(os.environ) if has_whole_environment else narrowed()
+        known |= {**module_path(), **(environment or {})}
+        is_handed_files = can_hand_files() and not has_whole_environment
+        self._files = FilesForChild(known) if is_handed_files else None
+        if self._files is not None:
+            known[VARIABLE] = str(self._files.child_end)
+            inherited = (*inherited, self._files.child_end)
+        try:
+            self._process = subprocess.Popen(
+                [*(program or own_program()), *arguments],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env=known,
+                pass_fds=tuple(inherited),
+                start_new_session=True,  # Ctrl+C in a terminal is for the parent, which ends us
+            )
+        except OSError:
+            self._close_files()
+            raise
+        if self._files is not None:
+            self._files.close_child_end()
         assert self._process.stdin is not None and self._process.stdout is not None
-        self.channel = Channel(self._process.stdout, self._process.stdin)
+        self.channel: Channel = _ChannelToChild(
+            self._process.stdout, self._process.stdin, self._files
+        )
 
     @property
     def pid(self) -> int:
@@ -141,11 +174,13 @@ class ChildProcess:
 
     def kill_soon(self) -> None:
         """End it now without waiting; `kill` or `close` must follow, to reap it."""
+        self._close_files()
         if self._process.poll() is None:
             self._process.kill()
 
     def kill(self) -> None:
         """End it now; waits for the operating system to confirm (milliseconds)."""
+        self._close_files()
         if self._process.poll() is None:
             self._process.kill()
         self._process.wait()
@@ -161,24 +196,14 @@ class ChildProcess:
             self._process.wait(timeout_s)
         except subprocess.TimeoutExpired:
             self.kill()
+        self._close_files()
         if self._process.stdout is not None:
             self._process.stdout.close()
 
-
-def own_program() -> list[str]:
-    """The command that starts this program again, frozen or not."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable]
-    return [sys.executable, "-m", "reader_app"]
-
-
-def _module_path() -> dict[str, str]:
-    """Lets `-m reader_app` find this very program, whatever the working directory is."""
-    if getattr(sys, "frozen", False):
-        return {}
-    root = str(Path(__file__).resolve().parent.parent.parent)
-    known = os.environ.get("PYTHONPATH", "")
-    return {"PYTHONPATH": root + (os.pathsep + known if known else "")}
+    def _close_files(self) -> None:
+        files, self._files = self._files, None
+        if files is not None:
+            files.close()
 
 
 def parent_channel() -> Channel:

@@ -67,7 +67,7 @@ _START_S: Final = 120.0
 
 
 def _started_child() -> Child:
-    return ChildProcess(["--worker", "model"])
+    return ChildProcess(["--worker", "model"], has_whole_environment=True)
 
 
 class ProcessChatProvider:

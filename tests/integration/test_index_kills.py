@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 
 from reader_app.documents.engine import open_document
@@ -165,3 +167,21 @@ def test_a_file_that_is_written_over_gives_no_page_to_the_index_of_what_it_was(
     assert len(stored) >= 50
     for number, page in stored.items():
         assert page.text == read_page(document, number).text
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there the text process has the library")
+@pytest.mark.parametrize("stops", [(0,), (50,), (1, 100, 200)])
+def test_the_process_that_keeps_the_pages_may_be_killed_too(
+    store: Store, path: Path, stops: tuple[int, ...]
+) -> None:
+    book = book_of(store, path, PAGES)
+    with Indexer(path, book.id) as indexer:
+        for pages in stops:
+            assert not indexer.wait_for(pages).error
+            assert store.pages.indexed_count(book.id) >= min(pages, PAGES)
+            for child in psutil.Process().children():
+                if child.cmdline()[-1:] == ["keep"]:
+                    child.kill()
+        progress = indexer.wait()
+    assert progress.is_done and not progress.error
+    check_every_page(store, book, path)

@@ -15,7 +15,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader_app.bootstrap.ending import OutsideEnd
-from reader_app.ipc.channel import own_program
+from reader_app.ipc.own_program import own_program
 from reader_app.store.presence import Presence
 from tests.support.books import make_long_book
 from tests.support.desktop import wait_for

@@ -33,6 +33,7 @@ CODECS: dict[str, Codec] = {
         "drawing": dialogues.drawing(),
         "drawing-and-reading": dialogues.drawing_and_reading(),
         "reading": dialogues.reading(),
+        "keeping": dialogues.keeping(),
         "copying": dialogues.copying(),
         "recognising": dialogues.recognising(),
         "model": DIALOGUE,

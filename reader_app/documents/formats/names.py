@@ -11,6 +11,7 @@ from typing import Final
 from xml.etree import ElementTree
 
 from reader_app.documents.zip_members import MemberTooLargeError, read_member
+from reader_app.ipc.named_files import open_file
 
 _HEAD: Final = 400_000
 _MOST_COMIC_INFO: Final = 1_000_000
@@ -47,7 +48,7 @@ def names_of_text(text: str) -> tuple[str, str]:
 
 
 def _of_mobi(path: Path) -> tuple[str, str]:
-    with path.open("rb") as file:
+    with open_file(path) as file:
         head = file.read(_HEAD)
     start = struct.unpack_from(">I", head, 78)[0]
     record = head[start:]
@@ -84,7 +85,7 @@ def _extras(record: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _of_comic(path: Path) -> tuple[str, str]:
-    with zipfile.ZipFile(path) as archive:
+    with open_file(path) as file, zipfile.ZipFile(file) as archive:
         name = next((n for n in archive.namelist() if n.lower() == "comicinfo.xml"), "")
         if not name:
             return "", ""
@@ -98,7 +99,7 @@ def _of_comic(path: Path) -> tuple[str, str]:
 def _of_markdown(path: Path) -> str:
     from reader_app.documents.formats.coding import decoded
 
-    with path.open("rb") as file:
+    with open_file(path) as file:
         text = decoded(file.read(20_000))
     found = _MARKDOWN.search(text)
     return _clean(re.sub(r"[*_`]", "", found.group(1) or found.group(2))) if found else ""

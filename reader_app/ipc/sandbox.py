@@ -1,0 +1,121 @@
+"""What a child process of ours may still do once it is about to read what others wrote.
+
+Linux only, with what every user may do: no new privileges, Landlock for files, seccomp for system
+calls. Where the kernel has one of them not, the others still hold, and `doctor` says so. macOS
+would take `sandbox_init`, which is deprecated and undocumented, and Windows an AppContainer, which
+the program would have to be installed for: neither is tried, and nothing is confined there.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from reader_app.ipc.landlock import give_up_files, landlock_version, set_no_new_privileges
+from reader_app.ipc.seccomp import can_give_up_calls, give_up_calls
+
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
+_SYSTEM: Final = (
+    "/usr", "/lib", "/lib32", "/lib64", "/bin", "/nix/store", "/gnu/store", "/etc/ld.so.cache",
+    "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/localtime", "/etc/locale.alias", "/etc/fonts",
+    "/etc/alternatives",
+    "/etc/ssl/openssl.cnf", "/etc/pki/tls/openssl.cnf", "/etc/crypto-policies",
+    "/dev/urandom", "/dev/random", "/dev/zero", "/sys/devices/system/cpu",
+    "/proc/self", "/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/proc/sys/vm",
+    "/proc/sys/kernel",
+)  # fmt: skip
+"""What nobody keeps documents in. `/proc/self` is this process' own, others' stay closed."""
+_ALWAYS_WRITTEN: Final = ("/dev/null", "/proc/self/autogroup")
+_FOR_NETWORK: Final = (
+    "/etc", "/run/systemd/resolve", "/run/resolvconf", "/run/NetworkManager", "/run/nscd",
+    "/run/avahi-daemon", "/var/lib/ca-certificates", "/var/run", "/proc/sys/net",
+)  # fmt: skip
+"""Names and addresses, proxies, certificates."""
+_CERTIFICATES: Final = ("SSL_CERT_FILE", "SSL_CERT_DIR", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE")
+
+
+@dataclass(frozen=True, slots=True)
+class Walls:
+    """What holds: `files` is the version of Landlock, 0 for none."""
+
+    has_no_new_privileges: bool = False
+    files: int = 0
+    calls: bool = False
+
+
+def confine(
+    *,
+    reads: Iterable[Path] = (),
+    writes: Iterable[Path] = (),
+    runs: Iterable[Path] = (),
+    has_network: bool = False,
+) -> Walls:
+    """Give up all but these files, and the program's own, for good.
+
+    `runs`: programs that may be started; they are bound to the same. To be called before there are
+    threads: one that runs already would stay free.
+    """
+    if sys.platform != "linux":
+        return Walls()
+    programs = tuple(runs)
+    network = (*map(Path, _FOR_NETWORK), *_named_certificates()) if has_network else ()
+    is_for_good = set_no_new_privileges()
+    if not is_for_good:
+        return Walls()
+    files = give_up_files(
+        reads=(*own_folders(), *network, *reads),
+        writes=(*map(Path, _ALWAYS_WRITTEN), *writes),
+        runs=(*programs, *(_loaders() if programs else ())),
+        has_network=has_network,
+    )
+    calls = give_up_calls(has_network=has_network, may_start=bool(programs))
+    return Walls(is_for_good, files, calls)
+
+
+def possible_walls() -> Walls:
+    """What `confine` would reach on this machine; nothing is given up."""
+    is_linux = sys.platform == "linux"
+    return Walls(is_linux, landlock_version(), can_give_up_calls())
+
+
+def own_folders() -> tuple[Path, ...]:
+    """Where Python, its packages, this program and the system's libraries are."""
+    return tuple(dict.fromkeys(_own_folders()))
+
+
+def _own_folders() -> Iterator[Path]:
+    yield from map(Path, _SYSTEM)
+    frozen = getattr(sys, "_MEIPASS", None)
+    if isinstance(frozen, str):
+        yield Path(frozen)
+        yield Path(sys.executable).resolve().parent
+        return
+    yield _PACKAGE
+    yield _PACKAGE.parent / "resources"
+    yield Path(os.__file__).parent
+    yield from map(Path, filter(_is_for_packages, sys.path))
+    yield Path(sys.base_prefix, "lib")
+
+
+def _is_for_packages(folder: str) -> bool:
+    """Not any folder that somebody has put on the path: documents may lie in it."""
+    parts = Path(folder).parts
+    return "site-packages" in parts or "dist-packages" in parts or "lib-dynload" in parts
+
+
+def _loaders() -> Iterator[Path]:
+    """What starts a program that uses shared libraries."""
+    for folder in ("/lib64", "/lib", "/usr/lib64", "/usr/lib"):
+        yield from Path(folder).glob("ld-*.so*")
+        yield from Path(folder).glob("*-linux-gnu/ld-*.so*")
+
+
+def _named_certificates() -> Iterator[Path]:
+    """Those of a company's proxy, as its administrators name them."""
+    for name in _CERTIFICATES:
+        if value := os.environ.get(name, ""):
+            yield Path(value)
