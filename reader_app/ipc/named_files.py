@@ -32,6 +32,7 @@ _ANSWER: Final = struct.Struct("<i")
 _NUMBER: Final = struct.Struct("@i")
 _LONGEST: Final = 64 * 1024
 _MOST_NAMED: Final = 8
+_PATIENCE_S: Final = 2.0
 _WITH_FILES_BESIDE: Final = (".html", ".htm", ".xhtml", ".xht", ".md", ".markdown")
 _OPEN: Final = b"o"
 _SETTLE: Final = b"s"
@@ -111,10 +112,14 @@ class FilesForChild:
         with self._lock:
             is_serving, self._is_serving = self._is_serving, True
             self._is_closed = True
-            keepers, self._keepers = self._keepers, []
             if not is_serving:
                 self._own.close()
-        _end(keepers)  # what wasn't acknowledged may be lost, what was is on the disk
+
+    def wait(self, seconds: float) -> None:
+        """Call it when the child has ended: whoever kept its pages closes the library and ends."""
+        with self._lock:
+            keepers, self._keepers = self._keepers, []
+        _end(keepers, seconds)
 
     def _serve(self) -> None:
         try:
@@ -161,7 +166,7 @@ class FilesForChild:
             if not book_id or ("", book_id) not in self._named:
                 raise PermissionError(errno.EACCES, "not named", book_id)
             keepers, self._keepers = self._keepers, []
-        _end(keepers)  # that of another book, which nobody talks to any more
+        _end(keepers, _PATIENCE_S)  # that of another book, which nobody talks to any more
         near, far = socket.socketpair()
         try:
             keeper = subprocess.Popen(
@@ -177,7 +182,7 @@ class FilesForChild:
             self._keepers.append(keeper)
             is_late = self._is_closed
         if is_late:
-            _end([keeper])
+            _end([keeper], 0.0)
         return near.detach()
 
     def _settle(self, path: str) -> None:
@@ -293,10 +298,14 @@ def open_regular(path: Path | str) -> int:
     return descriptor
 
 
-def _end(processes: Iterable[subprocess.Popen[bytes]]) -> None:
+def _end(processes: Iterable[subprocess.Popen[bytes]], seconds: float) -> None:
+    """They end by themselves, unless that takes longer: what was acknowledged is on the disk."""
     for process in processes:
-        process.kill()
-        process.wait()
+        try:
+            process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
 
 
 def _opened_below(path: str, folder: str) -> int:

@@ -22,6 +22,7 @@ def parent(tmp_path: Path) -> Iterator[FilesForChild]:
     files = FilesForChild({**narrowed(), **module_path(), **data})
     yield files
     files.close()
+    files.wait(20)
 
 
 @pytest.fixture
@@ -144,4 +145,5 @@ def test_one_process_keeps_pages_at_a_time_and_none_is_left(
     (keeper,) = set(psutil.Process().children()) - before
     assert keeper.cmdline()[-1] == "keep"
     parent.close()
+    parent.wait(20)
     assert set(psutil.Process().children()) == before
