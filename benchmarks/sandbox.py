@@ -23,7 +23,7 @@ from reader_app.ipc import channel
 from reader_app.ipc.own_program import module_path, narrowed
 
 _ALONE = """
-import dataclasses, pathlib, subprocess, sys, time  # what such a process has imported anyway
+import dataclasses, pathlib, subprocess, sys, time, reader_app.ipc  # are imported anyway
 wall, processor = time.perf_counter(), time.process_time()
 from reader_app.documents.confining import confine_drawing
 confine_drawing(pathlib.Path(sys.argv[1]))

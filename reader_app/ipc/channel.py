@@ -25,6 +25,10 @@ _CHUNK = 1024 * 1024
 """Read at once: whoever claims a long message has to send it before it takes memory."""
 
 
+_LAST_WORDS_S = 1.0
+"""How long whoever keeps pages for a child may take to close the library after its end."""
+
+
 class ChannelClosedError(Exception):
     """The other side is gone."""
 
@@ -184,6 +188,7 @@ class ChildProcess:
         if self._process.poll() is None:
             self._process.kill()
         self._process.wait()
+        self._wait_for_files()
 
     def close(self, timeout_s: float = 1.0) -> None:
         """Close the channel and let it end; killed when it doesn't in time."""
@@ -197,13 +202,17 @@ class ChildProcess:
         except subprocess.TimeoutExpired:
             self.kill()
         self._close_files()
+        self._wait_for_files()
         if self._process.stdout is not None:
             self._process.stdout.close()
 
     def _close_files(self) -> None:
-        files, self._files = self._files, None
-        if files is not None:
-            files.close()
+        if self._files is not None:
+            self._files.close()
+
+    def _wait_for_files(self) -> None:
+        if self._files is not None:
+            self._files.wait(_LAST_WORDS_S)
 
 
 def parent_channel() -> Channel:

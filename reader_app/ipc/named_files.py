@@ -33,6 +33,7 @@ _ANSWER: Final = struct.Struct("<i")
 _NUMBER: Final = struct.Struct("@i")
 _LONGEST: Final = 64 * 1024
 _MOST_NAMED: Final = 8
+_PATIENCE_S: Final = 2.0
 _WITH_FILES_BESIDE: Final = (".html", ".htm", ".xhtml", ".xht", ".md", ".markdown")
 _UNFINISHED: Final = ".pagemate-????????.part"
 _A_DAY_S: Final = 24 * 60 * 60
@@ -115,10 +116,14 @@ class FilesForChild:
         with self._lock:
             is_serving, self._is_serving = self._is_serving, True
             self._is_closed = True
-            keepers, self._keepers = self._keepers, []
             if not is_serving:
                 self._own.close()
-        _end(keepers)
+
+    def wait(self, seconds: float) -> None:
+        """Call it when the child has ended: whoever kept its pages closes the library and ends."""
+        with self._lock:
+            keepers, self._keepers = self._keepers, []
+        _see_off(keepers, seconds)
 
     def _serve(self) -> None:
         try:
@@ -165,7 +170,7 @@ class FilesForChild:
             if not book_id or ("", book_id) not in self._named:
                 raise PermissionError(errno.EACCES, "not named", book_id)
             keepers, self._keepers = self._keepers, []
-        _end(keepers)  # that of another book, which nobody talks to any more
+        _see_off(keepers, _PATIENCE_S)  # that of another book, which nobody talks to any more
         near, far = socket.socketpair()
         try:
             keeper = subprocess.Popen(
@@ -181,7 +186,7 @@ class FilesForChild:
             self._keepers.append(keeper)
             is_late = self._is_closed
         if is_late:
-            _end([keeper])
+            _see_off([keeper], 0.0)
         return near.detach()
 
     def _settle(self, path: str) -> None:
@@ -301,17 +306,29 @@ def open_regular(path: Path | str) -> int:
     return descriptor
 
 
+def _see_off(processes: Sequence[subprocess.Popen[bytes]], seconds: float) -> None:
+    """Wait so long for them to end by themselves, as they do once nobody talks to them.
+
+    One that was killed would leave the library to be looked through by the next start; so a slow
+    one goes on beside us for a while.
+    """
+    ends_at = time.monotonic() + seconds
+    slow = [process for process in processes if not _has_ended(process, ends_at)]
+    if slow:
+        threading.Thread(target=_end, args=(slow,), name="keepers", daemon=True).start()
+
+
+def _has_ended(process: subprocess.Popen[bytes], ends_at: float) -> bool:
+    try:
+        process.wait(max(0.0, ends_at - time.monotonic()))
+    except subprocess.TimeoutExpired:
+        return False
+    return True
+
+
 def _end(processes: Sequence[subprocess.Popen[bytes]]) -> None:
-    """Each ends by itself once nobody talks to it, and leaves the library in order."""
-    if processes:
-        threading.Thread(target=_see_off, args=(processes,), name="keepers", daemon=True).start()
-
-
-def _see_off(processes: Sequence[subprocess.Popen[bytes]]) -> None:
     for process in processes:
-        try:
-            process.wait(_GRACE_S)
-        except subprocess.TimeoutExpired:
+        if not _has_ended(process, time.monotonic() + _GRACE_S):
             process.kill()
             process.wait()
 

@@ -11,9 +11,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from reader_app.ipc.landlock import give_up_files, landlock_version, set_no_new_privileges
 from reader_app.ipc.seccomp import can_give_up_calls, give_up_calls
@@ -38,8 +37,7 @@ _FOR_NETWORK: Final = (
 _CERTIFICATES: Final = ("SSL_CERT_FILE", "SSL_CERT_DIR", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE")
 
 
-@dataclass(frozen=True, slots=True)
-class Walls:
+class Walls(NamedTuple):
     """What holds: `files` is the version of Landlock, 0 for none."""
 
     has_no_new_privileges: bool = False

@@ -13,8 +13,7 @@ import os
 import struct
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 _SET_FILTER: Final = 1
 _WITHOUT_SLOWING: Final = 1 << 2
@@ -41,11 +40,10 @@ _TYPE_FOR_TERMINAL: Final = (0x5412, 0x541C)
 """TIOCSTI, TIOCLINUX: they write into a terminal as if its user typed."""
 
 
-@dataclass(frozen=True)
-class _Machine:
+class _Machine(NamedTuple):
     audit: int
     seccomp: int
-    numbers: dict[str, int] = field(repr=False)
+    numbers: dict[str, int]
 
 
 _X86_64: Final = _Machine(

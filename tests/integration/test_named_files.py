@@ -22,6 +22,7 @@ def parent(tmp_path: Path) -> Iterator[FilesForChild]:
     files = FilesForChild({**narrowed(), **module_path(), **data})
     yield files
     files.close()
+    files.wait(20)
 
 
 @pytest.fixture
@@ -144,6 +145,7 @@ def test_who_keeps_pages_ends_by_itself_once_nobody_talks_to_it(
     (keeper,) = set(psutil.Process().children()) - before
     assert keeper.cmdline()[-1] == "keep"
     parent.close()
+    parent.wait(0)
     assert keeper.is_running()
     os.close(line)
     assert not psutil.wait_procs([keeper], timeout=60)[1]
