@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
-from typing import Final
+from typing import Final, Generic, Protocol, TypeVar
 
 from reader_app.documents.covers import Cover
 from reader_app.documents.mupdf import RawRect
@@ -21,16 +21,27 @@ _LAST: Final = 250
 _EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
 
 
-class CoverBands:
+class Placed(Protocol):
+    """Something with a place on the page."""
+
+    @property
+    def box(self) -> RawRect: ...
+    def holds(self, x: float, y: float) -> bool: ...
+
+
+PlacedT = TypeVar("PlacedT", bound=Placed)
+
+
+class CoverBands(Generic[PlacedT]):
     """Finds covers by the points that they hold."""
 
-    def __init__(self, covers: Sequence[Cover]) -> None:
-        self._bands: dict[int, list[Cover]] = {}
+    def __init__(self, covers: Sequence[PlacedT]) -> None:
+        self._bands: dict[int, list[PlacedT]] = {}
         for cover in covers:
             for band in _bands(cover.box):
                 self._bands.setdefault(band, []).append(cover)
 
-    def at(self, x: float, y: float) -> list[Cover]:
+    def at(self, x: float, y: float) -> list[PlacedT]:
         """Those that hold the point, in their order."""
         return [cover for cover in self._bands.get(_band(y), ()) if cover.holds(x, y)]
 

@@ -1,4 +1,4 @@
-"""What is painted on a page in which order: what may lie over text that was painted before.
+"""What is painted on a page in which order: what may lie over text, or hide it from below.
 
 Listening costs a call into Python for each thing painted, so text is listened to only until it has
 told enough; a page on which nothing follows it needs no second look.
@@ -6,9 +6,11 @@ told enough; a page on which nothing follows it needs no second look.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
+from reader_app.documents.backdrops import Backdrops
 from reader_app.documents.mupdf import (
     ListeningDevice,
     RawBox,
@@ -16,11 +18,14 @@ from reader_app.documents.mupdf import (
     RawMatrix,
     RawPage,
     RawRect,
+    RawStroke,
     mupdf,
 )
 
 _SMALLEST: Final = 4.0
 """Points. Lower or narrower than this it is a rule, an underline, a stroke."""
+_SLIVER: Final = 6.0
+"""Points. A clip that leaves less than this leaves no line of text."""
 _MOST: Final = 400
 _MOST_SHAPES: Final = 5000
 _MANY: Final = 300
@@ -50,11 +55,15 @@ class Cover:
 
 
 class Painting(ListeningDevice):
-    """Runs over a page once. `covers` are those that follow some text, in their order."""
+    """Runs over a page once. `covers` are those that follow some text, in their order.
 
-    def __init__(self) -> None:
+    `colours`: those that the page's text is painted in, each 0xRRGGBB.
+    """
+
+    def __init__(self, colours: Collection[int] = ()) -> None:
         super().__init__()
         self.covers: list[Cover] = []
+        self.backdrops = Backdrops(colours)
         self.faint: list[RawRect] = []
         """Boxes of groups that are painted with next to no colour at all."""
         self.is_crowded = False
@@ -71,9 +80,12 @@ class Painting(ListeningDevice):
         self._has_text = False
         self._texts = 0
         self._strokes = 0
-        self._clips: list[tuple[RawRect, bool]] = [(_EVERYWHERE, True)]
+        self._clips: list[tuple[RawRect, bool, bool]] = [(_EVERYWHERE, True, False)]
+        """Of each: its box; all of the box is let through; next to nothing may be."""
         self._groups: list[bool] = []
+        self._blends: list[RawRect] = []
         self._tiles = 0
+        self._masks = 0
         self._listen()
 
     def _listen(self) -> None:
@@ -85,6 +97,7 @@ class Painting(ListeningDevice):
         self.use_virtual_clip_text()
         self.use_virtual_clip_stroke_text()
         self.use_virtual_clip_image_mask()
+        self.use_virtual_begin_mask()
         self.use_virtual_end_mask()
         self.use_virtual_pop_clip()
         self.use_virtual_begin_group()
@@ -135,6 +148,10 @@ class Painting(ListeningDevice):
         self._order += 1
         self._has_text = True
         self._texts += 1
+        if alpha > _FAINT:
+            self.backdrops.note_text()
+            if self._masks or self._blends or self._clips[-1][2]:
+                self.backdrops.note_veiled_text(self._order, self._veil())
         if not alpha >= 1.0 or self._texts >= _MANY:
             self.is_text_doubtful = True
             self._count_if_worth_it(self._texts)
@@ -144,6 +161,7 @@ class Painting(ListeningDevice):
         if self.covers and count < _TOO_MANY:
             return
         self.is_ordered = False
+        self.backdrops.is_all_doubtful |= self._strokes >= _MANY
         self._listen_to_text(False)
         self.use_virtual_stroke_path(False)
 
@@ -153,49 +171,101 @@ class Painting(ListeningDevice):
         path: object,
         _even_odd: int,
         matrix: object,
-        _space: object,
-        _color: object,
+        space: object,
+        color: object,
         alpha: float,
-        _parameters: object,
+        parameters: object,
     ) -> None:
         self._order += 1
-        if self._may_cover(alpha):
-            box = _rect_of(mupdf.ll_fz_bound_path(path, None, matrix))
+        if self._masks or self._tiles or alpha <= _FAINT:
+            return
+        colour = self.backdrops.match(space, color, parameters)
+        may_cover = self._may_cover(alpha)
+        if colour is None and not may_cover:
+            return
+        box = _rect_of(mupdf.ll_fz_bound_path(path, None, matrix))
+        if colour is not None:
+            self._note_backdrop(box, colour)
+        if may_cover:
             self._add(box, bool(mupdf.ll_fz_path_is_rect(path, matrix)))
 
     def fill_image(
         self, _context: object, image: RawImage, matrix: RawMatrix, alpha: float, _: object
     ) -> None:
         self._order += 1
+        if self._masks or self._tiles or alpha <= _FAINT:
+            return
+        self._note_backdrop(_square(matrix), None)
         if self._may_cover(alpha) and not image.imagemask:
             is_upright = abs(matrix.b) + abs(matrix.c) < _ALIGNED * (abs(matrix.a) + abs(matrix.d))
             self._add(_square(matrix), is_upright and not image.mask, is_picture=True)
 
     def fill_shade(self, *_: object) -> None:
         self._order += 1
+        if self._masks or self._tiles:
+            return
+        self._note_backdrop(self._clips[-1][0], None)
         if self._may_cover(1.0):
             self._add(self._clips[-1][0], False)
 
     def _may_cover(self, alpha: float) -> bool:
         is_opaque = alpha >= _OPAQUE and not any(self._groups)
-        return self._has_text and is_opaque and not self._tiles and not self.is_crowded
+        return self._has_text and is_opaque and not self.is_crowded
+
+    def _note_backdrop(self, box: RawRect, colour: int | None) -> None:
+        self.backdrops.add(self._order, _common(box, self._clips[-1][0]), colour)
 
     def _add(self, box: RawRect, is_solid: bool, *, is_picture: bool = False) -> None:
-        clip, is_exact = self._clips[-1]
+        clip, is_exact, _ = self._clips[-1]
         seen = _common(box, clip)
         if seen[2] - seen[0] < _SMALLEST or seen[3] - seen[1] < _SMALLEST:
             return
         self.covers.append(Cover(self._order, seen, is_solid and is_exact, is_picture))
         self.is_crowded = len(self.covers) >= _MOST
 
-    def stroke_path(self, *_: object) -> None:
+    def stroke_path(
+        self,
+        _context: object,
+        path: object,
+        stroke: RawStroke,
+        matrix: RawMatrix,
+        space: object,
+        color: object,
+        alpha: float,
+        parameters: object,
+    ) -> None:
         self._order += 1
         self._strokes += 1
+        if not (self._masks or self._tiles) and alpha > _FAINT:
+            self._note_stroke(path, stroke, matrix, self.backdrops.match(space, color, parameters))
         if self._strokes >= _MANY:
             self._count_if_worth_it(self._strokes)
 
-    def fill_image_mask(self, *_: object) -> None:
+    def _note_stroke(
+        self, path: object, stroke: RawStroke, matrix: RawMatrix, colour: int | None
+    ) -> None:
+        """Of the frame of a box only the box's edge is painted."""
+        if colour is None:
+            return
+        width = stroke.linewidth * max(abs(matrix.a) + abs(matrix.b), abs(matrix.c) + abs(matrix.d))
+        if width >= _SMALLEST or not mupdf.ll_fz_path_is_rect(path, matrix):
+            self._note_backdrop(_rect_of(mupdf.ll_fz_bound_path(path, stroke, matrix)), colour)
+
+    def fill_image_mask(
+        self,
+        _context: object,
+        _image: object,
+        matrix: RawMatrix,
+        space: object,
+        color: object,
+        alpha: float,
+        parameters: object,
+    ) -> None:
         self._order += 1
+        if not (self._masks or self._tiles) and alpha > _FAINT:
+            colour = self.backdrops.match(space, color, parameters)
+            if colour is not None:
+                self._note_backdrop(_square(matrix), colour)
 
     # --- what it is painted through
 
@@ -204,7 +274,8 @@ class Painting(ListeningDevice):
     ) -> None:
         box = _common(_rect_of(mupdf.ll_fz_bound_path(path, None, matrix)), self._clips[-1][0])
         is_rect = bool(mupdf.ll_fz_path_is_rect(path, matrix))
-        self._clips.append((box, is_rect and self._clips[-1][1]))
+        is_sliver = min(box[2] - box[0], box[3] - box[1]) < _SLIVER
+        self._push_clip(box, is_exact=is_rect, is_veil=is_sliver or not is_rect)
         self.clip = box if self.clip is None else _common(self.clip, box)
 
     def clip_stroke_path(self, *_: object) -> None:
@@ -221,11 +292,27 @@ class Painting(ListeningDevice):
     def clip_image_mask(self, *_: object) -> None:
         self._clip_somehow()
 
+    def begin_mask(self, *_: object) -> None:
+        """What follows is painted into the mask, and covers nothing."""
+        self._masks += 1
+
     def end_mask(self, *_: object) -> None:
+        self._masks = max(0, self._masks - 1)
         self._clip_somehow()
 
     def _clip_somehow(self) -> None:
-        self._clips.append((self._clips[-1][0], False))
+        self._push_clip(self._clips[-1][0], is_exact=False, is_veil=True)
+
+    def _push_clip(self, box: RawRect, *, is_exact: bool, is_veil: bool) -> None:
+        _, was_exact, was_veil = self._clips[-1]
+        self._clips.append((box, is_exact and was_exact, is_veil or was_veil))
+        if is_veil and not self.is_ordered:
+            self.backdrops.veils.append(self._veil())
+
+    def _veil(self) -> RawRect:
+        """Where what is painted now can be seen at most."""
+        box = self._clips[-1][0]
+        return _common(box, self._blends[-1]) if self._blends else box
 
     def pop_clip(self, *_: object) -> None:
         if len(self._clips) > 1:
@@ -241,15 +328,22 @@ class Painting(ListeningDevice):
         blend: int,
         alpha: float,
     ) -> None:
-        self._groups.append(blend != _NORMAL_BLEND or alpha < _OPAQUE)
+        is_blended = blend != _NORMAL_BLEND or alpha < _OPAQUE
+        self._groups.append(is_blended)
+        if is_blended:
+            self._blends.append(_common(_rect_of(area), self._clips[-1][0]))
+            if not self.is_ordered:
+                self.backdrops.veils.append(self._veil())
         if alpha <= _FAINT:
             self.faint.append(_common(_rect_of(area), self._clips[-1][0]))
 
     def end_group(self, *_: object) -> None:
-        if self._groups:
-            self._groups.pop()
+        if self._groups and self._groups.pop():
+            self._blends.pop()
 
     def begin_tile(self, *_: object) -> int:
+        if not self._masks and not self._tiles:
+            self._note_backdrop(self._clips[-1][0], None)
         self._tiles += 1
         return 0
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from reader_app.documents.contrast import words_without_contrast
 from reader_app.documents.covered_text import covered_words, words_at_risk
 from reader_app.documents.covers import Painting, painted, shape_boxes
 from reader_app.documents.engine import OpenDocument
@@ -27,11 +28,12 @@ from reader_app.documents.text_pages import (
     text_page,
     words_of,
 )
-from reader_app.documents.text_styles import has_doubtful_styles
+from reader_app.documents.text_styles import TextStyles, text_styles
 from reader_app.documents.visibility import PageLook, is_suspicious, is_unpainted
 
 _LOOK_WIDTH: Final = 900
-_EDGE: Final = 0.01
+_LEAST_ON_PAGE: Final = 0.3
+"""Of a word's width and height: less than that can't be read."""
 _SPARE_LETTERS: Final = 6
 _SPARE_SHARE: Final = 0.01
 """Of a page: letters that ligatures and the like are spelled out with, and that nobody painted."""
@@ -55,7 +57,8 @@ def visible_words(
     document: OpenDocument, number: int, page: RawPage, content: RawTextPage
 ) -> VisibleWords:
     """The words of `content` that can be seen on page `number`."""
-    painting = painted(page, Painting())
+    styles = text_styles(content)
+    painting = painted(page, Painting(styles.colours))
     words = words_of(content)
     has_false_words = False
     if painting.has_replaced_text:
@@ -72,7 +75,7 @@ def visible_words(
         page_box,
     )
     layer = ScanLayer()
-    hidden = _hidden_words(page, content, words, painting, look, layer)
+    hidden = _hidden_words(page, content, words, painting, styles, look, layer)
     seen = [word for word in words if id(word) not in hidden] if hidden else words
     is_on_page = bool(hidden) and any(
         id(word) in hidden and _is_on(page_box, word) for word in words
@@ -86,20 +89,26 @@ def _hidden_words(
     content: RawTextPage,
     words: Sequence[RawWord],
     painting: Painting,
+    styles: TextStyles,
     look: PageLook,
     layer: ScanLayer,
 ) -> set[int]:
     """Their ids. What lies unseen over a picture goes into `layer`."""
     page_box = _page_box(page)
     hidden: set[int] = set()
-    is_doubtful = painting.is_text_doubtful or not _reaches_all(_within(page_box), words)
-    if is_doubtful or has_doubtful_styles(content):
+    is_doubtful = painting.is_text_doubtful or styles.is_doubtful
+    if not _holds_all(page_box, words):
+        is_doubtful = True
+        hidden |= {id(word) for word in words if _share_on(page_box, word) < _LEAST_ON_PAGE}
+    if is_doubtful:
         hidden |= {id(word) for word in _unseen_by_style(content, words, page_box, look, layer)}
         hidden |= {id(word) for word in layer.doubled(words)}
     if painting.clip is not None and not _reaches_all(painting.clip, words):
         hidden |= {id(word) for word in _clipped(page, words)}
     at_risk = [word for word in words_at_risk(words, painting) if id(word) not in hidden]
     hidden |= {id(word) for word in covered_words(page, content, at_risk, painting, look)}
+    left = [word for word in words if id(word) not in hidden] if hidden else words
+    hidden |= {id(word) for word in words_without_contrast(page, content, left, painting)}
     return hidden
 
 
@@ -135,8 +144,20 @@ def _reaches_all(box: RawRect, words: Sequence[RawWord]) -> bool:
     return bool(across and box[1] <= min(y1) and max(y0) <= box[3])
 
 
-def _within(box: RawRect) -> RawRect:
-    return box[0] + _EDGE, box[1] + _EDGE, box[2] - _EDGE, box[3] - _EDGE
+def _holds_all(box: RawRect, words: Sequence[RawWord]) -> bool:
+    """All of each word is inside."""
+    if not words:
+        return True
+    x0, y0, x1, y1, *_ = zip(*words, strict=True)
+    across = box[0] <= min(x0) and max(x1) <= box[2]
+    return bool(across and box[1] <= min(y0) and max(y1) <= box[3])
+
+
+def _share_on(box: RawRect, word: RawWord) -> float:
+    """How much of the word's width or height is inside, whichever is less."""
+    across = min(box[2], word[2]) - max(box[0], word[0])
+    down = min(box[3], word[3]) - max(box[1], word[1])
+    return min(across / max(word[2] - word[0], 1e-6), down / max(word[3] - word[1], 1e-6))
 
 
 def _unseen_by_style(

@@ -38,11 +38,15 @@ class TracedLetter:
 
 @dataclass(frozen=True, slots=True)
 class TracedText:
-    """Letters painted at once, as number `order`, all of them within `box`."""
+    """Letters painted at once, as number `order`, all of them within `box`.
+
+    `colour`: 0xRRGGBB.
+    """
 
     order: int
     box: RawRect
     characters: list[RawTracedCharacter]
+    colour: int = 0
 
     def letters(self) -> Iterator[TracedLetter]:
         for code, _, origin, box in self.characters:
@@ -78,4 +82,14 @@ def traced_texts(page: RawPage) -> list[TracedText]:
     device.ptm = mupdf.FzMatrix(1, 0, 0, -1, 0, mupdf.fz_bound_page(page).y1)
     mupdf.fz_run_page(page, device, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
     mupdf.fz_close_device(device)
-    return [TracedText(span["seqno"], span["bbox"], span["chars"]) for span in spans]
+    return [
+        TracedText(span["seqno"], span["bbox"], span["chars"], _packed(span["color"]))
+        for span in spans
+    ]
+
+
+def _packed(color: tuple[float, ...]) -> int:
+    """Red, green and blue, or grey, each from 0 to 1."""
+    shades = color if len(color) == 3 else color[:1] * 3
+    red, green, blue = (round(255 * min(max(shade, 0.0), 1.0)) for shade in shades)
+    return red << 16 | green << 8 | blue
