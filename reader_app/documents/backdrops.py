@@ -11,6 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
+from reader_app.documents.clips import around
 from reader_app.documents.mupdf import RawRect, mupdf
 
 _NEAR: Final = 0.14
@@ -85,7 +86,11 @@ class Backdrops:
                 space, color, self._rgb, None, parameters
             )
         for colour, r, g, b in self._colours:
-            if -_NEAR < red - r < _NEAR and -_NEAR < green - g < _NEAR and -_NEAR < blue - b < _NEAR:
+            if (
+                -_NEAR < red - r < _NEAR
+                and -_NEAR < green - g < _NEAR
+                and -_NEAR < blue - b < _NEAR
+            ):
                 return colour
         return None
 
@@ -107,7 +112,7 @@ class Backdrops:
             return
         key = is_level, int(at / _STRIP)
         strip, places = self._rules.get(key, (box, set()))
-        strip = _around(strip, box)
+        strip = around(strip, box)
         places.add(round(at * 4))
         if len(places) >= _MOST_RULES:
             self.add(order, _widened(strip, is_level), None)
@@ -117,20 +122,13 @@ class Backdrops:
 
 def are_alike(one: int, other: int) -> bool:
     """Nobody could tell text in one of the colours from a ground in the other; with some margin."""
-    return all(abs(a - b) < _NEAR for a, b in zip(_components(one), _components(other), strict=True))
+    return all(
+        abs(a - b) < _NEAR for a, b in zip(_components(one), _components(other), strict=True)
+    )
 
 
 def _components(colour: int) -> tuple[float, float, float]:
     return (colour >> 16 & 0xFF) / 255, (colour >> 8 & 0xFF) / 255, (colour & 0xFF) / 255
-
-
-def _around(one: RawRect, other: RawRect) -> RawRect:
-    return (
-        min(one[0], other[0]),
-        min(one[1], other[1]),
-        max(one[2], other[2]),
-        max(one[3], other[3]),
-    )
 
 
 def _widened(strip: RawRect, is_level: bool) -> RawRect:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from reader_app.documents.backdrops import Backdrops
+from reader_app.documents.clips import ClipStack, Outline, around, common, rect_of
 from reader_app.documents.mupdf import (
     ListeningDevice,
     RawBox,
@@ -24,8 +25,11 @@ from reader_app.documents.mupdf import (
 
 _SMALLEST: Final = 4.0
 """Points. Lower or narrower than this it is a rule, an underline, a stroke."""
-_SLIVER: Final = 6.0
-"""Points. A clip that leaves less than this leaves no line of text."""
+_THINNEST: Final = 0.3
+_DENSE: Final = 0.25
+"""Of its box: a line that paints less than that is no ground for text."""
+_MOST_LOOSE_INK: Final = 1500.0
+"""Points by points: what all such lines paint together before they may be one after all."""
 _MOST: Final = 400
 _MOST_SHAPES: Final = 5000
 _MANY: Final = 300
@@ -35,7 +39,6 @@ _FAINT: Final = 0.05
 _ACTUAL_TEXT: Final = 0
 _NORMAL_BLEND: Final = 0
 _ALIGNED: Final = 1e-3
-_EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +83,20 @@ class Painting(ListeningDevice):
         self._has_text = False
         self._texts = 0
         self._strokes = 0
-        self._clips: list[tuple[RawRect, bool, bool]] = [(_EVERYWHERE, True, False)]
-        """Of each: its box; all of the box is let through; next to nothing may be."""
+        self._clips = ClipStack()
+        self._outline: Outline | None = None
+        self._loose_ink = 0.0
+        self._loose_box: RawRect | None = None
         self._groups: list[bool] = []
         self._blends: list[RawRect] = []
         self._tiles = 0
         self._masks = 0
         self._listen()
+
+    @property
+    def large_clips(self) -> Collection[RawRect]:
+        """Clips whose edges may cut off text."""
+        return self._clips.large
 
     def _listen(self) -> None:
         self.use_virtual_fill_path()
@@ -119,39 +129,40 @@ class Painting(ListeningDevice):
     def fill_text(
         self,
         _context: object,
-        _text: object,
-        _matrix: object,
+        text: object,
+        matrix: object,
         _space: object,
         _color: object,
         alpha: float,
         _parameters: object,
     ) -> None:
-        self._note_text(alpha)
+        self._note_text(alpha, text, matrix)
 
     def stroke_text(
         self,
         _context: object,
-        _text: object,
+        text: object,
         _stroke: object,
-        _matrix: object,
+        matrix: object,
         _space: object,
         _color: object,
         alpha: float,
         _parameters: object,
     ) -> None:
-        self._note_text(alpha)
+        self._note_text(alpha, text, matrix)
 
-    def ignore_text(self, *_: object) -> None:
-        self._note_text(0.0)
+    def ignore_text(self, _context: object, text: object, matrix: object) -> None:
+        self._note_text(0.0, text, matrix)
 
-    def _note_text(self, alpha: float) -> None:
+    def _note_text(self, alpha: float, text: object, matrix: object) -> None:
         self._order += 1
         self._has_text = True
         self._texts += 1
         if alpha > _FAINT:
             self.backdrops.note_text()
-            if self._masks or self._blends or self._clips[-1][2]:
-                self.backdrops.note_veiled_text(self._order, self._veil())
+            if self._masks or self._blends or self._clips.may_hide(text, matrix):
+                box = rect_of(mupdf.ll_fz_bound_text(text, None, matrix))
+                self.backdrops.note_veiled_text(self._order, box)
         if not alpha >= 1.0 or self._texts >= _MANY:
             self.is_text_doubtful = True
             self._count_if_worth_it(self._texts)
@@ -183,7 +194,7 @@ class Painting(ListeningDevice):
         may_cover = self._may_cover(alpha)
         if colour is None and not may_cover:
             return
-        box = _rect_of(mupdf.ll_fz_bound_path(path, None, matrix))
+        box = rect_of(mupdf.ll_fz_bound_path(path, None, matrix))
         if colour is not None:
             self._note_backdrop(box, colour)
         if may_cover:
@@ -200,27 +211,28 @@ class Painting(ListeningDevice):
             is_upright = abs(matrix.b) + abs(matrix.c) < _ALIGNED * (abs(matrix.a) + abs(matrix.d))
             self._add(_square(matrix), is_upright and not image.mask, is_picture=True)
 
-    def fill_shade(self, *_: object) -> None:
+    def fill_shade(
+        self, _context: object, shade: object, matrix: object, _alpha: float, _: object
+    ) -> None:
         self._order += 1
         if self._masks or self._tiles:
             return
-        self._note_backdrop(self._clips[-1][0], None)
+        self._note_backdrop(rect_of(mupdf.ll_fz_bound_shade(shade, matrix)), None)
         if self._may_cover(1.0):
-            self._add(self._clips[-1][0], False)
+            self._add(self._clips.box, False)
 
     def _may_cover(self, alpha: float) -> bool:
         is_opaque = alpha >= _OPAQUE and not any(self._groups)
         return self._has_text and is_opaque and not self.is_crowded
 
     def _note_backdrop(self, box: RawRect, colour: int | None) -> None:
-        self.backdrops.add(self._order, _common(box, self._clips[-1][0]), colour)
+        self.backdrops.add(self._order, common(box, self._clips.box), colour)
 
     def _add(self, box: RawRect, is_solid: bool, *, is_picture: bool = False) -> None:
-        clip, is_exact, _ = self._clips[-1]
-        seen = _common(box, clip)
+        seen = common(box, self._clips.box)
         if seen[2] - seen[0] < _SMALLEST or seen[3] - seen[1] < _SMALLEST:
             return
-        self.covers.append(Cover(self._order, seen, is_solid and is_exact, is_picture))
+        self.covers.append(Cover(self._order, seen, is_solid and self._clips.is_exact, is_picture))
         self.is_crowded = len(self.covers) >= _MOST
 
     def stroke_path(
@@ -247,9 +259,23 @@ class Painting(ListeningDevice):
         """Of the frame of a box only the box's edge is painted."""
         if colour is None:
             return
-        width = stroke.linewidth * max(abs(matrix.a) + abs(matrix.b), abs(matrix.c) + abs(matrix.d))
-        if width >= _SMALLEST or not mupdf.ll_fz_path_is_rect(path, matrix):
-            self._note_backdrop(_rect_of(mupdf.ll_fz_bound_path(path, stroke, matrix)), colour)
+        scale = max(abs(matrix.a) + abs(matrix.b), abs(matrix.c) + abs(matrix.d))
+        width = max(stroke.linewidth * scale, _THINNEST)
+        box = rect_of(mupdf.ll_fz_bound_path(path, stroke, matrix))
+        is_line = min(box[2] - box[0], box[3] - box[1]) <= _SMALLEST
+        if not is_line and width < _SMALLEST:
+            self._outline = self._outline or Outline()
+            ink = self._outline.length(path) * scale * width
+            area = (box[2] - box[0]) * (box[3] - box[1])
+            if mupdf.ll_fz_path_is_rect(path, matrix):
+                return
+            if ink < _DENSE * area:  # a frame, a curve, marks for printers; or thousands of them
+                self._loose_ink += ink
+                self._loose_box = around(self._loose_box, box) if self._loose_box else box
+                if self._loose_ink < _MOST_LOOSE_INK:
+                    return
+                box = self._loose_box
+        self._note_backdrop(box, colour)
 
     def fill_image_mask(
         self,
@@ -270,13 +296,12 @@ class Painting(ListeningDevice):
     # --- what it is painted through
 
     def clip_path(
-        self, _context: object, path: object, _even_odd: int, matrix: object, _scissor: object
+        self, _context: object, path: object, _even_odd: int, matrix: RawMatrix, _scissor: object
     ) -> None:
-        box = _common(_rect_of(mupdf.ll_fz_bound_path(path, None, matrix)), self._clips[-1][0])
-        is_rect = bool(mupdf.ll_fz_path_is_rect(path, matrix))
-        is_sliver = min(box[2] - box[0], box[3] - box[1]) < _SLIVER
-        self._push_clip(box, is_exact=is_rect, is_veil=is_sliver or not is_rect)
-        self.clip = box if self.clip is None else _common(self.clip, box)
+        box = common(rect_of(mupdf.ll_fz_bound_path(path, None, matrix)), self._clips.box)
+        self._clips.push_path(box, path, matrix)
+        self.clip = box if self.clip is None else common(self.clip, box)
+        self._note_veil()
 
     def clip_stroke_path(self, *_: object) -> None:
         self._clip_somehow()
@@ -301,22 +326,21 @@ class Painting(ListeningDevice):
         self._clip_somehow()
 
     def _clip_somehow(self) -> None:
-        self._push_clip(self._clips[-1][0], is_exact=False, is_veil=True)
+        self._clips.push_veil()
+        self._note_veil()
 
-    def _push_clip(self, box: RawRect, *, is_exact: bool, is_veil: bool) -> None:
-        _, was_exact, was_veil = self._clips[-1]
-        self._clips.append((box, is_exact and was_exact, is_veil or was_veil))
-        if is_veil and not self.is_ordered:
+    def _note_veil(self) -> None:
+        """Of text that isn't listened to nobody knows whether it is painted through this."""
+        if not self.is_ordered and (self._masks or self._blends or self._clips.is_veil):
             self.backdrops.veils.append(self._veil())
 
     def _veil(self) -> RawRect:
         """Where what is painted now can be seen at most."""
-        box = self._clips[-1][0]
-        return _common(box, self._blends[-1]) if self._blends else box
+        box = self._clips.box
+        return common(box, self._blends[-1]) if self._blends else box
 
     def pop_clip(self, *_: object) -> None:
-        if len(self._clips) > 1:
-            self._clips.pop()
+        self._clips.pop()
 
     def begin_group(
         self,
@@ -331,11 +355,10 @@ class Painting(ListeningDevice):
         is_blended = blend != _NORMAL_BLEND or alpha < _OPAQUE
         self._groups.append(is_blended)
         if is_blended:
-            self._blends.append(_common(_rect_of(area), self._clips[-1][0]))
-            if not self.is_ordered:
-                self.backdrops.veils.append(self._veil())
+            self._blends.append(common(rect_of(area), self._clips.box))
+            self._note_veil()
         if alpha <= _FAINT:
-            self.faint.append(_common(_rect_of(area), self._clips[-1][0]))
+            self.faint.append(common(rect_of(area), self._clips.box))
 
     def end_group(self, *_: object) -> None:
         if self._groups and self._groups.pop():
@@ -343,7 +366,7 @@ class Painting(ListeningDevice):
 
     def begin_tile(self, *_: object) -> int:
         if not self._masks and not self._tiles:
-            self._note_backdrop(self._clips[-1][0], None)
+            self._note_backdrop(self._clips.box, None)
         self._tiles += 1
         return 0
 
@@ -382,7 +405,7 @@ class _Shapes(ListeningDevice):
     ) -> None:
         is_shape = alpha > _FAINT and not mupdf.ll_fz_path_is_rect(path, matrix)
         if is_shape and len(self.boxes) < _MOST_SHAPES:
-            self.boxes.append(_rect_of(mupdf.ll_fz_bound_path(path, None, matrix)))
+            self.boxes.append(rect_of(mupdf.ll_fz_bound_path(path, None, matrix)))
 
 
 def shape_boxes(page: RawPage) -> list[RawRect]:
@@ -401,19 +424,6 @@ def painted(page: RawPage, painting: Painting) -> Painting:
 def _run(page: RawPage, painting: ListeningDevice) -> None:
     mupdf.fz_run_page(page, painting, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
     mupdf.fz_close_device(painting)
-
-
-def _rect_of(box: RawBox) -> RawRect:
-    return box.x0, box.y0, box.x1, box.y1
-
-
-def _common(first: RawRect, second: RawRect) -> RawRect:
-    return (
-        max(first[0], second[0]),
-        max(first[1], second[1]),
-        min(first[2], second[2]),
-        min(first[3], second[3]),
-    )
 
 
 def _square(matrix: RawMatrix) -> RawRect:

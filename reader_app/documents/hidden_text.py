@@ -32,8 +32,7 @@ from reader_app.documents.text_styles import TextStyles, text_styles
 from reader_app.documents.visibility import PageLook, is_suspicious, is_unpainted
 
 _LOOK_WIDTH: Final = 900
-_LEAST_ON_PAGE: Final = 0.3
-"""Of a word's width and height: less than that can't be read."""
+_EDGE: Final = 0.01
 _SPARE_LETTERS: Final = 6
 _SPARE_SHARE: Final = 0.01
 """Of a page: letters that ligatures and the like are spelled out with, and that nobody painted."""
@@ -97,10 +96,7 @@ def _hidden_words(
     page_box = _page_box(page)
     hidden: set[int] = set()
     is_doubtful = painting.is_text_doubtful or styles.is_doubtful
-    if not _holds_all(page_box, words):
-        is_doubtful = True
-        hidden |= {id(word) for word in words if _share_on(page_box, word) < _LEAST_ON_PAGE}
-    if is_doubtful:
+    if is_doubtful or not _reaches_all(_within(page_box), words):
         hidden |= {id(word) for word in _unseen_by_style(content, words, page_box, look, layer)}
         hidden |= {id(word) for word in layer.doubled(words)}
     if painting.clip is not None and not _reaches_all(painting.clip, words):
@@ -144,20 +140,8 @@ def _reaches_all(box: RawRect, words: Sequence[RawWord]) -> bool:
     return bool(across and box[1] <= min(y1) and max(y0) <= box[3])
 
 
-def _holds_all(box: RawRect, words: Sequence[RawWord]) -> bool:
-    """All of each word is inside."""
-    if not words:
-        return True
-    x0, y0, x1, y1, *_ = zip(*words, strict=True)
-    across = box[0] <= min(x0) and max(x1) <= box[2]
-    return bool(across and box[1] <= min(y0) and max(y1) <= box[3])
-
-
-def _share_on(box: RawRect, word: RawWord) -> float:
-    """How much of the word's width or height is inside, whichever is less."""
-    across = min(box[2], word[2]) - max(box[0], word[0])
-    down = min(box[3], word[3]) - max(box[1], word[1])
-    return min(across / max(word[2] - word[0], 1e-6), down / max(word[3] - word[1], 1e-6))
+def _within(box: RawRect) -> RawRect:
+    return box[0] + _EDGE, box[1] + _EDGE, box[2] - _EDGE, box[3] - _EDGE
 
 
 def _unseen_by_style(

@@ -26,7 +26,7 @@ _LEAST_SCALE: Final = 1.0
 _MOST_PIXELS: Final = 6_000_000
 _CHANGE: Final = 20
 """Of 255, in one of the three colours: less than that isn't seen."""
-_LEAST_SHARE: Final = 0.2
+_LEAST_SHARE: Final = 0.08
 """Of a word's height and width: letters are seen if as much of them is."""
 _LEAST_PIXELS: Final = 3
 """A word that is lower than this isn't judged: its letters may fall between the pixels."""
@@ -159,12 +159,14 @@ class TextTrial:
 
     def shows(self, word: RawWord) -> bool:
         """Whether enough of the word changes to be its letters."""
-        x0, y0, x1, y1 = self._pixels_of(word[:4])
-        if min(x1 - x0, y1 - y0) < _LEAST_PIXELS:
+        if min(word[2] - word[0], word[3] - word[1]) * self._scale < _LEAST_PIXELS:
             return True
+        x0, y0, x1, y1 = self._pixels_of(word[:4])
         if self._drawn is None:
             self._drawn = self._draw(()), self._draw(self._left_out)
         whole, without = self._drawn
+        least_rows = _LEAST_SHARE * self._scale * (word[3] - word[1])
+        least_columns = _LEAST_SHARE * self._scale * (word[2] - word[0])
         rows = 0
         columns: set[int] = set()
         step = max(1, (y1 - y0) // _MOST_ROWS)
@@ -174,7 +176,7 @@ class TextTrial:
             changed = () if one == other else _changed_columns(one, other)
             rows += step if changed else 0
             columns.update(changed)
-            if rows >= _LEAST_SHARE * (y1 - y0) and len(columns) >= _LEAST_SHARE * (x1 - x0):
+            if rows >= least_rows and len(columns) >= least_columns:
                 return True
         return False
 
