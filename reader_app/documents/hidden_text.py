@@ -6,8 +6,6 @@ something on the page gives a reason to.
 
 from __future__ import annotations
 
-import unicodedata
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -18,6 +16,7 @@ from reader_app.documents.covers import Painting, painted, shape_boxes
 from reader_app.documents.engine import OpenDocument
 from reader_app.documents.mupdf import RawPage, RawRect, RawTextPage, RawWord, mupdf
 from reader_app.documents.render import Renderer
+from reader_app.documents.said_text import SaidText, held_against
 from reader_app.documents.scan_layer import ScanLayer, is_most, is_scan
 from reader_app.documents.text_pages import (
     AS_PAINTED,
@@ -34,8 +33,7 @@ from reader_app.documents.visibility import PageLook, is_suspicious, is_unpainte
 _LOOK_WIDTH: Final = 900
 _EDGE: Final = 0.01
 _SPARE_LETTERS: Final = 6
-_SPARE_SHARE: Final = 0.01
-"""Of a page: letters that ligatures and the like are spelled out with, and that nobody painted."""
+"""Words for readers who don't see, like the name of a Greek letter: left out without a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +57,12 @@ def visible_words(
     styles = text_styles(content)
     painting = painted(page, Painting(styles.colours))
     words = words_of(content)
-    has_false_words = False
+    said = SaidText(0, {})
     if painting.has_replaced_text:
         as_painted = text_page(page, WHITESPACE_KEPT | AS_PAINTED)
         shown = words_of(as_painted)
-        has_false_words = _are_other(words, shown)
-        if has_false_words:
+        said = held_against(words, shown, as_painted)
+        if said.false_letters:
             content, words = as_painted, shown
     page_box = _page_box(page)
     look = PageLook(
@@ -80,7 +78,11 @@ def visible_words(
         id(word) in hidden and _is_on(page_box, word) for word in words
     )
     is_recognised = _is_recognised(seen, layer, painting, look, page_box)
-    return VisibleWords(seen, content, has_false_words or is_on_page, is_recognised)
+    if said.false_letters:
+        spelled = (said.spelled.get(id(word), word) for word in seen)
+        seen = [word for word in spelled if word is not None]
+    is_told = is_on_page or said.false_letters > _SPARE_LETTERS
+    return VisibleWords(seen, content, is_told, is_recognised)
 
 
 def _hidden_words(
@@ -178,17 +180,6 @@ def _clipped(page: RawPage, words: Sequence[RawWord]) -> list[RawWord]:
         for word in missing
         if not any(part in word[4] and _holds(word, place) for place, part in parts)
     ]
-
-
-def _are_other(said: Sequence[RawWord], shown: Sequence[RawWord]) -> bool:
-    """More than a few letters of what is said are nowhere among those that are painted."""
-    letters = _letters(said)
-    return (letters - _letters(shown)).total() > _SPARE_LETTERS + _SPARE_SHARE * letters.total()
-
-
-def _letters(words: Sequence[RawWord]) -> Counter[str]:
-    text = unicodedata.normalize("NFKC", "".join(word[4] for word in words)).casefold()
-    return Counter(char for char in text if char.isalnum())
 
 
 def _holds(box: RawWord, place: tuple[float, float]) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from reader_app.documents.engine import OpenDocument
@@ -78,12 +78,12 @@ def _read(document: OpenDocument, number: int) -> tuple[PageText, RawTextPage | 
     except Exception:  # noqa: BLE001  (the border of one page of an import)
         _log.warning("page %d is withheld: it could not be checked", number, exc_info=True)
         return PageText(number, label, "", hidden=True), None
-    words, spells_words = _with_a_shape(found.words)
+    words, spells_words = _with_a_shape(whole_words(found.words))
     text = _joined(number, label, words, found.is_some_hidden or spells_words)
     return (text if origin is TextOrigin.FILE else replace(text, origin=origin)), found.content
 
 
-def _with_a_shape(words: list[RawWord]) -> tuple[list[RawWord], bool]:
+def _with_a_shape(words: Sequence[RawWord]) -> tuple[Sequence[RawWord], bool]:
     """The words without characters that have no shape, and whether those spell something."""
     spelled = " ".join([word[4] for word in words])
     if not has_invisible(spelled):
@@ -92,10 +92,10 @@ def _with_a_shape(words: list[RawWord]) -> tuple[list[RawWord], bool]:
     return [word for word in kept if word[4]], spells_words(spelled)
 
 
-def _joined(number: int, label: str, raw_words: list[RawWord], is_hidden: bool) -> PageText:
-    if not raw_words:
+def _joined(number: int, label: str, words_found: Sequence[RawWord], is_hidden: bool) -> PageText:
+    if not words_found:
         return PageText(number, label, "", (), is_hidden)
-    x0, y0, x1, y1, words, blocks, lines, _ = zip(*whole_words(raw_words), strict=True)
+    x0, y0, x1, y1, words, blocks, lines, _ = zip(*words_found, strict=True)
     parts: list[str] = []
     starts: list[int] = []
     position = 0
