@@ -14,6 +14,7 @@ from reader_app.documents.contrast import words_without_contrast
 from reader_app.documents.covered_text import covered_words, words_at_risk
 from reader_app.documents.covers import Painting, painted, shape_boxes
 from reader_app.documents.engine import OpenDocument
+from reader_app.documents.many_lettered import without_claims
 from reader_app.documents.mupdf import RawPage, RawRect, RawTextPage, RawWord, mupdf
 from reader_app.documents.render import Renderer
 from reader_app.documents.said_text import SaidText, held_against
@@ -81,7 +82,8 @@ def visible_words(
     if said.false_letters:
         spelled = (said.spelled.get(id(word), word) for word in seen)
         seen = [word for word in spelled if word is not None]
-    is_told = is_on_page or said.false_letters > _SPARE_LETTERS
+    seen, has_claims = without_claims(page, seen)
+    is_told = is_on_page or has_claims or said.false_letters > _SPARE_LETTERS
     return VisibleWords(seen, content, is_told, is_recognised)
 
 
