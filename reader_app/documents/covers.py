@@ -79,7 +79,7 @@ class Painting(ListeningDevice):
         """All was listened to, so that `order` is the one that traced text carries."""
         self.clip: RawRect | None = None
         """What lies within every clip; None: nothing is clipped."""
-        self._order = 0
+        self._order = -1
         self._has_text = False
         self._texts = 0
         self._strokes = 0
