@@ -367,6 +367,10 @@ class Painting(ListeningDevice):
     def begin_tile(self, *_: object) -> int:
         if not self._masks and not self._tiles:
             self._note_backdrop(self._clips.box, None)
+            if self._may_cover(1.0):
+                self._order += 1  # after the text before; what is in the tile counts by itself
+                self._add(self._clips.box, False)
+                self._order -= 1
         self._tiles += 1
         return 0
 

@@ -100,7 +100,10 @@ def _hidden_words(
     page_box = _page_box(page)
     hidden: set[int] = set()
     is_doubtful = painting.is_text_doubtful or styles.is_doubtful
-    if is_doubtful or not _reaches_all(_within(page_box), words):
+    if not _reaches_all(_within(page_box), words):
+        is_doubtful = True
+        hidden |= {id(word) for word in words if not _is_on(page_box, word)}
+    if is_doubtful:
         hidden |= {id(word) for word in _unseen_by_style(content, words, page_box, look, layer)}
         hidden |= {id(word) for word in layer.doubled(words)}
     if painting.clip is not None and not _reaches_all(painting.clip, words):
