@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from reader_app.documents.clips import around
@@ -22,6 +23,8 @@ _STRIP: Final = 8.0
 _MOST_RULES: Final = 4
 """Side by side within a strip of that many points."""
 _MOST: Final = 400
+_RGB: Final = 3
+"""Components."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +49,7 @@ class Backdrops:
     def __init__(self, colours: Collection[int]) -> None:
         self.colours = colours
         self._colours = [(colour, *_components(colour)) for colour in colours]
-        self._rgb = mupdf.ll_fz_device_rgb()
-        self._grey_type = mupdf.ll_fz_colorspace_type(mupdf.ll_fz_device_gray())
+        self._reds = [red for _, red, _, _ in self._colours]
         self.found: list[Backdrop] = []
         self._under = 0
         self._rules: dict[tuple[bool, int], tuple[RawRect, set[int]]] = {}
@@ -76,15 +78,16 @@ class Backdrops:
         if not self._colours:
             return None
         count = mupdf.ll_fz_colorspace_n(space)
-        first = mupdf.floats_getitem(color, 0)
-        if count == 3:
-            red, green, blue = first, mupdf.floats_getitem(color, 1), mupdf.floats_getitem(color, 2)
-        elif count == 1 and mupdf.ll_fz_colorspace_type(space) == self._grey_type:
-            red = green = blue = first
+        red = mupdf.floats_getitem(color, 0)
+        if count == _RGB:
+            if not any(-_NEAR < red - known < _NEAR for known in self._reds):
+                return None  # as quickly as most are told
+            green, blue = mupdf.floats_getitem(color, 1), mupdf.floats_getitem(color, 2)
+        elif count == 1 and mupdf.ll_fz_colorspace_type(space) == _grey_type():
+            green = blue = red
         else:
-            red, green, blue, _ = mupdf.ll_fz_convert_color(
-                space, color, self._rgb, None, parameters
-            )
+            into = mupdf.ll_fz_device_rgb()
+            red, green, blue, _ = mupdf.ll_fz_convert_color(space, color, into, None, parameters)
         for colour, r, g, b in self._colours:
             if (
                 -_NEAR < red - r < _NEAR
@@ -118,6 +121,11 @@ class Backdrops:
             self.add(order, _widened(strip, is_level), None)
             places = set()
         self._rules[key] = strip, places
+
+
+@cache
+def _grey_type() -> int:
+    return mupdf.ll_fz_colorspace_type(mupdf.ll_fz_device_gray())
 
 
 def are_alike(one: int, other: int) -> bool:

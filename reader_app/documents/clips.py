@@ -36,6 +36,8 @@ class ClipStack:
     def __init__(self) -> None:
         self._clips = [_Clip(_EVERYWHERE, is_exact=True, is_veil=False)]
         self._outline: Outline | None = None
+        self._harmless: _Clip | None = None
+        """The last one that was looked at and found in order."""
         self.large: set[RawRect] = set()
         """Clips that text was painted in, and may have been cut off by the edges of."""
 
@@ -81,13 +83,15 @@ class ClipStack:
 
         Text in a large clip is only noted in `large`: it takes long to tell where each text lies.
         """
-        if len(self._clips) == 1:
+        clip = self._clips[-1]
+        if clip is self._harmless or len(self._clips) == 1:
             return False
         if self._is_surely_veil():
             return True
-        box = self.box
+        box = clip.box
         if min(box[2] - box[0], box[3] - box[1]) >= _LARGE and len(self.large) < _MOST_LARGE:
             self.large.add(box)
+            self._harmless = clip
             return False
         whole = rect_of(mupdf.ll_fz_bound_text(text, None, matrix))
         return share_in(box, whole) < _LEAST_SHARE

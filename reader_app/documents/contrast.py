@@ -13,10 +13,10 @@ from typing import Final
 
 from reader_app.documents.backdrops import Backdrop
 from reader_app.documents.clips import share_in
-from reader_app.documents.cover_bands import CoverBands, TextBands
+from reader_app.documents.cover_bands import CoverBands, TextBands, row_of
 from reader_app.documents.covers import OrderedPainting, Painting, painted
 from reader_app.documents.letters import LetterKey, key_of, letters_by_line, lies_in, middle_of
-from reader_app.documents.mupdf import RawPage, RawRect, RawTextPage, RawWord, mupdf
+from reader_app.documents.mupdf import RawPage, RawRect, RawTextPage, RawWord
 from reader_app.documents.mupdf_text import RawCharacter
 from reader_app.documents.text_pages import TracedLetter, TracedText, text_blocks, traced_texts
 from reader_app.documents.without_text import TextTrial
@@ -38,14 +38,13 @@ def words_without_contrast(
     content: RawTextPage,
     words: Sequence[RawWord],
     painting: Painting,
+    clips: Collection[RawRect],
 ) -> list[RawWord]:
-    """Those of `words` of which nothing is seen."""
-    bound = mupdf.fz_bound_page(page)
-    clips = {(bound.x0, bound.y0, bound.x1, bound.y1), *painting.large_clips}
+    """Those of `words` of which nothing is seen. `clips`: whose edges may run through words."""
     near = _near_something(words, content, painting, clips)
     if near and not painting.is_ordered:
         painting = painted(page, OrderedPainting(painting.backdrops.colours))
-        clips |= set(painting.large_clips)
+        clips = {*clips, *painting.large_clips}
         near = _near_something(words, content, painting, clips)
     if not near:
         return []
@@ -76,25 +75,24 @@ def _near_something(
     places = [Backdrop(0, box) for box in backdrops.veils]
     veils = CoverBands(places + [Backdrop(0, word[:4]) for word in cut])
     bands, colours = CoverBands(grounds), _Colours(content)
+    rows = bands.rows | veils.rows
     return [
         word
         for word in words
-        if (veils.has_any_at(*middle_of(word)) or _is_on_its_colour(word, bands, colours))
+        if row_of((word[1] + word[3]) / 2) in rows
+        and (veils.has_any_at(*middle_of(word)) or _is_on_its_colour(word, bands, colours))
         and _says_something(word)
     ]
 
 
 def _cut_words(words: Sequence[RawWord], clips: Collection[RawRect]) -> list[RawWord]:
     """Words that an edge of a clip runs through, so that less than half of them may be left."""
-    if not words or not clips:
+    if not clips:
         return []
-    x0, y0, x1, y1, *_ = zip(*words, strict=True)
-    around = min(x0), min(y0), max(x1), max(y1)
-    cutting = [clip for clip in clips if share_in(clip, around) < 1.0]
     return [
         word
         for word in words
-        if cutting and any(0.0 < share_in(clip, word[:4]) < _LEAST_LEFT for clip in cutting)
+        if any(0.0 < share_in(clip, word[:4]) < _LEAST_LEFT for clip in clips)
     ]
 
 

@@ -99,19 +99,23 @@ def _hidden_words(
     """Their ids. What lies unseen over a picture goes into `layer`."""
     page_box = _page_box(page)
     hidden: set[int] = set()
+    if not words:
+        return hidden
+    extent = _Extent(words)
     is_doubtful = painting.is_text_doubtful or styles.is_doubtful
-    if not _reaches_all(_within(page_box), words):
+    if not extent.is_reached_by(_within(page_box)):
         is_doubtful = True
         hidden |= {id(word) for word in words if not _is_on(page_box, word)}
     if is_doubtful:
         hidden |= {id(word) for word in _unseen_by_style(content, words, page_box, look, layer)}
         hidden |= {id(word) for word in layer.doubled(words)}
-    if painting.clip is not None and not _reaches_all(painting.clip, words):
+    if painting.clip is not None and not extent.is_reached_by(painting.clip):
         hidden |= {id(word) for word in _clipped(page, words)}
     at_risk = [word for word in words_at_risk(words, painting) if id(word) not in hidden]
     hidden |= {id(word) for word in covered_words(page, content, at_risk, painting, look)}
     left = [word for word in words if id(word) not in hidden] if hidden else words
-    hidden |= {id(word) for word in words_without_contrast(page, content, left, painting)}
+    clips = [clip for clip in (page_box, *painting.large_clips) if not extent.is_held_by(clip)]
+    hidden |= {id(word) for word in words_without_contrast(page, content, left, painting, clips)}
     return hidden
 
 
@@ -138,13 +142,23 @@ def _is_on(page_box: RawRect, word: RawWord) -> bool:
     return word[0] < x1 and word[2] > x0 and word[1] < y1 and word[3] > y0
 
 
-def _reaches_all(box: RawRect, words: Sequence[RawWord]) -> bool:
-    """Some of each word is inside, or its edge."""
-    if not words:
-        return True
-    x0, y0, x1, y1, *_ = zip(*words, strict=True)
-    across = box[0] <= min(x1) and max(x0) <= box[2]
-    return bool(across and box[1] <= min(y1) and max(y0) <= box[3])
+class _Extent:
+    """Where words lie at most; told once, since it takes a while."""
+
+    def __init__(self, words: Sequence[RawWord]) -> None:
+        x0, y0, x1, y1, *_ = zip(*words, strict=True)
+        self._lefts, self._tops = (min(x0), max(x0)), (min(y0), max(y0))
+        self._rights, self._bottoms = (min(x1), max(x1)), (min(y1), max(y1))
+
+    def is_reached_by(self, box: RawRect) -> bool:
+        """Some of each word is inside, or its edge."""
+        across = box[0] <= self._rights[0] and self._lefts[1] <= box[2]
+        return across and box[1] <= self._bottoms[0] and self._tops[1] <= box[3]
+
+    def is_held_by(self, box: RawRect) -> bool:
+        """All of each word is inside."""
+        across = box[0] <= self._lefts[0] and self._rights[1] <= box[2]
+        return across and box[1] <= self._tops[0] and self._bottoms[1] <= box[3]
 
 
 def _within(box: RawRect) -> RawRect:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import repeat
+from operator import lt, mul, sub
 from typing import Final
 
 from reader_app.documents.mupdf import RawPage, RawRect, RawWord
@@ -26,7 +28,7 @@ _UNKNOWN: Final = "\ufffd"
 
 def without_claims(page: RawPage, words: list[RawWord]) -> tuple[list[RawWord], bool]:
     """The words without what single glyphs claim to say, and whether there was any such claim."""
-    if not any(_is_crowded(word) for word in words):
+    if not words or not _has_crowded(words):
         return words, False
     claims = list(_claims(traced_texts(page)))
     if not claims:
@@ -35,9 +37,14 @@ def without_claims(page: RawPage, words: list[RawWord]) -> tuple[list[RawWord], 
     return [word for word in kept if any(char != _UNKNOWN for char in word[4])], True
 
 
-def _is_crowded(word: RawWord) -> bool:
-    width, height = word[2] - word[0], word[3] - word[1]
-    return width < _CROWDED * len(word[4]) * height or height <= 0.0
+def _has_crowded(words: Sequence[RawWord]) -> bool:
+    """Any word has more letters than fit in. Without a call for each word: most pages have none."""
+    x0, y0, x1, y1, texts, *_ = zip(*words, strict=True)
+    widths = map(sub, x1, x0)
+    needed = map(mul, map(len, texts), map(sub, y1, y0))
+    return (
+        any(map(lt, map(mul, widths, repeat(1 / _CROWDED)), needed)) or min(map(sub, y1, y0)) <= 0.0
+    )
 
 
 def _claims(texts: Sequence[TracedText]) -> Iterator[tuple[RawRect, list[str]]]:
