@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
 from typing import Final
 
 from reader_app.documents.clips import around
@@ -23,6 +23,7 @@ _STRIP: Final = 8.0
 _MOST_RULES: Final = 4
 """Side by side within a strip of that many points."""
 _MOST: Final = 400
+_FAR: Final = 3e6
 _RGB: Final = 3
 """Components."""
 
@@ -49,10 +50,10 @@ class Backdrops:
     def __init__(self, colours: Collection[int]) -> None:
         self.colours = colours
         self._colours = [(colour, *_components(colour)) for colour in colours]
-        self._reds = [red for _, red, _, _ in self._colours]
+        self._reds = tuple({red for _, red, _, _ in self._colours})
         self.found: list[Backdrop] = []
         self._under = 0
-        self._rules: dict[tuple[bool, int], tuple[RawRect, set[int]]] = {}
+        self._rules: dict[tuple[bool, int], dict[int, RawRect]] = {}
         self.veils: list[RawRect] = []
         """Where text is painted through something."""
         self.veiled: set[int] = set()
@@ -80,8 +81,11 @@ class Backdrops:
         count = mupdf.ll_fz_colorspace_n(space)
         red = mupdf.floats_getitem(color, 0)
         if count == _RGB:
-            if not any(-_NEAR < red - known < _NEAR for known in self._reds):
-                return None  # as quickly as most are told
+            for known in self._reds:  # most are told from this one alone
+                if -_NEAR < red - known < _NEAR:
+                    break
+            else:
+                return None
             green, blue = mupdf.floats_getitem(color, 1), mupdf.floats_getitem(color, 2)
         elif count == 1 and mupdf.ll_fz_colorspace_type(space) == _grey_type():
             green = blue = red
@@ -100,9 +104,9 @@ class Backdrops:
     def add(self, order: int, box: RawRect, colour: int | None) -> None:
         """Something is painted within `box`."""
         width, height = box[2] - box[0], box[3] - box[1]
-        if not (width > 0 and height > 0):
+        if width <= 0.0 or height <= 0.0 or not width + height < _FAR:
             return
-        if min(width, height) < _THIN:
+        if width < _THIN or height < _THIN:
             self._add_rule(order, box, is_level=height <= width)
         elif len(self.found) < _MOST:
             self.found.append(Backdrop(order, box, colour))
@@ -111,16 +115,14 @@ class Backdrops:
 
     def _add_rule(self, order: int, box: RawRect, *, is_level: bool) -> None:
         at = box[1] if is_level else box[0]
-        if not abs(at) < 1e6:
+        if not -_FAR < at < _FAR:
             return
-        key = is_level, int(at / _STRIP)
-        strip, places = self._rules.get(key, (box, set()))
-        strip = around(strip, box)
-        places.add(round(at * 4))
-        if len(places) >= _MOST_RULES:
+        rules = self._rules.setdefault((is_level, int(at / _STRIP)), {})
+        rules[int(at * 4)] = around(rules[int(at * 4)], box) if int(at * 4) in rules else box
+        if len(rules) >= _MOST_RULES:
+            strip = reduce(around, rules.values())
+            rules.clear()
             self.add(order, _widened(strip, is_level), None)
-            places = set()
-        self._rules[key] = strip, places
 
 
 @cache

@@ -194,10 +194,10 @@ class Painting(ListeningDevice):
         may_cover = self._may_cover(alpha)
         if colour is None and not may_cover:
             return
-        box = rect_of(mupdf.ll_fz_bound_path(path, None, matrix))
+        box = common(rect_of(mupdf.ll_fz_bound_path(path, None, matrix)), self._clips.box)
         if colour is not None:
-            self._note_backdrop(box, colour)
-        if may_cover:
+            self.backdrops.add(self._order, box, colour)
+        if may_cover and box[2] - box[0] >= _SMALLEST and box[3] - box[1] >= _SMALLEST:
             self._add(box, bool(mupdf.ll_fz_path_is_rect(path, matrix)))
 
     def fill_image(

@@ -153,12 +153,12 @@ class _Extent:
     def is_reached_by(self, box: RawRect) -> bool:
         """Some of each word is inside, or its edge."""
         across = box[0] <= self._rights[0] and self._lefts[1] <= box[2]
-        return across and box[1] <= self._bottoms[0] and self._tops[1] <= box[3]
+        return bool(across and box[1] <= self._bottoms[0] and self._tops[1] <= box[3])
 
     def is_held_by(self, box: RawRect) -> bool:
         """All of each word is inside."""
         across = box[0] <= self._lefts[0] and self._rights[1] <= box[2]
-        return across and box[1] <= self._tops[0] and self._bottoms[1] <= box[3]
+        return bool(across and box[1] <= self._tops[0] and self._bottoms[1] <= box[3])
 
 
 def _within(box: RawRect) -> RawRect:
