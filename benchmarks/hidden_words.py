@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from reader_app.documents.engine import OpenDocument, open_document
+from reader_app.documents.invisible_characters import visible_part
 from reader_app.documents.text import read_page
 from reader_app.documents.text_pages import text_page, words_of
 from reader_app.domain.document import PageText
@@ -87,6 +88,7 @@ def _words_said(document: OpenDocument, number: int) -> Iterator[str]:
 
 
 def _compare(count: Count, before: str, page: PageText) -> None:
+    before = visible_part(before)  # marks of direction and the like say nothing
     if before == page.text:
         return
     old, new = Counter(before.split()), Counter(page.text.split())

@@ -15,7 +15,7 @@ from typing import Final
 from tests.support.books import write_raw_pdf
 from tests.support.formats.docx import make_word
 from tests.support.formats.epub import Chapter, Epub, make_epub
-from tests.support.hiding_books import GHOST, HIDING, SEEN, make_page, off_the_page
+from tests.support.hiding_books import GHOST, HIDING, SEEN, Drawing, make_page, off_the_page
 
 WORDS: Final = f"{GHOST} says the opposite"
 _WIDTH, _HEIGHT = 300, 400
@@ -436,13 +436,13 @@ def _of_word(name: str, body: str) -> Technique:
     )
 
 
+def _of_drawing(draw: Drawing) -> Technique:
+    name = getattr(draw, "__name__", "")
+    return Technique(f"pdf: {name}", lambda folder: make_page(folder / "a.pdf", draw))
+
+
 STOPPED: Final = (
-    *(
-        Technique(
-            f"pdf: {draw.__name__}", lambda folder, draw=draw: make_page(folder / "a.pdf", draw)
-        )
-        for draw in HIDING
-    ),
+    *map(_of_drawing, HIDING),
     Technique("pdf: off the page", lambda folder: make_page(folder / "a.pdf", off_the_page), False),
     *(_of_page(name, page) for name, page in HIDDEN_PAGES.items()),
     *(_of_page(name, page, is_told=False) for name, page in UNTOLD_PAGES.items()),
