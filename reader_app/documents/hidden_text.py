@@ -73,7 +73,8 @@ def visible_words(
         page_box,
     )
     layer = ScanLayer()
-    hidden = _hidden_words(page, content, words, painting, styles, look, layer)
+    runs_over = document.info.is_reflowable
+    hidden = _hidden_words(page, content, words, painting, styles, look, layer, runs_over=runs_over)
     seen = [word for word in words if id(word) not in hidden] if hidden else words
     is_on_page = bool(hidden) and any(
         id(word) in hidden and _is_on(page_box, word) for word in words
@@ -95,8 +96,13 @@ def _hidden_words(
     styles: TextStyles,
     look: PageLook,
     layer: ScanLayer,
+    *,
+    runs_over: bool,
 ) -> set[int]:
-    """Their ids. What lies unseen over a picture goes into `layer`."""
+    """Their ids. What lies unseen over a picture goes into `layer`.
+
+    `runs_over`: the pages are ours; tables and lines of code that are wider hide nothing.
+    """
     page_box = _page_box(page)
     hidden: set[int] = set()
     if not words:
@@ -105,7 +111,8 @@ def _hidden_words(
     is_doubtful = painting.is_text_doubtful or styles.is_doubtful
     if not extent.is_reached_by(_within(page_box)):
         is_doubtful = True
-        hidden |= {id(word) for word in words if not _is_on(page_box, word)}
+        if not runs_over:
+            hidden |= {id(word) for word in words if not _is_on(page_box, word)}
     if is_doubtful:
         hidden |= {id(word) for word in _unseen_by_style(content, words, page_box, look, layer)}
         hidden |= {id(word) for word in layer.doubled(words)}
@@ -114,7 +121,8 @@ def _hidden_words(
     at_risk = [word for word in words_at_risk(words, painting) if id(word) not in hidden]
     hidden |= {id(word) for word in covered_words(page, content, at_risk, painting, look)}
     left = [word for word in words if id(word) not in hidden] if hidden else words
-    clips = [clip for clip in (page_box, *painting.large_clips) if not extent.is_held_by(clip)]
+    clips = [*painting.large_clips] if runs_over else [page_box, *painting.large_clips]
+    clips = [clip for clip in clips if not extent.is_held_by(clip)]
     hidden |= {id(word) for word in words_without_contrast(page, content, left, painting, clips)}
     return hidden
 
