@@ -14,14 +14,16 @@ from typing import Final
 from reader_app.documents.backdrops import Backdrop
 from reader_app.documents.clips import share_in
 from reader_app.documents.cover_bands import CoverBands, TextBands, row_of
-from reader_app.documents.covers import OrderedPainting, Painting, painted
+from reader_app.documents.covers import BoundedPainting, Painting, painted
 from reader_app.documents.letters import LetterKey, key_of, letters_by_line, lies_in, middle_of
 from reader_app.documents.mupdf import RawPage, RawRect, RawTextPage, RawWord
 from reader_app.documents.mupdf_text import RawCharacter
 from reader_app.documents.text_pages import TracedLetter, TracedText, text_blocks, traced_texts
+from reader_app.documents.visibility import PageLook
 from reader_app.documents.without_text import TextTrial
 
 _LEAST_LEFT: Final = 0.5
+_NO_CONTRAST: Final = 8
 
 
 @dataclass(slots=True)
@@ -39,11 +41,15 @@ def words_without_contrast(
     words: Sequence[RawWord],
     painting: Painting,
     clips: Collection[RawRect],
+    look: PageLook,
 ) -> list[RawWord]:
     """Those of `words` of which nothing is seen. `clips`: whose edges may run through words."""
     near = _near_something(words, content, painting, clips)
     if near and not painting.is_ordered:
-        painting = painted(page, OrderedPainting(painting.backdrops.colours))
+        bounded = BoundedPainting(painting.backdrops.colours)
+        painting = painted(page, bounded)
+        if bounded.is_too_much:  # drawing it thrice would take seconds
+            return [word for word in near if not look.has_contrast(word[:4], _NO_CONTRAST)]
         clips = {*clips, *painting.large_clips}
         near = _near_something(words, content, painting, clips)
     if not near:

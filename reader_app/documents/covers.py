@@ -34,6 +34,7 @@ _MOST: Final = 400
 _MOST_SHAPES: Final = 5000
 _MANY: Final = 300
 _TOO_MANY: Final = 3000
+_FAR_TOO_MANY: Final = 20_000
 _OPAQUE: Final = 0.95
 _FAINT: Final = 0.05
 _ACTUAL_TEXT: Final = 0
@@ -386,6 +387,20 @@ class OrderedPainting(Painting):
 
     def _count_if_worth_it(self, count: int) -> None:
         """It is."""
+
+
+class BoundedPainting(OrderedPainting):
+    """Gives up on drawings of very many lines: `is_too_much`, and nothing else is right then."""
+
+    def __init__(self, colours: Collection[int]) -> None:
+        super().__init__(colours)
+        self.is_too_much = False
+
+    def _count_if_worth_it(self, count: int) -> None:
+        if count >= _FAR_TOO_MANY and not self.is_too_much:
+            self.is_too_much = True
+            self._listen_to_text(False)
+            self.use_virtual_stroke_path(False)
 
 
 class _Shapes(ListeningDevice):

@@ -123,7 +123,8 @@ def _hidden_words(
     left = [word for word in words if id(word) not in hidden] if hidden else words
     clips = [*painting.large_clips] if runs_over else [page_box, *painting.large_clips]
     clips = [clip for clip in clips if not extent.is_held_by(clip)]
-    hidden |= {id(word) for word in words_without_contrast(page, content, left, painting, clips)}
+    lost = words_without_contrast(page, content, left, painting, clips, look)
+    hidden |= {id(word) for word in lost}
     return hidden
 
 
