@@ -26,10 +26,11 @@ _LEAST_SCALE: Final = 1.0
 _MOST_PIXELS: Final = 6_000_000
 _CHANGE: Final = 20
 """Of 255, in one of the three colours: less than that isn't seen."""
-_LEAST_HEIGHT: Final = 0.08
-"""Of a word's box: letters that the page's edge cuts off show their tips, and still count."""
-_LEAST_WIDTH: Final = 0.3
-"""A few tails that hang below a line are no word."""
+_TIPS: Final = 0.08
+_LINE: Final = 0.3
+_LETTER: Final = 0.25
+"""Of a word's box. A line that an edge cuts off lengthwise shows the tips of most letters, one
+that is cut across shows a letter; a few tails that hang below a line are no word."""
 _LEAST_PIXELS: Final = 3
 """A word that is lower than this isn't judged: its letters may fall between the pixels."""
 _MOST_ROWS: Final = 24
@@ -167,8 +168,7 @@ class TextTrial:
         if self._drawn is None:
             self._drawn = self._draw(()), self._draw(self._left_out)
         whole, without = self._drawn
-        least_rows = _LEAST_HEIGHT * self._scale * (word[3] - word[1])
-        least_columns = _LEAST_WIDTH * self._scale * (word[2] - word[0])
+        height, width = self._scale * (word[3] - word[1]), self._scale * (word[2] - word[0])
         rows = 0
         columns: set[int] = set()
         step = max(1, (y1 - y0) // _MOST_ROWS)
@@ -178,7 +178,8 @@ class TextTrial:
             changed = () if one == other else _changed_columns(one, other)
             rows += step if changed else 0
             columns.update(changed)
-            if rows >= least_rows and len(columns) >= least_columns:
+            is_line = rows >= _TIPS * height and len(columns) >= _LINE * width
+            if is_line or (rows >= _LETTER * height and len(columns) >= _TIPS * width):
                 return True
         return False
 
