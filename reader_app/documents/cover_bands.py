@@ -6,9 +6,9 @@ All of this answers what looking through all of them would answer.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import takewhile
-from typing import Final
+from typing import Final, Generic, Protocol, TypeVar
 
 from reader_app.documents.covers import Cover
 from reader_app.documents.mupdf import RawRect
@@ -21,21 +21,37 @@ _LAST: Final = 250
 _EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
 
 
-class CoverBands:
+class Placed(Protocol):
+    """Something with a place on the page."""
+
+    @property
+    def box(self) -> RawRect: ...
+    def holds(self, x: float, y: float) -> bool: ...
+
+
+PlacedT = TypeVar("PlacedT", bound=Placed)
+
+
+class CoverBands(Generic[PlacedT]):
     """Finds covers by the points that they hold."""
 
-    def __init__(self, covers: Sequence[Cover]) -> None:
-        self._bands: dict[int, list[Cover]] = {}
+    def __init__(self, covers: Sequence[PlacedT]) -> None:
+        self._bands: dict[int, list[PlacedT]] = {}
         for cover in covers:
             for band in _bands(cover.box):
                 self._bands.setdefault(band, []).append(cover)
 
-    def at(self, x: float, y: float) -> list[Cover]:
+    @property
+    def rows(self) -> Set[int]:
+        """Those (see `row_of`) in which there is anything at all."""
+        return self._bands.keys()
+
+    def at(self, x: float, y: float) -> list[PlacedT]:
         """Those that hold the point, in their order."""
-        return [cover for cover in self._bands.get(_band(y), ()) if cover.holds(x, y)]
+        return [cover for cover in self._bands.get(row_of(y), ()) if cover.holds(x, y)]
 
     def has_any_at(self, x: float, y: float) -> bool:
-        return any(cover.holds(x, y) for cover in self._bands.get(_band(y), ()))
+        return any(cover.holds(x, y) for cover in self._bands.get(row_of(y), ()))
 
 
 class TextBands:
@@ -74,11 +90,11 @@ def _box_of(text: TracedText) -> RawRect:
 
 
 def _bands(box: RawRect) -> range:
-    return range(_band(box[1]), _band(box[3]) + 1)
+    return range(row_of(box[1]), row_of(box[3]) + 1)
 
 
-def _band(y: float) -> int:
-    """Never smaller for what lies lower."""
+def row_of(y: float) -> int:
+    """The band that a height is in; never smaller for what lies lower."""
     return int(min(max(0.0, y / _HEIGHT), _LAST))
 
 

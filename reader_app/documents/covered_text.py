@@ -14,14 +14,14 @@ from typing import Final
 
 from reader_app.documents.cover_bands import CoverBands, TextBands
 from reader_app.documents.covers import Cover, OrderedPainting, Painting, painted
+from reader_app.documents.letters import LetterKey, key_of, letters_by_line, lies_in, middle_of
 from reader_app.documents.mupdf import RawPage, RawRect, RawTextPage, RawWord
 from reader_app.documents.mupdf_text import RawCharacter
-from reader_app.documents.text_pages import TracedText, text_blocks, traced_texts
+from reader_app.documents.text_pages import TracedText, traced_texts
 from reader_app.documents.visibility import PageLook
 
 _SCAN_SHARE: Final = 0.5
 """Of the page: a picture that large is a scan, its text what was recognised in it."""
-_GRID: Final = 4.0
 
 
 class Fate(IntEnum):
@@ -31,9 +31,6 @@ class Fate(IntEnum):
     BEHIND_SCAN = 1
     UNSURE = 2
     SEEN = 3
-
-
-_Key = tuple[str, int, int]
 
 
 def words_at_risk(words: Sequence[RawWord], painting: Painting) -> list[RawWord]:
@@ -54,7 +51,7 @@ def covered_words(
     if not words:
         return []
     if not painting.is_ordered:
-        painting = painted(page, OrderedPainting())
+        painting = painted(page, OrderedPainting(painting.backdrops.colours))
     texts = TextBands(traced_texts(page))
     # Most cells of a table are painted before their own words: those cover nothing.
     covers = [cover for cover in painting.covers if texts.has_any_under(cover)]
@@ -63,7 +60,7 @@ def covered_words(
         if not words:
             return []
     fates = _fates(texts.near(word[:4] for word in words), covers, painting, look.page)
-    lines = _letters_by_line(content)
+    lines = letters_by_line(content)
     return [
         word
         for word in words
@@ -75,21 +72,21 @@ def _words_held(words: Sequence[RawWord], covers: Sequence[Cover]) -> list[RawWo
     if not covers:
         return []
     bands = CoverBands(covers)
-    return [word for word in words if bands.has_any_at(*_middle(word))]
+    return [word for word in words if bands.has_any_at(*middle_of(word))]
 
 
 def _fates(
     texts: Iterable[TracedText], covers: Sequence[Cover], painting: Painting, page_box: RawRect
-) -> dict[_Key, Fate]:
+) -> dict[LetterKey, Fate]:
     area = (page_box[2] - page_box[0]) * (page_box[3] - page_box[1])
     bands = CoverBands(covers)
-    fates: dict[_Key, Fate] = {}
+    fates: dict[LetterKey, Fate] = {}
     for letter in (letter for text in texts for letter in text.letters()):
         above = [cover for cover in bands.at(*letter.middle) if cover.order > letter.order]
         fate = _fate(above, area)
         if fate is Fate.SEEN and painting.is_crowded:
             fate = Fate.UNSURE
-        key = _key(letter.char, letter.origin)
+        key = key_of(letter.char, letter.origin)
         fates[key] = max(fate, fates.get(key, Fate.COVERED))
     return fates
 
@@ -109,40 +106,19 @@ def _fate(above: Sequence[Cover], page_area: float) -> Fate:
 def _is_seen(
     word: RawWord,
     line: Iterable[RawCharacter],
-    fates: dict[_Key, Fate],
+    fates: dict[LetterKey, Fate],
     painting: Painting,
     look: PageLook,
 ) -> bool:
-    letters = [c for c in line if c["c"] in word[4] and _lies_in(c["bbox"], word)]
-    told = Counter(fates.get(_key(c["c"], c["origin"]), Fate.UNSURE) for c in letters)
+    letters = [c for c in line if c["c"] in word[4] and lies_in(c["bbox"], word)]
+    told = Counter(fates.get(key_of(c["c"], c["origin"]), Fate.UNSURE) for c in letters)
     if told[Fate.COVERED] * 2 > len(letters):
         return False
-    x, y = _middle(word)
+    x, y = middle_of(word)
     is_faint = any(b[0] <= x <= b[2] and b[1] <= y <= b[3] for b in painting.faint)
     if not is_faint and told[Fate.SEEN] * 2 >= len(letters):
         return True
     return look.has_contrast(word[:4])
-
-
-def _letters_by_line(content: RawTextPage) -> dict[tuple[int, int], list[RawCharacter]]:
-    return {
-        (block["number"], number): [c for span in line["spans"] for c in span["chars"]]
-        for block in text_blocks(content, with_characters=True)
-        for number, line in enumerate(block["lines"])
-    }
-
-
-def _key(char: str, origin: tuple[float, float]) -> _Key:
-    return char, round(origin[0] * _GRID), round(origin[1] * _GRID)
-
-
-def _lies_in(box: RawRect, word: RawWord) -> bool:
-    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-    return word[0] <= x <= word[2] and word[1] <= y <= word[3]
-
-
-def _middle(word: RawWord) -> tuple[float, float]:
-    return (word[0] + word[2]) / 2, (word[1] + word[3]) / 2
 
 
 def _area(box: RawRect) -> float:

@@ -1,4 +1,4 @@
-"""What is painted on a page in which order: what may lie over text that was painted before.
+"""What is painted on a page in which order: what may lie over text, or hide it from below.
 
 Listening costs a call into Python for each thing painted, so text is listened to only until it has
 told enough; a page on which nothing follows it needs no second look.
@@ -6,9 +6,12 @@ told enough; a page on which nothing follows it needs no second look.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
+from reader_app.documents.backdrops import Backdrops
+from reader_app.documents.clips import ClipStack, Outline, around, common, rect_of
 from reader_app.documents.mupdf import (
     ListeningDevice,
     RawBox,
@@ -16,21 +19,27 @@ from reader_app.documents.mupdf import (
     RawMatrix,
     RawPage,
     RawRect,
+    RawStroke,
     mupdf,
 )
 
 _SMALLEST: Final = 4.0
 """Points. Lower or narrower than this it is a rule, an underline, a stroke."""
+_THINNEST: Final = 0.3
+_DENSE: Final = 0.25
+"""Of its box: a line that paints less than that is no ground for text."""
+_MOST_LOOSE_INK: Final = 1500.0
+"""Points by points: what all such lines paint together before they may be one after all."""
 _MOST: Final = 400
 _MOST_SHAPES: Final = 5000
 _MANY: Final = 300
 _TOO_MANY: Final = 3000
+_FAR_TOO_MANY: Final = 20_000
 _OPAQUE: Final = 0.95
 _FAINT: Final = 0.05
 _ACTUAL_TEXT: Final = 0
 _NORMAL_BLEND: Final = 0
 _ALIGNED: Final = 1e-3
-_EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +59,15 @@ class Cover:
 
 
 class Painting(ListeningDevice):
-    """Runs over a page once. `covers` are those that follow some text, in their order."""
+    """Runs over a page once. `covers` are those that follow some text, in their order.
 
-    def __init__(self) -> None:
+    `colours`: those that the page's text is painted in, each 0xRRGGBB.
+    """
+
+    def __init__(self, colours: Collection[int] = ()) -> None:
         super().__init__()
         self.covers: list[Cover] = []
+        self.backdrops = Backdrops(colours)
         self.faint: list[RawRect] = []
         """Boxes of groups that are painted with next to no colour at all."""
         self.is_crowded = False
@@ -67,14 +80,24 @@ class Painting(ListeningDevice):
         """All was listened to, so that `order` is the one that traced text carries."""
         self.clip: RawRect | None = None
         """What lies within every clip; None: nothing is clipped."""
-        self._order = 0
+        self._order = -1
         self._has_text = False
         self._texts = 0
         self._strokes = 0
-        self._clips: list[tuple[RawRect, bool]] = [(_EVERYWHERE, True)]
+        self._clips = ClipStack()
+        self._outline: Outline | None = None
+        self._loose_ink = 0.0
+        self._loose_box: RawRect | None = None
         self._groups: list[bool] = []
+        self._blends: list[RawRect] = []
         self._tiles = 0
+        self._masks = 0
         self._listen()
+
+    @property
+    def large_clips(self) -> Collection[RawRect]:
+        """Clips whose edges may cut off text."""
+        return self._clips.large
 
     def _listen(self) -> None:
         self.use_virtual_fill_path()
@@ -85,6 +108,7 @@ class Painting(ListeningDevice):
         self.use_virtual_clip_text()
         self.use_virtual_clip_stroke_text()
         self.use_virtual_clip_image_mask()
+        self.use_virtual_begin_mask()
         self.use_virtual_end_mask()
         self.use_virtual_pop_clip()
         self.use_virtual_begin_group()
@@ -106,35 +130,40 @@ class Painting(ListeningDevice):
     def fill_text(
         self,
         _context: object,
-        _text: object,
-        _matrix: object,
+        text: object,
+        matrix: object,
         _space: object,
         _color: object,
         alpha: float,
         _parameters: object,
     ) -> None:
-        self._note_text(alpha)
+        self._note_text(alpha, text, matrix)
 
     def stroke_text(
         self,
         _context: object,
-        _text: object,
+        text: object,
         _stroke: object,
-        _matrix: object,
+        matrix: object,
         _space: object,
         _color: object,
         alpha: float,
         _parameters: object,
     ) -> None:
-        self._note_text(alpha)
+        self._note_text(alpha, text, matrix)
 
-    def ignore_text(self, *_: object) -> None:
-        self._note_text(0.0)
+    def ignore_text(self, _context: object, text: object, matrix: object) -> None:
+        self._note_text(0.0, text, matrix)
 
-    def _note_text(self, alpha: float) -> None:
+    def _note_text(self, alpha: float, text: object, matrix: object) -> None:
         self._order += 1
         self._has_text = True
         self._texts += 1
+        if alpha > _FAINT:
+            self.backdrops.note_text()
+            if self._masks or self._blends or self._clips.may_hide(text, matrix):
+                box = rect_of(mupdf.ll_fz_bound_text(text, None, matrix))
+                self.backdrops.note_veiled_text(self._order, box)
         if not alpha >= 1.0 or self._texts >= _MANY:
             self.is_text_doubtful = True
             self._count_if_worth_it(self._texts)
@@ -144,6 +173,7 @@ class Painting(ListeningDevice):
         if self.covers and count < _TOO_MANY:
             return
         self.is_ordered = False
+        self.backdrops.is_all_doubtful |= self._strokes >= _MANY
         self._listen_to_text(False)
         self.use_virtual_stroke_path(False)
 
@@ -153,59 +183,126 @@ class Painting(ListeningDevice):
         path: object,
         _even_odd: int,
         matrix: object,
-        _space: object,
-        _color: object,
+        space: object,
+        color: object,
         alpha: float,
-        _parameters: object,
+        parameters: object,
     ) -> None:
         self._order += 1
-        if self._may_cover(alpha):
-            box = _rect_of(mupdf.ll_fz_bound_path(path, None, matrix))
+        if self._masks or self._tiles or alpha <= _FAINT:
+            return
+        colour = self.backdrops.match(space, color, parameters)
+        may_cover = self._may_cover(alpha)
+        if colour is None and not may_cover:
+            return
+        box = common(rect_of(mupdf.ll_fz_bound_path(path, None, matrix)), self._clips.box)
+        if colour is not None:
+            self.backdrops.add(self._order, box, colour)
+        if may_cover and box[2] - box[0] >= _SMALLEST and box[3] - box[1] >= _SMALLEST:
             self._add(box, bool(mupdf.ll_fz_path_is_rect(path, matrix)))
 
     def fill_image(
         self, _context: object, image: RawImage, matrix: RawMatrix, alpha: float, _: object
     ) -> None:
         self._order += 1
+        if self._masks or self._tiles or alpha <= _FAINT:
+            return
+        self._note_backdrop(_square(matrix), None)
         if self._may_cover(alpha) and not image.imagemask:
             is_upright = abs(matrix.b) + abs(matrix.c) < _ALIGNED * (abs(matrix.a) + abs(matrix.d))
             self._add(_square(matrix), is_upright and not image.mask, is_picture=True)
 
-    def fill_shade(self, *_: object) -> None:
+    def fill_shade(
+        self, _context: object, shade: object, matrix: object, _alpha: float, _: object
+    ) -> None:
         self._order += 1
+        if self._masks or self._tiles:
+            return
+        self._note_backdrop(rect_of(mupdf.ll_fz_bound_shade(shade, matrix)), None)
         if self._may_cover(1.0):
-            self._add(self._clips[-1][0], False)
+            self._add(self._clips.box, False)
 
     def _may_cover(self, alpha: float) -> bool:
         is_opaque = alpha >= _OPAQUE and not any(self._groups)
-        return self._has_text and is_opaque and not self._tiles and not self.is_crowded
+        return self._has_text and is_opaque and not self.is_crowded
+
+    def _note_backdrop(self, box: RawRect, colour: int | None) -> None:
+        self.backdrops.add(self._order, common(box, self._clips.box), colour)
 
     def _add(self, box: RawRect, is_solid: bool, *, is_picture: bool = False) -> None:
-        clip, is_exact = self._clips[-1]
-        seen = _common(box, clip)
+        seen = common(box, self._clips.box)
         if seen[2] - seen[0] < _SMALLEST or seen[3] - seen[1] < _SMALLEST:
             return
-        self.covers.append(Cover(self._order, seen, is_solid and is_exact, is_picture))
+        self.covers.append(Cover(self._order, seen, is_solid and self._clips.is_exact, is_picture))
         self.is_crowded = len(self.covers) >= _MOST
 
-    def stroke_path(self, *_: object) -> None:
+    def stroke_path(
+        self,
+        _context: object,
+        path: object,
+        stroke: RawStroke,
+        matrix: RawMatrix,
+        space: object,
+        color: object,
+        alpha: float,
+        parameters: object,
+    ) -> None:
         self._order += 1
         self._strokes += 1
+        if not (self._masks or self._tiles) and alpha > _FAINT:
+            self._note_stroke(path, stroke, matrix, self.backdrops.match(space, color, parameters))
         if self._strokes >= _MANY:
             self._count_if_worth_it(self._strokes)
 
-    def fill_image_mask(self, *_: object) -> None:
+    def _note_stroke(
+        self, path: object, stroke: RawStroke, matrix: RawMatrix, colour: int | None
+    ) -> None:
+        """Of the frame of a box only the box's edge is painted."""
+        if colour is None:
+            return
+        scale = max(abs(matrix.a) + abs(matrix.b), abs(matrix.c) + abs(matrix.d))
+        width = max(stroke.linewidth * scale, _THINNEST)
+        box = rect_of(mupdf.ll_fz_bound_path(path, stroke, matrix))
+        is_line = min(box[2] - box[0], box[3] - box[1]) <= _SMALLEST
+        if not is_line and width < _SMALLEST:
+            self._outline = self._outline or Outline()
+            ink = self._outline.length(path) * scale * width
+            area = (box[2] - box[0]) * (box[3] - box[1])
+            if mupdf.ll_fz_path_is_rect(path, matrix):
+                return
+            if ink < _DENSE * area:  # a frame, a curve, marks for printers; or thousands of them
+                self._loose_ink += ink
+                self._loose_box = around(self._loose_box, box) if self._loose_box else box
+                if self._loose_ink < _MOST_LOOSE_INK:
+                    return
+                box = self._loose_box
+        self._note_backdrop(box, colour)
+
+    def fill_image_mask(
+        self,
+        _context: object,
+        _image: object,
+        matrix: RawMatrix,
+        space: object,
+        color: object,
+        alpha: float,
+        parameters: object,
+    ) -> None:
         self._order += 1
+        if not (self._masks or self._tiles) and alpha > _FAINT:
+            colour = self.backdrops.match(space, color, parameters)
+            if colour is not None:
+                self._note_backdrop(_square(matrix), colour)
 
     # --- what it is painted through
 
     def clip_path(
-        self, _context: object, path: object, _even_odd: int, matrix: object, _scissor: object
+        self, _context: object, path: object, _even_odd: int, matrix: RawMatrix, _scissor: object
     ) -> None:
-        box = _common(_rect_of(mupdf.ll_fz_bound_path(path, None, matrix)), self._clips[-1][0])
-        is_rect = bool(mupdf.ll_fz_path_is_rect(path, matrix))
-        self._clips.append((box, is_rect and self._clips[-1][1]))
-        self.clip = box if self.clip is None else _common(self.clip, box)
+        box = common(rect_of(mupdf.ll_fz_bound_path(path, None, matrix)), self._clips.box)
+        self._clips.push_path(box, path, matrix)
+        self.clip = box if self.clip is None else common(self.clip, box)
+        self._note_veil()
 
     def clip_stroke_path(self, *_: object) -> None:
         self._clip_somehow()
@@ -221,15 +318,30 @@ class Painting(ListeningDevice):
     def clip_image_mask(self, *_: object) -> None:
         self._clip_somehow()
 
+    def begin_mask(self, *_: object) -> None:
+        """What follows is painted into the mask, and covers nothing."""
+        self._masks += 1
+
     def end_mask(self, *_: object) -> None:
+        self._masks = max(0, self._masks - 1)
         self._clip_somehow()
 
     def _clip_somehow(self) -> None:
-        self._clips.append((self._clips[-1][0], False))
+        self._clips.push_veil()
+        self._note_veil()
+
+    def _note_veil(self) -> None:
+        """Of text that isn't listened to nobody knows whether it is painted through this."""
+        if not self.is_ordered and (self._masks or self._blends or self._clips.is_veil):
+            self.backdrops.veils.append(self._veil())
+
+    def _veil(self) -> RawRect:
+        """Where what is painted now can be seen at most."""
+        box = self._clips.box
+        return common(box, self._blends[-1]) if self._blends else box
 
     def pop_clip(self, *_: object) -> None:
-        if len(self._clips) > 1:
-            self._clips.pop()
+        self._clips.pop()
 
     def begin_group(
         self,
@@ -241,15 +353,25 @@ class Painting(ListeningDevice):
         blend: int,
         alpha: float,
     ) -> None:
-        self._groups.append(blend != _NORMAL_BLEND or alpha < _OPAQUE)
+        is_blended = blend != _NORMAL_BLEND or alpha < _OPAQUE
+        self._groups.append(is_blended)
+        if is_blended:
+            self._blends.append(common(rect_of(area), self._clips.box))
+            self._note_veil()
         if alpha <= _FAINT:
-            self.faint.append(_common(_rect_of(area), self._clips[-1][0]))
+            self.faint.append(common(rect_of(area), self._clips.box))
 
     def end_group(self, *_: object) -> None:
-        if self._groups:
-            self._groups.pop()
+        if self._groups and self._groups.pop():
+            self._blends.pop()
 
     def begin_tile(self, *_: object) -> int:
+        if not self._masks and not self._tiles:
+            self._note_backdrop(self._clips.box, None)
+            if self._may_cover(1.0):
+                self._order += 1  # after the text before; what is in the tile counts by itself
+                self._add(self._clips.box, False)
+                self._order -= 1
         self._tiles += 1
         return 0
 
@@ -265,6 +387,20 @@ class OrderedPainting(Painting):
 
     def _count_if_worth_it(self, count: int) -> None:
         """It is."""
+
+
+class BoundedPainting(OrderedPainting):
+    """Gives up on drawings of very many lines: `is_too_much`, and nothing else is right then."""
+
+    def __init__(self, colours: Collection[int]) -> None:
+        super().__init__(colours)
+        self.is_too_much = False
+
+    def _count_if_worth_it(self, count: int) -> None:
+        if count >= _FAR_TOO_MANY and not self.is_too_much:
+            self.is_too_much = True
+            self._listen_to_text(False)
+            self.use_virtual_stroke_path(False)
 
 
 class _Shapes(ListeningDevice):
@@ -288,7 +424,7 @@ class _Shapes(ListeningDevice):
     ) -> None:
         is_shape = alpha > _FAINT and not mupdf.ll_fz_path_is_rect(path, matrix)
         if is_shape and len(self.boxes) < _MOST_SHAPES:
-            self.boxes.append(_rect_of(mupdf.ll_fz_bound_path(path, None, matrix)))
+            self.boxes.append(rect_of(mupdf.ll_fz_bound_path(path, None, matrix)))
 
 
 def shape_boxes(page: RawPage) -> list[RawRect]:
@@ -307,19 +443,6 @@ def painted(page: RawPage, painting: Painting) -> Painting:
 def _run(page: RawPage, painting: ListeningDevice) -> None:
     mupdf.fz_run_page(page, painting, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
     mupdf.fz_close_device(painting)
-
-
-def _rect_of(box: RawBox) -> RawRect:
-    return box.x0, box.y0, box.x1, box.y1
-
-
-def _common(first: RawRect, second: RawRect) -> RawRect:
-    return (
-        max(first[0], second[0]),
-        max(first[1], second[1]),
-        min(first[2], second[2]),
-        min(first[3], second[3]),
-    )
 
 
 def _square(matrix: RawMatrix) -> RawRect:

@@ -6,17 +6,18 @@ something on the page gives a reason to.
 
 from __future__ import annotations
 
-import unicodedata
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from reader_app.documents.contrast import words_without_contrast
 from reader_app.documents.covered_text import covered_words, words_at_risk
 from reader_app.documents.covers import Painting, painted, shape_boxes
 from reader_app.documents.engine import OpenDocument
+from reader_app.documents.many_lettered import without_claims
 from reader_app.documents.mupdf import RawPage, RawRect, RawTextPage, RawWord, mupdf
 from reader_app.documents.render import Renderer
+from reader_app.documents.said_text import SaidText, held_against
 from reader_app.documents.scan_layer import ScanLayer, is_most, is_scan
 from reader_app.documents.text_pages import (
     AS_PAINTED,
@@ -27,14 +28,13 @@ from reader_app.documents.text_pages import (
     text_page,
     words_of,
 )
-from reader_app.documents.text_styles import has_doubtful_styles
+from reader_app.documents.text_styles import TextStyles, text_styles
 from reader_app.documents.visibility import PageLook, is_suspicious, is_unpainted
 
 _LOOK_WIDTH: Final = 900
 _EDGE: Final = 0.01
 _SPARE_LETTERS: Final = 6
-_SPARE_SHARE: Final = 0.01
-"""Of a page: letters that ligatures and the like are spelled out with, and that nobody painted."""
+"""Words for readers who don't see, like the name of a Greek letter: left out without a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +55,15 @@ def visible_words(
     document: OpenDocument, number: int, page: RawPage, content: RawTextPage
 ) -> VisibleWords:
     """The words of `content` that can be seen on page `number`."""
-    painting = painted(page, Painting())
+    styles = text_styles(content)
+    painting = painted(page, Painting(styles.colours))
     words = words_of(content)
-    has_false_words = False
+    said = SaidText(0, {})
     if painting.has_replaced_text:
         as_painted = text_page(page, WHITESPACE_KEPT | AS_PAINTED)
         shown = words_of(as_painted)
-        has_false_words = _are_other(words, shown)
-        if has_false_words:
+        said = held_against(words, shown, as_painted)
+        if said.false_letters:
             content, words = as_painted, shown
     page_box = _page_box(page)
     look = PageLook(
@@ -72,13 +73,19 @@ def visible_words(
         page_box,
     )
     layer = ScanLayer()
-    hidden = _hidden_words(page, content, words, painting, look, layer)
+    runs_over = document.info.is_reflowable
+    hidden = _hidden_words(page, content, words, painting, styles, look, layer, runs_over=runs_over)
     seen = [word for word in words if id(word) not in hidden] if hidden else words
     is_on_page = bool(hidden) and any(
         id(word) in hidden and _is_on(page_box, word) for word in words
     )
     is_recognised = _is_recognised(seen, layer, painting, look, page_box)
-    return VisibleWords(seen, content, has_false_words or is_on_page, is_recognised)
+    if said.false_letters:
+        spelled = (said.spelled.get(id(word), word) for word in seen)
+        seen = [word for word in spelled if word is not None]
+    seen, has_claims = without_claims(page, seen)
+    is_told = is_on_page or has_claims or said.false_letters > _SPARE_LETTERS
+    return VisibleWords(seen, content, is_told, is_recognised)
 
 
 def _hidden_words(
@@ -86,20 +93,38 @@ def _hidden_words(
     content: RawTextPage,
     words: Sequence[RawWord],
     painting: Painting,
+    styles: TextStyles,
     look: PageLook,
     layer: ScanLayer,
+    *,
+    runs_over: bool,
 ) -> set[int]:
-    """Their ids. What lies unseen over a picture goes into `layer`."""
+    """Their ids. What lies unseen over a picture goes into `layer`.
+
+    `runs_over`: the pages are ours; tables and lines of code that are wider hide nothing.
+    """
     page_box = _page_box(page)
     hidden: set[int] = set()
-    is_doubtful = painting.is_text_doubtful or not _reaches_all(_within(page_box), words)
-    if is_doubtful or has_doubtful_styles(content):
+    if not words:
+        return hidden
+    extent = _Extent(words)
+    is_doubtful = painting.is_text_doubtful or styles.is_doubtful
+    if not extent.is_reached_by(_within(page_box)):
+        is_doubtful = True
+        if not runs_over:
+            hidden |= {id(word) for word in words if not _is_on(page_box, word)}
+    if is_doubtful:
         hidden |= {id(word) for word in _unseen_by_style(content, words, page_box, look, layer)}
         hidden |= {id(word) for word in layer.doubled(words)}
-    if painting.clip is not None and not _reaches_all(painting.clip, words):
+    if painting.clip is not None and not extent.is_reached_by(painting.clip):
         hidden |= {id(word) for word in _clipped(page, words)}
     at_risk = [word for word in words_at_risk(words, painting) if id(word) not in hidden]
     hidden |= {id(word) for word in covered_words(page, content, at_risk, painting, look)}
+    left = [word for word in words if id(word) not in hidden] if hidden else words
+    clips = [*painting.large_clips] if runs_over else [page_box, *painting.large_clips]
+    clips = [clip for clip in clips if not extent.is_held_by(clip)]
+    lost = words_without_contrast(page, content, left, painting, clips, look)
+    hidden |= {id(word) for word in lost}
     return hidden
 
 
@@ -126,13 +151,23 @@ def _is_on(page_box: RawRect, word: RawWord) -> bool:
     return word[0] < x1 and word[2] > x0 and word[1] < y1 and word[3] > y0
 
 
-def _reaches_all(box: RawRect, words: Sequence[RawWord]) -> bool:
-    """Some of each word is inside, or its edge."""
-    if not words:
-        return True
-    x0, y0, x1, y1, *_ = zip(*words, strict=True)
-    across = box[0] <= min(x1) and max(x0) <= box[2]
-    return bool(across and box[1] <= min(y1) and max(y0) <= box[3])
+class _Extent:
+    """Where words lie at most; told once, since it takes a while."""
+
+    def __init__(self, words: Sequence[RawWord]) -> None:
+        x0, y0, x1, y1, *_ = zip(*words, strict=True)
+        self._lefts, self._tops = (min(x0), max(x0)), (min(y0), max(y0))
+        self._rights, self._bottoms = (min(x1), max(x1)), (min(y1), max(y1))
+
+    def is_reached_by(self, box: RawRect) -> bool:
+        """Some of each word is inside, or its edge."""
+        across = box[0] <= self._rights[0] and self._lefts[1] <= box[2]
+        return bool(across and box[1] <= self._bottoms[0] and self._tops[1] <= box[3])
+
+    def is_held_by(self, box: RawRect) -> bool:
+        """All of each word is inside."""
+        across = box[0] <= self._lefts[0] and self._rights[1] <= box[2]
+        return bool(across and box[1] <= self._tops[0] and self._bottoms[1] <= box[3])
 
 
 def _within(box: RawRect) -> RawRect:
@@ -173,17 +208,6 @@ def _clipped(page: RawPage, words: Sequence[RawWord]) -> list[RawWord]:
         for word in missing
         if not any(part in word[4] and _holds(word, place) for place, part in parts)
     ]
-
-
-def _are_other(said: Sequence[RawWord], shown: Sequence[RawWord]) -> bool:
-    """More than a few letters of what is said are nowhere among those that are painted."""
-    letters = _letters(said)
-    return (letters - _letters(shown)).total() > _SPARE_LETTERS + _SPARE_SHARE * letters.total()
-
-
-def _letters(words: Sequence[RawWord]) -> Counter[str]:
-    text = unicodedata.normalize("NFKC", "".join(word[4] for word in words)).casefold()
-    return Counter(char for char in text if char.isalnum())
 
 
 def _holds(box: RawWord, place: tuple[float, float]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from reader_app.documents.engine import OpenDocument
+from reader_app.documents.invisible_characters import visible_part
 from reader_app.documents.mupdf import MuPDFError, OutlineNode, mupdf
 from reader_app.domain.document import OutlineEntry
 
@@ -35,7 +36,7 @@ def read_outline(document: OpenDocument) -> tuple[OutlineEntry, ...]:
 
 
 def _entry(document: OpenDocument, node: OutlineNode, level: int) -> OutlineEntry:
-    title = " ".join((node.title or "").split()) or "…"
+    title = " ".join(visible_part(node.title or "").split()) or "…"
     uri = node.uri or ""
     if is_external(uri):
         return OutlineEntry(level, title, 0, uri=uri)

@@ -8,11 +8,17 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from reader_app.documents.engine import OpenDocument
 from reader_app.documents.hidden_text import visible_words
+from reader_app.documents.invisible_characters import (
+    has_invisible,
+    is_seen,
+    spells_words,
+    visible_part,
+)
 from reader_app.documents.messages import PageCharacters
 from reader_app.documents.mupdf import RawRect, RawTextPage, RawWord
 from reader_app.documents.page_origin import origin_of
@@ -22,6 +28,7 @@ from reader_app.domain.document import Character, PageText, Rect, TextOrigin, Wo
 from reader_app.domain.words import WordColumns
 
 _log = logging.getLogger(__name__)
+_UNKNOWN = "\ufffd"
 _UNSTORABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 
 
@@ -37,15 +44,24 @@ def read_page(document: OpenDocument, number: int) -> PageText:
 def read_characters(document: OpenDocument, number: int) -> PageCharacters:
     """The same text with a box for every character of it."""
     text, content = _read(document, number)
+    return PageCharacters(text, tuple(_aligned(text, _letters(content))))
+
+
+def _letters(content: RawTextPage | None) -> list[tuple[str, RawRect]]:
+    """All that stay of the page's characters, without spaces."""
+    if content is None:
+        return []
     letters = [
         (character["c"], character["bbox"])
-        for block in (text_blocks(content, with_characters=True) if content is not None else ())
+        for block in text_blocks(content, with_characters=True)
         for line in block["lines"]
         for span in line["spans"]
         for character in span["chars"]
-        if not _is_space(character["c"])
     ]
-    return PageCharacters(text, tuple(_aligned(text, letters)))
+    spelled = "".join(letter if len(letter) == 1 else _UNKNOWN for letter, _ in letters)
+    if has_invisible(spelled):
+        letters = [letter for letter, stays in zip(letters, is_seen(spelled), strict=True) if stays]
+    return [letter for letter in letters if not _is_space(letter[0])]
 
 
 def divided_characters(text: PageText) -> PageCharacters:
@@ -62,14 +78,24 @@ def _read(document: OpenDocument, number: int) -> tuple[PageText, RawTextPage | 
     except Exception:  # noqa: BLE001  (the border of one page of an import)
         _log.warning("page %d is withheld: it could not be checked", number, exc_info=True)
         return PageText(number, label, "", hidden=True), None
-    text = _joined(number, label, found.words, found.is_some_hidden)
+    words, spells_words = _with_a_shape(whole_words(found.words))
+    text = _joined(number, label, words, found.is_some_hidden or spells_words)
     return (text if origin is TextOrigin.FILE else replace(text, origin=origin)), found.content
 
 
-def _joined(number: int, label: str, raw_words: list[RawWord], is_hidden: bool) -> PageText:
-    if not raw_words:
+def _with_a_shape(words: Sequence[RawWord]) -> tuple[Sequence[RawWord], bool]:
+    """The words without characters that have no shape, and whether those spell something."""
+    spelled = " ".join([word[4] for word in words])
+    if not has_invisible(spelled):
+        return words, False
+    kept = [(*word[:4], visible_part(word[4]), *word[5:]) for word in words]
+    return [word for word in kept if word[4]], spells_words(spelled)
+
+
+def _joined(number: int, label: str, words_found: Sequence[RawWord], is_hidden: bool) -> PageText:
+    if not words_found:
         return PageText(number, label, "", (), is_hidden)
-    x0, y0, x1, y1, words, blocks, lines, _ = zip(*whole_words(raw_words), strict=True)
+    x0, y0, x1, y1, words, blocks, lines, _ = zip(*words_found, strict=True)
     parts: list[str] = []
     starts: list[int] = []
     position = 0
@@ -94,13 +120,13 @@ def _joined(number: int, label: str, raw_words: list[RawWord], is_hidden: bool) 
 
 def _storable(word: str) -> str:
     """A word without signs that can't be stored; as long as it was."""
-    return _UNSTORABLE.sub("\ufffd", word)
+    return _UNSTORABLE.sub(_UNKNOWN, word)
 
 
 def _aligned(text: PageText, letters: list[tuple[str, RawRect]]) -> Iterator[Character]:
     """One character per place of the text: boxes of `letters`, in order, for what is a letter."""
-    spelled = "".join(letter if len(letter) == 1 else "\ufffd" for letter, _ in letters)
-    spelled = _UNSTORABLE.sub("\ufffd", spelled)
+    spelled = "".join(letter if len(letter) == 1 else _UNKNOWN for letter, _ in letters)
+    spelled = _UNSTORABLE.sub(_UNKNOWN, spelled)
     position = written = 0
     for word in text.words:
         yield from _gap(text.text[written : word.start], text, word)

@@ -24,6 +24,8 @@ CLIPPED_LEFT_OUT: Final = 64  # TEXT_CLIP
 AS_PAINTED: Final = 2048  # TEXT_IGNORE_ACTUALTEXT
 _EVERYWHERE: Final[RawRect] = (-1e5, -1e5, 1e5, 1e5)
 _TEXT_BLOCK: Final = 0
+_UNPAINTED: Final = 3
+_FAINT: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +40,16 @@ class TracedLetter:
 
 @dataclass(frozen=True, slots=True)
 class TracedText:
-    """Letters painted at once, as number `order`, all of them within `box`."""
+    """Letters painted at once, as number `order`, all of them within `box`.
+
+    `colour`: 0xRRGGBB. `is_painted`: with more than next to no colour.
+    """
 
     order: int
     box: RawRect
     characters: list[RawTracedCharacter]
+    colour: int = 0
+    is_painted: bool = True
 
     def letters(self) -> Iterator[TracedLetter]:
         for code, _, origin, box in self.characters:
@@ -78,4 +85,20 @@ def traced_texts(page: RawPage) -> list[TracedText]:
     device.ptm = mupdf.FzMatrix(1, 0, 0, -1, 0, mupdf.fz_bound_page(page).y1)
     mupdf.fz_run_page(page, device, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
     mupdf.fz_close_device(device)
-    return [TracedText(span["seqno"], span["bbox"], span["chars"]) for span in spans]
+    return [
+        TracedText(
+            span["seqno"], span["bbox"], span["chars"], _packed(span["color"]), _is_painted(span)
+        )
+        for span in spans
+    ]
+
+
+def _is_painted(span: RawTrace) -> bool:
+    return span["type"] != _UNPAINTED and span["opacity"] > _FAINT
+
+
+def _packed(color: tuple[float, ...]) -> int:
+    """Red, green and blue, or grey, each from 0 to 1."""
+    shades = color if len(color) == 3 else color[:1] * 3
+    red, green, blue = (round(255 * min(max(shade, 0.0), 1.0)) for shade in shades)
+    return red << 16 | green << 8 | blue

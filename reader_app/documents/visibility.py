@@ -95,10 +95,10 @@ class PageLook:
         letters = [s for s in self._shapes if s[3] - s[1] <= most and _is_middle_in(s, box)]
         return sum(s[2] - s[0] for s in letters) >= _LEAST_OUTLINED * (box[2] - box[0])
 
-    def has_contrast(self, box: RawRect) -> bool:
-        """Whether more than one shade is seen there."""
+    def has_contrast(self, box: RawRect, least: int = _LEAST_CONTRAST) -> bool:
+        """Whether more than one shade is seen there; `least`: that much darker than the other."""
         pixels = self._region(box)
-        return bool(pixels) and max(pixels) - min(pixels) >= _LEAST_CONTRAST
+        return bool(pixels) and max(pixels) - min(pixels) >= least
 
     def _stands_out(self, box: RawRect, colour: int) -> bool:
         pixels = self._region(box)

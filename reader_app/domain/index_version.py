@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-TEXT_VERSION: Final = 3
+TEXT_VERSION: Final = 4
 """How pages are read: their words, and what of them is hidden."""
 CUTTER_VERSION: Final = 2
 """How pages are cut into sentences."""
