@@ -18,6 +18,7 @@ import time
 from pathlib import Path
 from unittest.mock import patch
 
+from reader_app.documents.dialogues import drawing
 from reader_app.documents.messages import FileOpened, OpenFile
 from reader_app.ipc import channel
 from reader_app.ipc.own_program import module_path, narrowed
@@ -48,6 +49,7 @@ def until_open(file: Path, folder: str, *, is_confined: bool) -> float:
     began = time.perf_counter()
     with patch.object(channel, "can_hand_files", lambda: is_confined):
         child = channel.ChildProcess(["--worker", "draw"], {"PAGEMATE_DATA_DIR": folder})
+    child.channel.ask(drawing())
     child.channel.send(OpenFile(str(file), ""))
     assert isinstance(child.channel.receive(), FileOpened)
     took = (time.perf_counter() - began) * 1000

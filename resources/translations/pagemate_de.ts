@@ -1220,6 +1220,31 @@
         <translation>Normal starten</translation>
     </message>
     <message>
+        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <source>sandbox</source>
+        <translation>Abschottung</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <source>what reads books opens no other files and has no network (Landlock {version}, seccomp)</source>
+        <translation>was Bücher liest, öffnet keine anderen Dateien und hat kein Netz (Landlock {version}, seccomp)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <source>what reads books has no network, but could read other files: this system has no Landlock</source>
+        <translation>was Bücher liest, hat kein Netz, könnte aber andere Dateien lesen: Dieses System hat kein Landlock</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <source>what reads books opens no other files, but could use the network: this system has no seccomp</source>
+        <translation>was Bücher liest, öffnet keine anderen Dateien, könnte aber ins Netz: Dieses System hat kein seccomp</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <source>what reads books runs in processes of its own, which this system doesn’t confine</source>
+        <translation>was Bücher liest, läuft in eigenen Prozessen, die dieses System nicht abschottet</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/bootstrap/services.py"/>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Data</source>
@@ -2173,11 +2198,13 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/jobs.py"/>
+        <location filename="../../reader_app/documents/keeping.py"/>
         <source>The text of this book could not be read in.</source>
         <translation>Der Text dieses Buches konnte nicht eingelesen werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/jobs.py"/>
+        <location filename="../../reader_app/documents/keeping.py"/>
         <source>Open the book again to try once more.</source>
         <translation>Öffnen Sie das Buch noch einmal, um es erneut zu versuchen.</translation>
     </message>

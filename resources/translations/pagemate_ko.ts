@@ -1199,6 +1199,31 @@
         <translation>평소처럼 시작</translation>
     </message>
     <message>
+        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <source>sandbox</source>
+        <translation>샌드박스</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <source>what reads books opens no other files and has no network (Landlock {version}, seccomp)</source>
+        <translation>책을 읽는 프로세스는 다른 파일을 열 수 없고 네트워크를 쓸 수 없습니다 (Landlock {version}, seccomp)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <source>what reads books has no network, but could read other files: this system has no Landlock</source>
+        <translation>책을 읽는 프로세스는 네트워크를 쓸 수 없지만 다른 파일은 읽을 수 있습니다. 이 시스템에는 Landlock이 없습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <source>what reads books opens no other files, but could use the network: this system has no seccomp</source>
+        <translation>책을 읽는 프로세스는 다른 파일을 열 수 없지만 네트워크는 쓸 수 있습니다. 이 시스템에는 seccomp이 없습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/sandbox_finding.py"/>
+        <source>what reads books runs in processes of its own, which this system doesn’t confine</source>
+        <translation>책은 별도의 프로세스에서 읽지만, 이 시스템은 그 프로세스를 격리하지 않습니다</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/bootstrap/services.py"/>
         <location filename="../../reader_app/ui/dialogs/settings_dialog.py"/>
         <source>Data</source>
@@ -2148,11 +2173,13 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/jobs.py"/>
+        <location filename="../../reader_app/documents/keeping.py"/>
         <source>The text of this book could not be read in.</source>
         <translation>이 책의 텍스트를 읽어 들이지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/jobs.py"/>
+        <location filename="../../reader_app/documents/keeping.py"/>
         <source>Open the book again to try once more.</source>
         <translation>책을 다시 열어 한 번 더 시도하세요.</translation>
     </message>
