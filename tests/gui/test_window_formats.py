@@ -85,7 +85,7 @@ def test_a_long_book_is_seen_before_it_is_laid_out(
     qapp: QApplication, data_dir: Path, tmp_path: Path
 ) -> None:
     paragraph = "The whale came up beside the boat, and the men were silent. " * 8
-    chapters = [Chapter(f"Chapter {n}", [paragraph] * 12) for n in range(200)]
+    chapters = [Chapter(f"Chapter {n}", [paragraph] * 12) for n in range(600)]
     path = make_epub(tmp_path / "long.epub", Epub(chapters, version=2))
     with ReaderWindow(data_dir, path) as window:
         counts: list[int] = []
