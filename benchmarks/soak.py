@@ -158,7 +158,7 @@ def _kind_of(process: psutil.Process) -> str:
 
 def answer_of(request: RecordedRequest) -> Reply:
     """A search, then an answer that arrives in pieces."""
-    if not request.tool_results and request.tools:
+    if not request.tool_results and "search_book" in request.tool_names:
         return reply(text("Let me look."), tool_use("search_book", {"query": "the page"}))
     said = "It is told **here**, in $x^2$ words, and again on p. 12:\n\n- one\n- two `code`\n\n"
     return reply(said * 12, chunk=24, pause_s=0.01)
