@@ -109,7 +109,12 @@ class Trial(QObject):
         client.outline_loaded.connect(self._note_outline)
 
     def run(self, mutant: Mutant, path: Path) -> Fate:
+        """With its content written there."""
         path.write_bytes(mutant.content)
+        return self.look_at(mutant, path)
+
+    def look_at(self, mutant: Mutant, path: Path) -> Fate:
+        """At the file that is there."""
         fate = self._fate = Fate(mutant, waits={"opening"})
         began = self._last_beat = time.perf_counter()
         self._beat.start()
