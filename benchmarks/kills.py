@@ -150,6 +150,14 @@ def killed(
     return f"it ended by itself: {status}"
 
 
+def _now_in(feature: Feature, data_dir: Path) -> Values:
+    """What a library holds before anybody has written."""
+    core = open_core(data_dir)
+    found = feature.read(core)
+    core.close()
+    return found
+
+
 def _undisturbed_s(feature: Feature, folder: Path) -> float:
     """How long the work takes that is over after one go."""
     feature.prepare(folder / "data")
@@ -239,7 +247,9 @@ def attacked(feature: Feature, kills: int, seed: int, folder: Path) -> Result:
             shutil.rmtree(place, ignore_errors=True)
             place = folder / f"{number}"
             place.mkdir(parents=True)
-            ledger = Ledger(feature.prepare(place / "data"), {}, ledger.acknowledged)
+            begun = feature.prepare(place / "data")
+            begun |= {} if feature.is_once else _now_in(feature, place / "data")
+            ledger = Ledger(begun, {}, ledger.acknowledged)
         end = killed(feature, place / "data", ledger, chance, longest_s)
         start = started(feature, place / "data", ledger)
         ledger.settle(start.pending)

@@ -62,7 +62,8 @@ class Section:
 
 
 def judged(name: str, is_held: bool, detail: str = "") -> Attempt:
-    return Attempt(name, Outcome.HELD if is_held else Outcome.BROKEN, detail)
+    outcome = Outcome.HELD if is_held else Outcome.BROKEN
+    return Attempt(name, outcome, " ".join(detail.split())[-200:])
 
 
 @dataclass(frozen=True, slots=True)
