@@ -67,5 +67,16 @@ def _files_of(kind: str, process: psutil.Process, data_dir: Path) -> Iterator[At
             names.add(str(link.readlink()))
     library = [name for name in names if name.startswith(str(data_dir / "pagemate.db"))]
     yield judged(f"{kind}: the library is open in it", not library)
-    sockets = [name for name in names if name.startswith("socket:")]
-    yield judged(f"{kind}: connected to more than its parent", len(sockets) <= 1)
+    sockets = {name[8:-1] for name in names if name.startswith("socket:[")}
+    outside = sockets - _unnamed_pairs()
+    yield judged(f"{kind}: connected to more than its parent", not outside, f"{len(outside)}")
+
+
+def _unnamed_pairs() -> set[str]:
+    """Inodes of sockets that were made in pairs: no address leads to them."""
+    found = set()
+    for line in Path("/proc/net/unix").read_text(encoding="utf-8").splitlines()[1:]:
+        fields = line.split(maxsplit=7)
+        if len(fields) == 7:
+            found.add(fields[6])
+    return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import os
 import pathlib
 import pickle
@@ -12,7 +14,7 @@ import struct
 import sys
 import time
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, Protocol
 
 from benchmarks.attacks.attempts import Attempt, Options, Outcome, judged
 from reader_app.documents import messages as m
@@ -77,18 +79,44 @@ def frames_of_a_child(options: Options) -> Iterator[Attempt]:
         body = _body_of(sample)
         count = _QUICK_FRAMES if options.is_quick else FRAMES
         frames = [_framed(_mutated(body, chance)) for _ in range(count)]
-        yield _tried(f"{count:,} mutants of {type(sample).__name__}", frames)
+        yield _tried(f"{count:,} mutants of {type(sample).__name__}", frames, type(sample))
 
 
 def _framed(body: bytes) -> bytes:
     return _LENGTH.pack(len(body)) + body
 
 
+class _Dialogue(Protocol):
+    """What both ends of a channel may say, where they have agreed on it."""
+
+    @property
+    def answers(self) -> object: ...
+
+
+def _dialogue_of(kind: type) -> _Dialogue | None:
+    """The one in which a child sends that; None where a channel takes any message."""
+    if importlib.util.find_spec("reader_app.documents.dialogues") is None:
+        return None
+    module = importlib.import_module("reader_app.documents.dialogues")
+    for name in ("drawing", "drawing_and_reading", "reading"):
+        made: _Dialogue = getattr(module, name)()
+        if kind in made.answers.messages:  # type: ignore[attr-defined]
+            return made
+    raise LookupError(kind)
+
+
+def _speaking(channel: Channel, kind: type, *, as_child: bool) -> Channel:
+    dialogue = _dialogue_of(kind)
+    if dialogue is not None:
+        getattr(channel, "serve" if as_child else "ask")(dialogue)
+    return channel
+
+
 def _body_of(value: object) -> bytes:
     """As the channel writes it, without its length."""
     reading, writing = os.pipe()
     with os.fdopen(reading, "rb") as reader, os.fdopen(writing, "wb") as writer:
-        Channel(reader, writer).send(value)
+        _speaking(Channel(reader, writer), type(value), as_child=True).send(value)
         return reader.read1(1 << 20)[_LENGTH.size :]
 
 
@@ -108,7 +136,7 @@ def _mutated(body: bytes, chance: random.Random) -> bytes:
     return bytes(changed)
 
 
-def _tried(name: str, frames: list[bytes]) -> Attempt:
+def _tried(name: str, frames: list[bytes], kind: type = m.PageDrawn) -> Attempt:
     """All received by one process, a channel for each; it says how it is afterwards."""
     reading, writing = os.pipe()
     child = os.fork()
@@ -116,7 +144,7 @@ def _tried(name: str, frames: list[bytes]) -> Attempt:
         os.close(reading)
         try:
             resource.setrlimit(resource.RLIMIT_AS, (_SPACE, _SPACE))
-            os.write(writing, _harm_of(frames).encode())
+            os.write(writing, _harm_of(frames, kind).encode())
         except BaseException as error:
             os.write(writing, f"{type(error).__name__}: {error}"[:300].encode())
         finally:
@@ -140,7 +168,7 @@ def _tried(name: str, frames: list[bytes]) -> Attempt:
     return judged(name, harm == "none", harm)
 
 
-def _harm_of(frames: list[bytes]) -> str:
+def _harm_of(frames: list[bytes], kind: type) -> str:
     """ "none", or what the frames did to this process."""
     parts = {name: vars(pathlib.Path).get(name) for name in ("parent", "exists", "name")}
     pure = {name: vars(pathlib.PurePath).get(name) for name in ("parent", "name")}
@@ -155,7 +183,7 @@ def _harm_of(frames: list[bytes]) -> str:
             except BlockingIOError:
                 continue
             os.close(writing)
-            channel = Channel(reader, reader)
+            channel = _speaking(Channel(reader, reader), kind, as_child=False)
             try:
                 value = channel.receive()
             except ChannelClosedError:

@@ -252,8 +252,10 @@ class BookDesk:
     def _start_index(self, book_id: str) -> None:
         self._stop_index()
         self._stored = StoredTexts(self._book, self._sink, book_id)
+        # Not by way of the desk: the two would hold each other, and the open file, for ever.
+        watch = self._watch
         self._index = IndexJob(
-            self._book, book_id, self._sink, self._send, lambda: self._watch.is_overwritten
+            self._book, book_id, self._sink, self._send, lambda: watch.is_overwritten
         )
         self._background.append(self._index)
 
