@@ -52,7 +52,10 @@ def odd_places(options: Options) -> Iterator[Attempt]:
             continue
         ran = watched(program(options.folder, "search", path, "word"), surroundings=own)
         is_read = ran.code == 0 and b"qba" in ran.out
-        yield judged(f"name: {name}", is_read and not ran.has_traceback, ran.last_words)
+        is_told = ran.code == 1 and b"by this name" in ran.err
+        yield judged(
+            f"name: {name}", (is_read or is_told) and not ran.has_traceback, ran.last_words
+        )
     for name, at in _HEADER_BYTES.items():
         yield _wrong_byte(options.folder / f"byte-{at}", name, at)
     yield from _without_rights(options.folder)
