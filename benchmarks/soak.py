@@ -97,7 +97,7 @@ class Soak:
     tracebacks: int = 0
     exit_code: int | None = None
     questions: int = 0
-    refusals: int = 0
+    refusals: list[str] = field(default_factory=list)
 
     @property
     def rests(self) -> list[Sample]:
@@ -377,7 +377,8 @@ def markdown(soak: Soak) -> str:
             f"After closing: exit code {soak.exit_code}, "
             f"{len(soak.left_processes)} processes left {soak.left_processes}, "
             f"{len(soak.left_files)} temporary files left {soak.left_files}, "
-            f"{soak.tracebacks} tracebacks, {soak.refusals} requests that an API would refuse.",
+            f"{soak.tracebacks} tracebacks, {len(soak.refusals)} requests that an API would refuse "
+            f"{soak.refusals[:3]}.",
         )
     )
 
@@ -400,7 +401,7 @@ def soak_once(
         finally:
             program.end()
         soak.questions = api.request_count
-        soak.refusals = len(api.refusals)
+        soak.refusals = list(api.refusals)
         api.expects_refusals = True
     return soak
 

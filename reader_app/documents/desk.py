@@ -91,8 +91,9 @@ class BookDesk:
                 self._start_index(message.book_id)
             case m.MakeOutline():
                 self._background.append(HeadingsJob(self._book, self._board, self._send))
-            case m.HurryIndex() if self._index is not None:
-                self._index.hurry(message.first, message.last)
+            case m.HurryIndex():
+                if self._index is not None:  # else nothing is left to hurry
+                    self._index.hurry(message.first, message.last)
             case m.StopIndex():
                 self._stop_index()
             case _:
