@@ -1,9 +1,15 @@
-"""Files damaged on purpose: bytes flipped, cut, spliced, doubled; numbers and names changed."""
+"""Files damaged on purpose: bytes flipped, cut, spliced, doubled; numbers and names changed.
+
+A format in a zip file (EPUB, DOCX, CBZ, XPS) is damaged in two ways: the archive itself, which
+mostly ends at a checksum, and one of its members, in an archive that is whole.
+"""
 
 from __future__ import annotations
 
+import io
 import random
 import re
+import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -12,6 +18,8 @@ Damage: TypeAlias = Callable[[bytes, random.Random], bytes]
 _NUMBER: Final = re.compile(rb"\d+")
 _NAME: Final = re.compile(rb"/[A-Z][A-Za-z]+")
 _MOST_SPOTS: Final = 200_000
+INSIDE: Final = "inside-"
+"""How the name of a source begins of which a member of the zip file is damaged."""
 _WILD_NUMBERS: Final = (b"0", b"-1", b"1", b"65536", b"2147483647", b"99999999999", b"0.00001")
 
 
@@ -37,7 +45,27 @@ def mutants(sources: dict[str, bytes], count: int, seed: int) -> Iterator[Mutant
         chance = random.Random(f"{seed}-{number}")
         source = names[number % len(names)]
         kind = kinds[number // len(names) % len(kinds)]
-        yield Mutant(source, kind, number, KINDS[kind](sources[source], chance))
+        damage = inside(KINDS[kind]) if source.startswith(INSIDE) else KINDS[kind]
+        yield Mutant(source, kind, number, damage(sources[source], chance))
+
+
+def inside(damage: Damage) -> Damage:
+    """That damage done to a member of a zip file."""
+
+    def damaged(content: bytes, chance: random.Random) -> bytes:
+        written = io.BytesIO()
+        with (
+            zipfile.ZipFile(io.BytesIO(content)) as archive,
+            zipfile.ZipFile(written, "w") as changed,
+        ):
+            filled = [info for info in archive.infolist() if info.file_size > 1]
+            chosen = chance.choice(filled)
+            for info in archive.infolist():
+                member = archive.read(info)
+                changed.writestr(info, damage(member, chance) if info is chosen else member)
+        return written.getvalue()
+
+    return damaged
 
 
 def flipped(content: bytes, chance: random.Random) -> bytes:

@@ -91,8 +91,9 @@ class BookDesk:
                 self._start_index(message.book_id)
             case m.MakeOutline():
                 self._background.append(HeadingsJob(self._book, self._board, self._send))
-            case m.HurryIndex() if self._index is not None:
-                self._index.hurry(message.first, message.last)
+            case m.HurryIndex():
+                if self._index is not None:  # else nothing is left to hurry
+                    self._index.hurry(message.first, message.last)
             case m.StopIndex():
                 self._stop_index()
             case _:
@@ -254,8 +255,10 @@ class BookDesk:
     def _start_index(self, book_id: str) -> None:
         self._stop_index()
         self._stored = StoredTexts(self._book, self._sink, book_id)
+        # Not by way of the desk: the two would hold each other, and the open file, for ever.
+        watch = self._watch
         self._index = IndexJob(
-            self._book, book_id, self._sink, self._send, lambda: self._watch.is_overwritten
+            self._book, book_id, self._sink, self._send, lambda: watch.is_overwritten
         )
         self._background.append(self._index)
 

@@ -22,17 +22,26 @@ class HeadingsJob:
     """Sends `OutlineRead` at its end; () where no headings could be told."""
 
     def __init__(self, book: BookText, board: WorkBoard, send: Callable[[object], None]) -> None:
-        self._book = book
-        self._board = board
-        self._send = send
-        self._work = self._steps()
+        # Who steps doesn't belong to what is stepped through: the two would hold each other, and
+        # the open file, for ever.
+        self._work = _Search(book, board, send).steps()
 
     def step(self) -> bool:
         """A few milliseconds of it; True when it is done."""
         end = time.monotonic() + _STEP_S
         return all(time.monotonic() < end for _ in self._work)
 
-    def _steps(self) -> Iterator[None]:
+
+class _Search:
+    """Looks for headings on all pages."""
+
+    def __init__(self, book: BookText, board: WorkBoard, send: Callable[[object], None]) -> None:
+        self._book = book
+        self._board = board
+        self._send = send
+
+    def steps(self) -> Iterator[None]:
+        """The work, in pieces of a page."""
         sample: list[list[Line]] = []
         for number in self._book.sample_numbers():
             sample.append(self._lines(number))

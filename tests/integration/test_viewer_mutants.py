@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import io
 import random
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from benchmarks.mutants import Fate, tried, unpacked
-from benchmarks.mutations import KINDS, mutants
+from benchmarks.mutant_trial import Fate, tried
+from benchmarks.mutants import make_samples, markdown, rows_of, sources_of, unpacked
+from benchmarks.mutations import INSIDE, KINDS, inside, mutants
 from reader_app.workers.document_client import DocumentClient
 from tests.support import books, paper_books
 from tests.support.document_worker import launch_test_worker
+from tests.support.formats.cbz import make_cbz
 
 COUNT = 64
 
@@ -49,10 +53,42 @@ def unanswered(fates: list[Fate]) -> dict[str, set[str]]:
 def test_every_damaged_file_is_drawn_or_explained(
     client: DocumentClient, sources: dict[str, bytes]
 ) -> None:
-    fates = tried(sources, COUNT, 7, client)
+    fates = list(tried(mutants(sources, COUNT, 7), client))
     assert unanswered(fates) == {}
     assert {fate.outcome for fate in fates} <= {"drawn", "explained", "refused"}
     assert len([fate for fate in fates if fate.drawn]) > COUNT / 2, "damage is repaired or local"
+    assert [fate.mutant.name for fate in fates if fate.has_traceback] == []
+
+
+@pytest.mark.slow
+def test_damaged_books_of_every_format_crash_nothing(tmp_path: Path) -> None:
+    samples = tmp_path / "samples"
+    samples.mkdir()
+    files = make_samples(samples)
+    count = len(sources_of(files)) + 5
+    rows = rows_of(files, count, 3, range(count))
+    assert [row.number for row in rows] == list(range(count))
+    assert {row.outcome for row in rows} <= {"drawn", "explained", "refused"}
+    assert [row.name for row in rows if row.has_traceback] == []
+    assert f"| all | {count} |" in markdown(rows)
+
+
+def test_a_damaged_member_leaves_a_whole_archive(tmp_path: Path) -> None:
+    album = make_cbz(tmp_path / "album.cbz").read_bytes()
+    damaged = inside(KINDS["noisy"])(album, random.Random(5))
+    with (
+        zipfile.ZipFile(io.BytesIO(damaged)) as archive,
+        zipfile.ZipFile(io.BytesIO(album)) as before,
+    ):
+        assert archive.testzip() is None
+        assert archive.namelist() == before.namelist()
+        changed = [n for n in archive.namelist() if archive.read(n) != before.read(n)]
+    assert len(changed) == 1
+
+
+def test_archives_take_part_twice(tmp_path: Path) -> None:
+    files = [make_cbz(tmp_path / "album.cbz"), books.make_labelled_book(tmp_path / "a.pdf")]
+    assert set(sources_of(files)) == {"album.cbz", f"{INSIDE}album.cbz", "a.pdf", "plain-a.pdf"}
 
 
 def test_the_same_seed_makes_the_same_files() -> None:

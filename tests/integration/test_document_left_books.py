@@ -1,0 +1,55 @@
+"""A book that is left in the middle of work is let go at once: its file, its pages, its memory."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from reader_app.documents import messages as m
+from reader_app.documents.board import SIZE, WorkBoard
+from reader_app.documents.desk import BookDesk
+from reader_app.documents.engine import open_document
+from tests.support.books import make_unique_word_book
+from tests.support.document_worker import FolderSink
+
+WORK = [
+    m.Index("a book"),
+    m.MakeOutline(),
+    m.ReadCharacters(1),
+    m.ReadLinks(1),
+    m.ReadOutline(),
+    m.DrawThumbnail(1, 40),
+]
+
+
+@pytest.fixture
+def no_collections() -> Iterator[None]:
+    """Document processes hardly ever look for cycles."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.parametrize("wish", WORK, ids=lambda wish: type(wish).__name__)
+@pytest.mark.usefixtures("no_collections")
+def test_nothing_holds_a_book_that_was_left(tmp_path: Path, wish: object) -> None:
+    path = make_unique_word_book(tmp_path / "a.pdf", 40)
+    desk = BookDesk(
+        open_document(path),
+        path,
+        board=WorkBoard(memoryview(bytearray(SIZE))),
+        fenced=set(),
+        sink=FolderSink(tmp_path / "sink"),
+        send=lambda message: None,
+    )
+    desk.take_in(wish)
+    for _ in range(3):
+        desk.work()
+    book = weakref.ref(desk._book)
+    del desk
+    assert book() is None

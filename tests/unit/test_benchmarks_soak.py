@@ -1,0 +1,55 @@
+"""What is told of a soak: growth after the warm-up, and what was left."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from benchmarks.soak import Sample, Soak, as_json, line_through, lines_of, markdown
+
+MB = 1_000_000
+
+
+def sample(minute: float, window: float, *, is_rest: bool = False) -> Sample:
+    memory = {"window": int(window * MB), "drawing": 50 * MB}
+    return Sample(60 * minute, memory, 3, 20, 90, 12, 40, is_rest)
+
+
+def test_the_growth_per_hour_is_the_slope_of_a_line() -> None:
+    line = line_through([(600.0 * n, (100 + 2 * n) * MB) for n in range(7)])
+    assert line.per_hour == pytest.approx(12.0)
+    assert line.error == pytest.approx(0.0, abs=1e-6)
+
+
+def test_scattered_samples_make_the_growth_unsure() -> None:
+    line = line_through([(600.0 * n, (100 + 9 * (n % 2)) * MB) for n in range(9)])
+    assert line.error > abs(line.per_hour)
+
+
+@pytest.mark.parametrize("points", [[], [(0.0, 1.0)], [(5.0, 1.0)] * 4])
+def test_a_line_needs_three_moments(points: list[tuple[float, float]]) -> None:
+    assert math.isnan(line_through(points).per_hour)
+
+
+def test_the_warm_up_counts_for_nothing() -> None:
+    soak = Soak([sample(n, 300 if n < 10 else 200) for n in range(0, 41, 2)])
+    assert lines_of(soak)["window, at work"].per_hour == pytest.approx(0.0, abs=1e-6)
+    assert lines_of(soak)["all processes, at work"].per_hour == pytest.approx(0.0, abs=1e-6)
+
+
+def test_rests_are_told_apart_from_work() -> None:
+    samples = [sample(n, 200 + n) for n in range(0, 60, 5)]
+    rests = [sample(n, 150 + 2 * n, is_rest=True) for n in range(1, 60, 6)]
+    found = lines_of(Soak(sorted([*samples, *rests], key=lambda each: each.seconds)))
+    assert found["window, at work"].per_hour == pytest.approx(60.0)
+    assert found["window, at rest"].per_hour == pytest.approx(120.0)
+
+
+def test_what_was_left_is_named() -> None:
+    soak = Soak([sample(n, 200, is_rest=True) for n in range(9)], exit_code=0)
+    soak.left_processes, soak.left_files = ["-m reader_app --worker text"], ["tmp/a.part"]
+    told = markdown(soak)
+    assert "1 processes left ['-m reader_app --worker text']" in told
+    assert "1 temporary files left ['tmp/a.part']" in told
+    assert '"left_files": [' in as_json(soak)
