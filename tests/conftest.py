@@ -74,8 +74,8 @@ _WAITED = 7
 _EXCHANGED = ("_Listener ", "_AgentThread ")
 """Threads of a window that it may end and start anew, with a space behind their class."""
 
-_LISTENS_TO_MODEL = "model-replies"
-"""The thread beside a window's model process, which it may end and start anew, too."""
+_BESIDE_PROCESSES = ("model-replies", "files", "keepers", "memory watch")
+"""Threads beside a window's processes, which it may end and start anew, too."""
 
 use_own_fonts()
 
@@ -211,7 +211,7 @@ def nothing_left_over(home: Path) -> Iterator[None]:
     threads = [
         thread
         for thread in threading.enumerate()
-        if thread not in threads_before and not (has_window and thread.name == _LISTENS_TO_MODEL)
+        if thread not in threads_before and not (has_window and thread.name in _BESIDE_PROCESSES)
     ]
     for thread in threads:
         if not isinstance(thread, threading._DummyThread):

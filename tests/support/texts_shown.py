@@ -35,8 +35,8 @@ _ROLES = (
 # One without an end was cut: a button is called what stands before its key.
 _INNERMOST = re.compile(r"⟦[^⟦⟧]*(?:⟧|$)")
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
-_NOT_OURS = frozenset({"promptBox", "sentText", "recogniserCommand", "findCase"})
-"""What models read, what is typed into a terminal, and letters that stand for letters."""
+_NOT_OURS = frozenset({"promptBox", "sentText", "recogniserCommand", "findCase", "linkPlace"})
+"""What models read, what is typed into a terminal, letters that stand for letters, a site."""
 _QTS_OWN = frozenset({"ScrollLeftButton", "ScrollRightButton"})
 NAMES = (
     "Pagemate", "Anthropic", "Ollama", "LM Studio", "llama.cpp", "vLLM", "English", "한국어",
