@@ -92,6 +92,6 @@ def serve_recognise(channel: Channel, *, is_confined: bool = False) -> None:
 
     channel.serve(dialogues.recognising())
     quieten()
-    limit_own_memory(addresses=_RECOGNISER_ADDRESSES)
+    limit_own_memory(addresses=_RECOGNISER_ADDRESSES, may_start=True)
     step_back(_LOWEST_PRIORITY)
     RecognisingWorker(channel).run(*((confine_recognising,) if is_confined else ()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -47,18 +48,24 @@ def give_back_memory() -> None:
         return  # not the GNU C library: it does so by itself, or never
 
 
-def limit_own_memory(most_bytes: int = MOST_BYTES, addresses: int = ADDRESSES) -> None:
+def limit_own_memory(
+    most_bytes: int = MOST_BYTES, addresses: int = ADDRESSES, *, may_start: bool = False
+) -> None:
     """Let allocations beyond `most_bytes` fail instead of driving the machine into swapping.
 
     Polling from outside can be outrun by a process that takes gigabytes within 100 ms; this can't.
     On Linux it counts memory of the process's own that can be written, not libraries or shared
     pictures; `addresses` is what those may take beside it. Programs that are started from here
-    inherit both limits. macOS takes no notice of them and Windows has none; both are untested.
+    inherit both limits. macOS takes no notice of them; on Windows a job holds the process
+    (`ipc.windows_job`), which may start programs only if `may_start`. Both are untested.
     """
-    try:
-        import resource
-    except ImportError:
+    if sys.platform == "win32":
+        from reader_app.ipc.windows_job import join_own_job
+
+        join_own_job(most_bytes + _SPARE, may_start=may_start)
         return
+    import resource
+
     for kind, limit in (
         (resource.RLIMIT_DATA, most_bytes + _SPARE),
         (resource.RLIMIT_AS, most_bytes + addresses),

@@ -2,8 +2,9 @@
 
 Linux only, with what every user may do: no new privileges, Landlock for files, seccomp for system
 calls. Where the kernel has one of them not, the others still hold, and `doctor` says so. macOS
-would take `sandbox_init`, which is deprecated and undocumented, and Windows an AppContainer, which
-the program would have to be installed for: neither is tried, and nothing is confined there.
+would take `sandbox_init`, which is deprecated and undocumented: nothing is confined there. Windows
+would take an AppContainer, which the program would have to be installed for: there a job limits
+memory and forbids to start programs (`ipc.windows_job`), untested.
 """
 
 from __future__ import annotations
