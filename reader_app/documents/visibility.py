@@ -1,4 +1,4 @@
-"""Text that nobody can see: white on white, smaller than a point, unpainted, off the page.
+"""Text that nobody can see: white on white, of a point or less, unpainted, off the page.
 
 Only pages whose styles look suspicious are drawn and looked at, so that clean pages cost nothing.
 Text without paint over a picture is what OCR leaves on a scan: that is the page's text. So it is
@@ -14,7 +14,8 @@ from reader_app.documents.mupdf import RawRect
 from reader_app.documents.mupdf_text import RawSpan
 from reader_app.documents.render import PixelArea
 
-_SMALLEST_SIZE = 1.0
+_SMALLEST_SIZE = 1.05
+"""Points. One is what a style sheet's smallest whole size comes to."""
 _FAINTEST_ALPHA = 12
 _FILLED_OR_STROKED_OR_CLIPPING = 16 | 32 | 64
 _LIGHT = 0xD8

@@ -376,6 +376,7 @@ HIDDEN_MARKUP: Final[Mapping[str, str]] = {
     "white": '<p style="color:#fff">{}</p>',
     "nearly white": '<p style="color:#fefefe">{}</p>',
     "tiny": '<p style="font-size:0.3px">{}</p>',
+    "one pixel": '<p style="font-size:1px">{}</p>',
     "tags": "<p>harbour{tags}</p>",
 }
 """What is withheld and told."""
