@@ -36,6 +36,7 @@ from reader_app.domain.library import Collection
 from reader_app.domain.recognition import RecognisedPage
 from reader_app.domain.search import Tokenizer
 from reader_app.domain.session import OpenBook, Session
+from reader_app.store.atomic_file import replace_atomically
 from reader_app.store.connection import Database
 from reader_app.store.copy_names import COPIES
 from reader_app.store.database import FILE_NAME, open_store
@@ -506,6 +507,7 @@ def _takeaway(core: Core) -> TakeawayUseCase:
         core.shortcut_prompts,
         folder,
         __version__,
+        replace_atomically,
     )
 
 
