@@ -196,6 +196,7 @@ def started(feature: Feature, data_dir: Path, ledger: Ledger) -> Start:
         found = feature.read(core)
         problems = list(problems_of(ledger.expected, found))
         pending = {key: found.get(key) for key in ledger.pending}
+        core.store.remove_leftovers()  # as the window does some seconds after its start
         core.close()
         problems += unsound(data_dir)
         left = unfinished_files(data_dir)

@@ -5356,6 +5356,14 @@ Dieses Buch: {spent_words2}</translation>
         <source>{report} It answers from now on. The key is kept in {place}.</source>
         <translation>{report} Es antwortet von jetzt an. Der Schlüssel liegt {place}.</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
+        <source>Only the first {most} of {n:,} files were opened. To have them all, add their folder to the library.</source>
+        <translation>
+            <numerusform>Nur die ersten {most} von {n:,} Dateien wurden geöffnet. Um alle zu haben, füge ihren Ordner zur Bibliothek hinzu.</numerusform>
+            <numerusform>Nur die ersten {most} von {n:,} Dateien wurden geöffnet. Um alle zu haben, füge ihren Ordner zur Bibliothek hinzu.</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
         <source>The handbook is not installed here.</source>

@@ -5307,6 +5307,13 @@ This book: {spent_words2}</source>
         <source>{report} It answers from now on. The key is kept in {place}.</source>
         <translation>{report} 이제부터 이 모델이 답변합니다. 키는 {place}에 보관됩니다.</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/controllers/window_controller.py"/>
+        <source>Only the first {most} of {n:,} files were opened. To have them all, add their folder to the library.</source>
+        <translation>
+            <numerusform>파일 {n:,}개 가운데 처음 {most}개만 열었습니다. 모두 보려면 폴더를 서재에 추가하세요.</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../../reader_app/ui/controllers/window_controller.py"/>
         <source>The handbook is not installed here.</source>

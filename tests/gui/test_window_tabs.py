@@ -322,3 +322,13 @@ def test_indexing_goes_on_where_it_stopped_when_its_tab_is_shown_again(
         assert rows(data_dir, query) != [("ready",)]
         click_tab(window, 0)
         wait_until(lambda: rows(data_dir, query) == [("ready",)], "the index")
+
+
+def test_of_very_many_files_the_first_ones_are_opened(
+    window: ReaderWindow, files: list[Path]
+) -> None:
+    """Whoever else may knock at the window's socket can't keep it busy for minutes."""
+    window.window.findChild(WindowController).open_files([files[0]] * 50 + [files[1]] * 10)
+    wait_for_pages(window, 8)
+    assert "Only the first 50 of 60 files were opened." in window.notices
+    assert not any("book9" in title for title in titles(window))

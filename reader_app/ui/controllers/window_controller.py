@@ -33,6 +33,8 @@ from reader_app.ui.widgets.deeds import Deed
 from reader_app.ui.widgets.layout_state import LayoutState
 from reader_app.workers.tasks import Tasks
 
+_MOST_AT_ONCE: Final = 50
+"""Tabs from one drop or one start. Each costs some milliseconds, and nobody reads more."""
 _NOT_OPENED: Final = "not opened"
 _TOLD_S: Final = 86_400.0
 """For good: what has an action and no end is a state, and waits under other notices."""
@@ -79,9 +81,18 @@ class WindowController(QObject):
 
     @Slot(list)
     def open_files(self, files: list[Path]) -> None:
-        """A tab for each; the last one is shown."""
+        """A tab for each, of very many for the first ones; the last one is shown."""
         self._forget_failure()
-        self._tabs.open_files(files)
+        self._tabs.open_files(files[:_MOST_AT_ONCE])
+        if len(files) > _MOST_AT_ONCE:
+            self._window.show_notice(
+                tr(
+                    "Only the first {most} of {n:,} files were opened. To have them all, add their "
+                    "folder to the library.",
+                    most=_MOST_AT_ONCE,
+                    n=len(files),
+                )
+            )
 
     @Slot(list)
     def take_forwarded(self, files: list[Path]) -> None:
