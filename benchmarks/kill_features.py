@@ -53,6 +53,8 @@ TALK: Final = "talk-of-all"
 PAGES: Final = 4_000
 _KEYS: Final = 12
 _ANSWER: Final = "The story goes on."
+ANOTHER_LIBRARY: Final = "there"
+"""The folder of the library that an export comes from."""
 
 
 class Sayer:
@@ -478,7 +480,7 @@ class Addition(Feature):
     longest_s = 1.5
 
     def write(self, core: Core, chance: random.Random, say: Sayer, number: int) -> None:
-        place = core.data_dir.parent / "there"
+        place = core.data_dir.parent / ANOTHER_LIBRARY
         shutil.rmtree(place, ignore_errors=True)
         title = f"Elsewhere {chance.randrange(10**12)}"
         there = open_core(place)
