@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import gc
+import itertools
 import os
 import shutil
 import signal
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,6 +35,7 @@ from tqdm import tqdm
 
 from reader_app.bootstrap.garbage import collect_due, put_off_collections
 from tests.support.fonts import EVERY_KIND, load_own_fonts, system_font_of, use_own_fonts
+from tests.support.processes import child_pids
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QWidget
@@ -77,6 +80,8 @@ _EXCHANGED = ("_Listener ", "_AgentThread ")
 _BESIDE_PROCESSES = ("model-replies", "files", "keepers", "memory watch")
 """Threads beside a window's processes, which it may end and start anew, too."""
 
+_NUMBERS = itertools.count()
+
 use_own_fonts()
 
 # A deadline would be a timed assertion; the examples of a run are the same on every machine.
@@ -101,7 +106,19 @@ def pytest_runtest_teardown() -> None:
     collect_due()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="run the tests marked `long` as well")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--all"):
+        long = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+    _skip_without_desktop(items)
+
+
+def _skip_without_desktop(items: list[pytest.Item]) -> None:
     missing = [pkg for name, pkg in DESKTOP_PROGRAMS.items() if shutil.which(name) is None]
     missing += [pkg for name, pkg in DESKTOP_LIBRARIES.items() if not _is_loadable(name)]
     if not missing:
@@ -133,7 +150,8 @@ def home(
     tmp_path_factory: pytest.TempPathFactory, runtime_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Path:
     """A home folder of the test's own, with nothing of the machine's in its environment."""
-    folder = tmp_path_factory.mktemp("home")
+    # Numbered by itself, pytest would look through all homes so far.
+    folder = tmp_path_factory.mktemp(f"home{next(_NUMBERS)}", numbered=False)
     monkeypatch.setenv("HOME", str(folder))
     monkeypatch.setenv("PAGEMATE_DATA_DIR", str(folder / "pagemate"))
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime_dir))
@@ -204,7 +222,7 @@ def nothing_left_over(home: Path) -> Iterator[None]:
     """
     windows_before = _main_windows()
     threads_before = set(threading.enumerate())
-    children_before = {child.pid for child in psutil.Process().children(recursive=True)}
+    children_before = child_pids()
     qt_threads_before = _running_qt_threads()
     yield
     has_window = bool(windows_before & _main_windows())
@@ -218,8 +236,8 @@ def nothing_left_over(home: Path) -> Iterator[None]:
             thread.join(GRACE_S)
     children = [
         child
-        for child in psutil.Process().children(recursive=True)
-        if child.pid not in children_before and not (has_window and _is_worker(child))
+        for child in _processes(child_pids() - children_before)
+        if not (has_window and _is_worker(child))
     ]
     _, alive = psutil.wait_procs(children, timeout=GRACE_S)
     left = [f"thread {thread.name}" for thread in threads if _is_left(thread)]
@@ -261,6 +279,12 @@ def _main_windows() -> set[int]:
     from PySide6.QtWidgets import QMainWindow
 
     return {at for at, widget in _top_widgets().items() if isinstance(widget, QMainWindow)}
+
+
+def _processes(pids: Iterable[int]) -> Iterator[psutil.Process]:
+    for pid in pids:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            yield psutil.Process(pid)
 
 
 def _is_worker(process: psutil.Process) -> bool:

@@ -30,6 +30,7 @@ from reader_app.bootstrap.window import create_window
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.workers.tasks import Tasks
+from tests.support.processes import child_pids
 
 PATIENCE_S = 90.0
 """A bound for what never comes, on the slowest machine; nothing is measured against it."""
@@ -87,7 +88,7 @@ class ReaderWindow:
         """`early`: put together in two stages, as the program does it."""
         self.data_dir = data_dir
         self._is_closed = False
-        self._children_before = _child_pids()
+        self._children_before = child_pids()
         self.window: QMainWindow = create_window(data_dir, list(files), early)
         self.window.setWindowState(Qt.WindowState.WindowNoState)
         self.window.resize(*size)
@@ -112,7 +113,7 @@ class ReaderWindow:
     @property
     def processes(self) -> list[psutil.Process]:
         """Its child processes."""
-        return [psutil.Process(pid) for pid in _child_pids() - self._children_before]
+        return [psutil.Process(pid) for pid in child_pids() - self._children_before]
 
     # --- widgets
 
@@ -296,10 +297,6 @@ class ReaderWindow:
             Shown(str(w.property("role")), str(w.property("state")), str(w.property("plainText")))
             for w in self._message_widgets()
         ]
-
-
-def _child_pids() -> set[int]:
-    return {child.pid for child in psutil.Process().children(recursive=True)}
 
 
 def _links_of(browser: QTextBrowser) -> list[tuple[str, str]]:

@@ -1,0 +1,46 @@
+"""The processes that this one has started, and those that they have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import psutil
+
+_TASKS = Path("/proc/self/task")
+
+
+def child_pids() -> set[int]:
+    """Of all children and their children.
+
+    Read from /proc, which takes 0.05 ms; psutil looks at every process of the machine (7 ms and
+    more), and is asked where /proc has no such lists.
+    """
+    try:
+        pids = _below(_TASKS)
+        # A child that ends during the reading can hide its neighbour.
+        while (again := _below(_TASKS)) != pids:
+            pids = again
+    except FileNotFoundError:
+        return {child.pid for child in psutil.Process().children(recursive=True)}
+    return pids
+
+
+def _below(tasks: Path) -> set[int]:
+    """Raises FileNotFoundError where there are no lists of children."""
+    found: set[int] = set()
+    for task in tasks.iterdir():
+        try:
+            found.update(map(int, (task / "children").read_text(encoding="ascii").split()))
+        except FileNotFoundError:
+            if task.exists():
+                raise
+        except ProcessLookupError:
+            pass  # the thread has ended
+    for pid in tuple(found):
+        folder = Path("/proc", str(pid), "task")
+        if folder.exists():
+            try:
+                found |= _below(folder)
+            except (FileNotFoundError, ProcessLookupError):
+                continue
+    return found
