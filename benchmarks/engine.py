@@ -22,16 +22,18 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer, SignalInstance
 
-from reader_app.app.ingest import IndexSink
+from reader_app.app.library.ingest import IndexSink
+from reader_app.documents.area import pixel_area
 from reader_app.documents.engine import open_document
 from reader_app.documents.messages import PageCharacters
 from reader_app.documents.outline import read_outline
-from reader_app.documents.render import Renderer, pixel_area
+from reader_app.documents.render import Renderer
 from reader_app.documents.text import read_characters, read_page
 from reader_app.domain.book import Book
 from reader_app.retrieval.script import choose_tokenizer, prepared
 from reader_app.store.database import open_store
-from reader_app.workers.document_client import DocumentClient, Priority, RenderKey
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.document_types import Priority, RenderKey
 
 GIVE_UP_MS = 120_000
 _BATCH = 50

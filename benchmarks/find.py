@@ -33,7 +33,8 @@ from reader_app.ipc.channel import ChildProcess
 from reader_app.retrieval.script import prepared
 from reader_app.store.database import open_store
 from reader_app.ui.viewer.page_view import PageView
-from reader_app.workers.document_client import DocumentClient, FindProgress, IndexProgress
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.document_types import FindProgress, IndexProgress
 
 GIVE_UP_MS = 180_000
 BOOK_ID = "benchmark"

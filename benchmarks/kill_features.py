@@ -22,20 +22,19 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from reader_app import __version__
-from reader_app.app.folder_import import FolderImportUseCase
-from reader_app.app.ingest import FileIdentity
-from reader_app.app.takeaway import TakeawayUseCase
+from reader_app.app.export.library_transfer import LibraryTransferUseCase
+from reader_app.app.library.import_folder import FolderImportUseCase
+from reader_app.app.library.ingest import BookFileIdentity
 from reader_app.bootstrap.core import Core, open_core
 from reader_app.domain.annotations import Bookmark, Highlight, HighlightPart
-from reader_app.domain.book import Book
+from reader_app.domain.backup import CopyKind, Watch
+from reader_app.domain.book import Book, OpenBook, Session
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.conversation import Conversation, WaitingQuestion
-from reader_app.domain.copies import CopyKind, Watch
 from reader_app.domain.document import DocumentInfo, PageSize, PageText, Rect
-from reader_app.domain.library import Collection
-from reader_app.domain.recognition import RecognisedPage
+from reader_app.domain.library import BookCollection
+from reader_app.domain.ocr import RecognisedPage
 from reader_app.domain.search import Tokenizer
-from reader_app.domain.session import OpenBook, Session
 from reader_app.store.atomic_file import replace_atomically
 from reader_app.store.connection import Database
 from reader_app.store.copy_names import COPIES
@@ -221,7 +220,7 @@ class Library(Feature):
         elif place < 0.7:
             key = _one_of(chance)
             with say.doing(key, f"shelf {number}"):
-                store.collections.save(Collection(f"shelf {number}", id=key))
+                store.collections.save(BookCollection(f"shelf {number}", id=key))
         elif place < 0.85:
             key = _one_of(chance)
             with say.doing(key, None):
@@ -391,7 +390,7 @@ class Import(Feature):
         sum_ = hashlib.sha256(item.path.read_bytes()).hexdigest()
         info = DocumentInfo(item.path.stem, "", 1, (PageSize(1, 1),), ("1",), "PDF", False)
         with say.doing(str(item.path), "with cover"):
-            imports.keep(item, FileIdentity(item.path, sum_, 45), info, b"a cover")
+            imports.keep(item, BookFileIdentity(item.path, sum_, 45), info, b"a cover")
 
     def read(self, core: Core) -> Values:
         books = core.store.books
@@ -500,10 +499,10 @@ class Addition(Feature):
         return {book.title: len(store.annotations.bookmarks(book.id)) for book in books}
 
 
-def _takeaway(core: Core) -> TakeawayUseCase:
+def _takeaway(core: Core) -> LibraryTransferUseCase:
     folder = core.data_dir / COPIES
     folder.mkdir(exist_ok=True)
-    return TakeawayUseCase(
+    return LibraryTransferUseCase(
         core.store.light,
         TravellingSettings(core.settings),
         core.shortcut_prompts,

@@ -21,11 +21,11 @@ from typing import Final
 
 from benchmarks.library_maker import Texts
 from benchmarks.tables import table
-from reader_app.agent.cancellation import CancelToken
-from reader_app.app.library_search import LibrarySearchUseCase
+from reader_app.app.search.library_search import LibrarySearchUseCase
 from reader_app.bootstrap.core import open_core
+from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.errors import TurnCancelledError
-from reader_app.domain.library_search import FoundBook, LibrarySearched
+from reader_app.domain.library import FoundBook, LibrarySearched
 
 _COMMON, _MIDDLE, _RARE = 2, 400, 15_000
 _STOPPED_AFTER_S: Final = 0.1

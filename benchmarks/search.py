@@ -33,7 +33,7 @@ from typing import Final
 
 from benchmarks.search_wordings import misspelt, reworded
 from benchmarks.tables import percentile, table
-from reader_app.app.search import SearchBooksUseCase
+from reader_app.app.search.book_search import SearchBooksUseCase
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.book import Book
 from reader_app.domain.document import PageText

@@ -14,10 +14,10 @@ from typing import Any, Final
 import pymupdf
 
 from benchmarks.truth_session import Library
-from reader_app.agent.blocks import is_note
+from reader_app.agent.content_blocks import is_note
 from reader_app.domain.citations import Citation
 from reader_app.domain.document import Rect
-from reader_app.llm.anthropic_provider import AnthropicChatProvider
+from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from reader_app.retrieval.letters import squeezed
 from tests.support.messages_api import (
     MessagesApi,

@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from benchmarks.truth_session import Library, ScriptedModel, Step
-from reader_app.app.pointed import Pointed
+from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.document import PageText
 from reader_app.domain.protocols import ChatProvider
 from reader_app.domain.search import Tokenizer
-from reader_app.llm.anthropic_provider import AnthropicChatProvider
+from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from tests.support.messages_api import MessagesApi, reply, text, tool_use
 from tests.support.messages_api.asking import config_for
 
@@ -100,7 +100,7 @@ class Cheat:
         self.library.guard(fence)
         self.library.images.shown.clear()
         picture = ImagePayload(page, "image/png", base64.b64encode(b"beyond").decode(), 8, 8)
-        pointed = Pointed(f"They call it {self.secrets.get(page, '')}.", page, picture)
+        pointed = QuestionTarget(f"They call it {self.secrets.get(page, '')}.", page, picture)
         self.library.ask(provider, self.talk_id, "Tell me what comes.", pointed=pointed)
         self.library.ask(provider, self.talk_id, "And then?")
 

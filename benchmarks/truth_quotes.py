@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from benchmarks.truth_lies import KINDS, altered
 from benchmarks.truth_session import Library, ScriptedModel
-from reader_app.domain.citations import CitationState
-from reader_app.domain.quotations import CheckedQuotation
+from reader_app.domain.citations import CheckedQuotation, CitationState
 from reader_app.retrieval.letters import letters_of, squeezed
 
 _IN_AN_ANSWER: Final = 20

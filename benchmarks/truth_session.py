@@ -17,9 +17,9 @@ from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
 from reader_app.agent.context import FullHistoryContextStrategy
 from reader_app.agent.limits import AgentLimits, SystemClock
 from reader_app.agent.tool_use import ToolUseRetrievalStrategy
-from reader_app.app.chat import ALL_TOOLS, ChatWithBookUseCase
-from reader_app.app.pointed import NOTHING, Pointed
-from reader_app.app.search import SearchBooksUseCase
+from reader_app.app.chat.chat_with_book import ALL_TOOLS, ChatWithBookUseCase
+from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget
+from reader_app.app.search.book_search import SearchBooksUseCase
 from reader_app.bootstrap.command import CommandCore
 from reader_app.bootstrap.core import open_core
 from reader_app.bootstrap.places import prompts_folder
@@ -42,7 +42,7 @@ from reader_app.domain.events import EventListener, TextDelta, TurnFinished
 from reader_app.domain.protocols import CancelSignal, ChatProvider, ToolChoice
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.capabilities import capabilities_of
-from reader_app.llm.request import assembled, body_of
+from reader_app.llm.claude.request import assembled, body_of
 from reader_app.store.database import Store
 
 LIMITS: Final = AgentLimits(max_iterations=20, max_tool_calls=60)
@@ -185,7 +185,7 @@ class Library:
         return talk.id
 
     def ask(
-        self, provider: ChatProvider, talk: str, words: str, pointed: Pointed = NOTHING
+        self, provider: ChatProvider, talk: str, words: str, pointed: QuestionTarget = NO_TARGET
     ) -> ChatMessage:
         """One turn; the stored answer."""
         ended: list[TurnFinished] = []

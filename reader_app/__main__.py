@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(list(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:
         # Ctrl+C before a command could answer for itself.
-        from reader_app.domain.language import tr
+        from reader_app.domain.translation import tr
 
         print(tr("Stopped."), file=sys.stderr)
         return 1

@@ -37,7 +37,7 @@ THIRD_PARTY_HOME = {
     "ziamath": "typesetting",
     "pygments": "typesetting",
 }
-ANTHROPIC_HOME = "reader_app.llm.anthropic_provider"
+ANTHROPIC_HOME = "reader_app.llm.claude.anthropic_provider"
 PICTURES_HOME = "reader_app.ui.viewer.foreign_pixels"
 QT_FREE = {
     "domain",

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.attacks.attempts import Attempt, Options, judged
-from reader_app.app.ingest import FileIdentity
+from reader_app.app.library.ingest import BookFileIdentity
 from reader_app.bootstrap.core import Core, open_core
-from reader_app.domain.copies import Watch
+from reader_app.domain.backup import Watch
 from reader_app.domain.document import DocumentInfo, PageSize
 from tests.support.fakes import FakeDesk, unique_pages, unique_word
 from tests.support.scripted_model import ScriptedProvider, call, reply
@@ -77,7 +77,7 @@ def _with_a_new_title(folder: Path) -> Iterator[Attempt]:
     for name, title in (("the same title", "Old"), ("a new title", "A quite different title")):
         core, path = _guarded(folder / name, "Old")
         info = _info(title)
-        book = core.ingest().register(FileIdentity(path, "another content", 2), info)
+        book = core.ingest().register(BookFileIdentity(path, "another content", 2), info)
         yield judged(
             f"file with {name} at the book's path",
             book.spoiler_guard and book.fence == FENCE,
@@ -103,7 +103,7 @@ def _guarded(data_dir: Path, title: str, furthest: int = FENCE) -> tuple[Core, P
     core = open_core(data_dir)
     path = data_dir / "book.pdf"
     path.write_bytes(b"x")
-    book = core.ingest().register(FileIdentity(path, "content", 1), _info(title))
+    book = core.ingest().register(BookFileIdentity(path, "content", 1), _info(title))
 
     def guard(book: object) -> None:
         book.spoiler_guard = True  # type: ignore[attr-defined]

@@ -7,23 +7,21 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from reader_app.agent.blocks import (
+from reader_app.agent.content_blocks import (
     found_blocks,
     is_question,
     text_block,
     text_of,
     tool_result_block,
 )
-from reader_app.agent.ending import closed_turn, stopped_by
-from reader_app.agent.limits import AgentLimits, Deadline, SystemClock
+from reader_app.agent.context import prompt_text
+from reader_app.agent.context_window import within_room
+from reader_app.agent.limits import AgentLimits, SystemClock, TurnDeadline
 from reader_app.agent.model_requests import ModelRequests
-from reader_app.agent.prompt_files import prompt_text
-from reader_app.agent.tool_dispatch import ToolDispatch
-from reader_app.agent.tool_records import record_of
-from reader_app.agent.trimming import within_room
+from reader_app.agent.tool_dispatch import ToolDispatch, record_of
+from reader_app.agent.turn_ending import closed_turn, stopped_by
 from reader_app.agent.turn_text import TurnText
-from reader_app.domain.asked_books import furthest
-from reader_app.domain.book import new_id
+from reader_app.domain.book import furthest, new_id
 from reader_app.domain.chat import (
     USUAL,
     Effort,
@@ -91,7 +89,7 @@ class AlwaysRetrieveStrategy:
         requests = ModelRequests(
             chat_provider,
             text,
-            Deadline(self._clock, deadline_s or self._limits.turn_timeout_s),
+            TurnDeadline(self._clock, deadline_s or self._limits.turn_timeout_s),
             on_event=on_event,
             cancel=cancel,
             recorder=recorder,

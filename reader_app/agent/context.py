@@ -1,15 +1,232 @@
-"""Which part of a conversation is sent again."""
+"""Stored messages as they are sent again: every turn valid, however it ended.
+
+Which part of a conversation is sent again.
+
+The texts in `prompts/`: Markdown files that a reader may edit.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
-from reader_app.agent.blocks import has_tool_results
-from reader_app.agent.citations import with_valid_citations
-from reader_app.agent.replay import ReplayedTurn, replayed_turns
-from reader_app.agent.tokens import estimated_text_tokens, estimated_tokens
-from reader_app.domain.chat import ChatMessage, PromptMessage
+from reader_app.agent.citation_validation import with_valid_citations
+from reader_app.agent.content_blocks import (
+    has_tool_results,
+    inner_blocks,
+    is_blank_text,
+    own_id,
+    safe_name,
+    text_block,
+    without_tool_use,
+)
+from reader_app.agent.context_window import estimated_tokens
+from reader_app.domain.book import furthest
+from reader_app.domain.chat import (
+    ChatMessage,
+    MessageRole,
+    MessageState,
+    PromptMessage,
+    Stopped,
+    ToolCallRecord,
+)
+from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.prompt_size import estimated_text_tokens
+from reader_app.domain.translation import tr
+
+NOT_ANSWERED: Final = "(This question got no answer.)"
+NOT_RUN: Final = "This call was not run."
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedTurn:
+    """A turn's prompt messages; `stored` counts the messages it was made of."""
+
+    messages: tuple[PromptMessage, ...]
+    stored: int
+
+    @property
+    def size(self) -> int:
+        return max(self.stored, len(self.messages))
+
+
+def replayed_turns(messages: Sequence[ChatMessage]) -> list[ReplayedTurn]:
+    """All turns in order. Refused ones are left out: the API asks for that."""
+    turns = _by_question(messages)
+    replayed: list[ReplayedTurn] = []
+    used_ids: set[str] = set()
+    for turn in turns:
+        is_current = turn is turns[-1]
+        was_refused = any(message.stopped is Stopped.REFUSED for message in turn)
+        if not turn[0].content.strip() or (was_refused and not is_current):
+            continue
+        sent = _replayed(turn, used_ids)
+        if sent[-1].role == "user" and not is_current:
+            sent.append(PromptMessage.of_text("assistant", NOT_ANSWERED))
+        replayed.append(ReplayedTurn(tuple(sent), len(turn)))
+    return replayed
+
+
+def _by_question(messages: Iterable[ChatMessage]) -> list[list[ChatMessage]]:
+    turns: list[list[ChatMessage]] = []
+    for message in messages:
+        if message.role is MessageRole.USER:
+            turns.append([message])
+        elif turns:
+            turns[-1].append(message)
+    return turns
+
+
+def _replayed(turn: Sequence[ChatMessage], used_ids: set[str]) -> list[PromptMessage]:
+    sent = [_question(turn[0])]
+    rest = list(turn[1:])
+    while rest:
+        message = rest.pop(0)
+        if message.role is not MessageRole.ASSISTANT or message.state is not MessageState.COMPLETE:
+            continue
+        calls = _calls(message)
+        if not calls:
+            if answer := _answer(message):
+                sent.append(answer)
+                break
+            continue
+        results: list[ChatMessage] = []
+        while rest and rest[0].role is MessageRole.TOOL_RESULT:
+            results.append(rest.pop(0))
+        sent += _round(message, calls, results, used_ids)
+    return sent
+
+
+def _question(message: ChatMessage) -> PromptMessage:
+    """Letter by letter as it was sent; of old conversations the reader's words alone are kept."""
+    if not message.blocks or not all(_is_of_a_question(block) for block in message.blocks):
+        return PromptMessage.of_text("user", message.content)
+    if message.blocks[-1].get("type") != "text":
+        return PromptMessage.of_text("user", message.content)
+    return PromptMessage("user", message.blocks, message.horizon, message.reach)
+
+
+def _is_of_a_question(block: JsonObject) -> bool:
+    """Whether it may be sent; a store that was damaged may hold anything."""
+    match block.get("type"):
+        case "text":
+            return not is_blank_text(block)
+        case "search_result":
+            return bool(inner_blocks(block)) and bool(block.get("source") and block.get("title"))
+        case "image":
+            return isinstance(block.get("source"), Mapping)
+        case _:
+            return False
+
+
+def _answer(message: ChatMessage) -> PromptMessage | None:
+    blocks = tuple(b for b in without_tool_use(message.blocks) if _can_be_sent_again(b))
+    if not any(block.get("type") == "text" for block in blocks):
+        if not message.content.strip():
+            return None
+        blocks = (*blocks, text_block(message.content))
+    return PromptMessage("assistant", blocks, message.horizon, message.reach, message.bound_to)
+
+
+def _calls(message: ChatMessage) -> list[JsonObject]:
+    """The tool_use blocks; made from the records where the blocks were not kept."""
+    found = [block for block in message.blocks if block.get("type") == "tool_use"]
+    if found or message.blocks:
+        return found
+    return [_tool_use(record, at) for at, record in enumerate(message.tool_calls)]
+
+
+def _tool_use(record: ToolCallRecord, at: int) -> JsonObject:
+    return {
+        "type": "tool_use",
+        "id": record.tool_use_id or f"call_{at}",
+        "name": record.tool_name,
+        "input": dict(record.parameters),
+    }
+
+
+def _round(
+    message: ChatMessage,
+    calls: Sequence[JsonObject],
+    results: Sequence[ChatMessage],
+    used_ids: set[str],
+) -> list[PromptMessage]:
+    """An assistant message and the user message with one result for each of its calls."""
+    stored = _results_by_id(results)
+    spoken = list(message.blocks) or [*_words_before(message), *calls]
+    sent_blocks: list[JsonObject] = []
+    sent_results: list[JsonObject] = []
+    for block in spoken:
+        if block.get("type") != "tool_use":
+            if _can_be_sent_again(block) and not is_blank_text(block):
+                sent_blocks.append(block)
+            continue
+        stored_id = str(block.get("id") or "")
+        new_id = own_id(stored_id, used_ids)
+        used_ids.add(new_id)
+        sent_blocks.append(_sendable_call(block, new_id))
+        sent_results.append(_sendable_result(stored.pop(stored_id, None), new_id))
+    horizon = max((result.horizon for result in results), default=0)
+    reach: tuple[int, ...] = ()
+    for result in results:
+        reach = furthest(reach, result.reach)
+    return [
+        PromptMessage(
+            "assistant", tuple(sent_blocks), message.horizon, message.reach, message.bound_to
+        ),
+        PromptMessage("user", tuple(sent_results), horizon, reach),
+    ]
+
+
+def _words_before(message: ChatMessage) -> list[JsonObject]:
+    return [text_block(message.content)] if message.content.strip() else []
+
+
+def _results_by_id(results: Sequence[ChatMessage]) -> dict[str, JsonObject]:
+    found: dict[str, JsonObject] = {}
+    for at, message in enumerate(results):
+        block = next((b for b in message.blocks if b.get("type") == "tool_result"), None)
+        record = message.tool_calls[0] if message.tool_calls else None
+        if block is None:
+            text = message.content.strip() or NOT_RUN
+            block = {"content": [text_block(text)], "is_error": bool(record and record.is_error)}
+        stored_id = block.get("tool_use_id") or (record.tool_use_id if record else "")
+        found.setdefault(str(stored_id or f"call_{at}"), block)
+    return found
+
+
+def _sendable_call(call: JsonObject, new_id: str) -> JsonObject:
+    arguments = call.get("input")
+    return {
+        **call,
+        "id": new_id,
+        "name": safe_name(str(call.get("name") or "")),
+        "input": dict(arguments) if isinstance(arguments, Mapping) else {},
+    }
+
+
+def _sendable_result(block: JsonObject | None, new_id: str) -> JsonObject:
+    if block is None:
+        block = {"content": [text_block(NOT_RUN)], "is_error": True}
+    inner: list[JsonValue] = [part for part in inner_blocks(block) if not is_blank_text(part)]
+    return {
+        "type": "tool_result",
+        "tool_use_id": new_id,
+        "content": inner or [text_block("Nothing.")],
+        "is_error": block.get("is_error") is True,
+    }
+
+
+def _can_be_sent_again(block: JsonObject) -> bool:
+    """Thoughts without a signature come from servers that sign none; others refuse them."""
+    if block.get("type") == "thinking":
+        return bool(block.get("signature"))
+    return block.get("type") in ("text", "redacted_thinking")
+
 
 HISTORY_TOKENS: Final = 80_000
 """Above 100,000 tokens of prompt some models cost five times as much, and the turn adds its own."""
@@ -73,3 +290,25 @@ def _without_rounds(turn: ReplayedTurn) -> ReplayedTurn:
     question, answer = turn.messages[0], turn.messages[-1]
     assert answer.role == "assistant" and not has_tool_results(answer)
     return ReplayedTurn((question, answer), 2)
+
+
+_COMMENT: Final = re.compile(r"<!--.*?-->\s*", re.DOTALL)
+_PLACE: Final = re.compile(r"\{([a-z_]+)\}")
+
+
+def prompt_text(prompts_dir: Path, name: str) -> str:
+    """The file's text without its comments. Raises StorageError(NOT_FOUND) that names the file."""
+    try:
+        raw = (prompts_dir / name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise StorageError(
+            StorageErrorCode.NOT_FOUND,
+            tr("The prompt file {name} is missing or can't be read.", name=name),
+            advice=tr("Install Pagemate again, or put the file back into its prompts folder."),
+        ) from error
+    return _COMMENT.sub("", raw).strip()
+
+
+def filled(template: str, values: Mapping[str, str]) -> str:
+    """`{name}` replaced where `name` is known; every other brace stays as it is."""
+    return _PLACE.sub(lambda match: values.get(match[1], match[0]), template)

@@ -8,8 +8,8 @@ from typing import Final
 
 from reader_app.domain.chat import ModelAbilities
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
-from reader_app.domain.language import tr
 from reader_app.domain.protocols import Clock
+from reader_app.domain.translation import tr
 
 MAX_ITERATIONS_ALLOWED: Final = 20
 _USUAL_PROMPT: Final = 8_192
@@ -60,7 +60,7 @@ class SystemClock:
         return time.monotonic()
 
 
-class Deadline:
+class TurnDeadline:
     """The end of a turn's time, counted from now."""
 
     def __init__(self, clock: Clock, seconds: float) -> None:

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from reader_app.agent.blocks import has_picture, with_pictures_refused
-from reader_app.agent.citations import SentPassages, with_valid_citations
-from reader_app.agent.limits import Deadline
-from reader_app.agent.short_tools import short_tool
-from reader_app.agent.trimming import without_oldest_turns
+from reader_app.agent.citation_validation import SentPassages, with_valid_citations
+from reader_app.agent.content_blocks import has_picture, with_pictures_refused
+from reader_app.agent.context_window import answer_reserve, fitted, short_tool, without_oldest_turns
+from reader_app.agent.limits import TurnDeadline
 from reader_app.agent.turn_text import TurnText
-from reader_app.agent.window_fit import answer_reserve, fitted
 from reader_app.domain.chat import (
     USUAL,
     ChatResponse,
@@ -23,7 +21,6 @@ from reader_app.domain.chat import (
 )
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import EventListener, TokenUsageEvent
-from reader_app.domain.language import tr
 from reader_app.domain.protocols import (
     CancelSignal,
     ChatProvider,
@@ -31,6 +28,7 @@ from reader_app.domain.protocols import (
     ToolChoice,
     TurnRecorder,
 )
+from reader_app.domain.translation import tr
 
 _MAX_PAUSES: Final = 5
 _OUT_OF_ROOM: Final = tr("The conversation was too long; its oldest part was left out.")
@@ -66,7 +64,7 @@ class ModelRequests:
         self,
         provider: ChatProvider,
         text: TurnText,
-        deadline: Deadline,
+        deadline: TurnDeadline,
         *,
         on_event: EventListener | None = None,
         cancel: CancelSignal | None = None,

@@ -1,4 +1,7 @@
-"""Runs tool calls: whatever a model asks for, there is an outcome, never an exception."""
+"""What is kept of a tool call.
+
+Runs tool calls: whatever a model asks for, there is an outcome, never an exception.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,35 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from reader_app.agent.arguments import BadArgumentError, checked_arguments
-from reader_app.domain.chat import ToolDefinition, ToolInvocation, ToolOutcome
+from reader_app.agent.tool_arguments import BadArgumentError, checked_arguments
+from reader_app.domain.chat import (
+    PageMovePayload,
+    ToolCallRecord,
+    ToolDefinition,
+    ToolInvocation,
+    ToolOutcome,
+)
 from reader_app.domain.conversation import shortened
 from reader_app.domain.errors import DomainError, TurnCancelledError
 from reader_app.domain.events import EventListener, ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.protocols import CancelSignal, Clock, ToolHandler
+
+
+def record_of(call: ToolInvocation, outcome: ToolOutcome) -> ToolCallRecord:
+    """Name, parameters, result, duration; of the payload only a page's move."""
+    move = outcome.payload.move if isinstance(outcome.payload, PageMovePayload) else None
+    return ToolCallRecord(
+        call.tool_name,
+        call.arguments,
+        outcome.text,
+        outcome.is_error,
+        outcome.duration_ms,
+        call.tool_use_id,
+        outcome.pages_shown,
+        move,
+        outcome.further,
+    )
+
 
 _log = logging.getLogger(__name__)
 _NAME_LENGTH: Final = 64

@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from reader_app.agent.blocks import tool_result_block, tool_use_ids, with_own_ids
-from reader_app.agent.ending import closed_turn, stopped_by
-from reader_app.agent.limits import AgentLimits, Deadline, SystemClock
+from reader_app.agent.content_blocks import tool_result_block, tool_use_ids, with_own_ids
+from reader_app.agent.context_window import within_room
+from reader_app.agent.limits import AgentLimits, SystemClock, TurnDeadline
 from reader_app.agent.model_requests import Answered, ModelRequests
-from reader_app.agent.tool_dispatch import ToolDispatch
-from reader_app.agent.tool_records import record_of
-from reader_app.agent.trimming import within_room
+from reader_app.agent.tool_dispatch import ToolDispatch, record_of
+from reader_app.agent.turn_ending import closed_turn, stopped_by
 from reader_app.agent.turn_text import TurnText
 from reader_app.domain.chat import (
     USUAL,
@@ -26,7 +25,6 @@ from reader_app.domain.chat import (
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import EventListener
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.language import tr
 from reader_app.domain.protocols import (
     CancelSignal,
     ChatProvider,
@@ -35,6 +33,7 @@ from reader_app.domain.protocols import (
     ToolHandler,
     TurnRecorder,
 )
+from reader_app.domain.translation import tr
 
 _RUNS_NO_TOOLS: Final = frozenset({StopReason.REFUSAL, StopReason.MAX_TOKENS})
 
@@ -71,7 +70,7 @@ class ToolUseRetrievalStrategy:
     ) -> tuple[str, list[PromptMessage]]:
         """The answer, and the messages that the turn added. Raises LLMError."""
         text = TurnText(on_event)
-        deadline = Deadline(self._clock, deadline_s or self._limits.turn_timeout_s)
+        deadline = TurnDeadline(self._clock, deadline_s or self._limits.turn_timeout_s)
         requests = ModelRequests(
             chat_provider,
             text,

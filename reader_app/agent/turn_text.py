@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reader_app.agent.blocks import is_note, text_of
-from reader_app.agent.citations import (
+from reader_app.agent.citation_validation import (
     MARKER,
     OPEN_MARKER,
     SentPassages,
@@ -13,6 +12,7 @@ from reader_app.agent.citations import (
     cited_source,
     marked_sources,
 )
+from reader_app.agent.content_blocks import is_note, text_of
 from reader_app.domain.chat import ChatResponse
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.events import ChatEvent, CitationEvent, EventListener, RetryEvent, TextDelta

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from reader_app import __version__
-from reader_app.app.annotations import AnnotationsUseCase
+from reader_app.app.library.book_annotations import AnnotationsUseCase
 from reader_app.bootstrap.crashes import CrashDesk
 from reader_app.bootstrap.data_room import DataRoom
 from reader_app.bootstrap.library_room import library_room

@@ -9,12 +9,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from reader_app.app.book_origin import guard_words
-from reader_app.app.chat import checked_message
-from reader_app.app.conversations import ConversationsUseCase
-from reader_app.app.evidence import SentencePlace, sentence_places
-from reader_app.app.export import ExportConversationUseCase
-from reader_app.app.ingest import FileIdentity, IndexSink
+from reader_app.app.chat.conversations import ConversationsUseCase
+from reader_app.app.chat.questions import checked_message
+from reader_app.app.citations.citation_places import SentencePlace, sentence_places
+from reader_app.app.export.markdown_export import ExportConversationUseCase
+from reader_app.app.library.book_matching import guard_words
+from reader_app.app.library.ingest import BookFileIdentity, IndexSink
 from reader_app.bootstrap.command_turn import CommandTurn, conversation_for, stores_for
 from reader_app.bootstrap.core import Core, model_config, open_core
 from reader_app.bootstrap.images import FilePageImages
@@ -29,8 +29,8 @@ from reader_app.cli.ports import Finding, Progress
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
-from reader_app.domain.language import marked, shown, tr
-from reader_app.llm.offline_provider import OfflineChatProvider
+from reader_app.domain.translation import marked, shown, tr
+from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.providers import ServerProvider, provider_for
 from reader_app.retrieval.script import choose_tokenizer
 from reader_app.store.key_vault import OUT_OF_REACH
@@ -39,8 +39,7 @@ if TYPE_CHECKING:
     from reader_app.cli.arguments import CommandArguments
     from reader_app.cli.ports import TurnWishes
     from reader_app.domain.book import Book
-    from reader_app.domain.page_ports import PageRepository
-    from reader_app.domain.protocols import BookRepository
+    from reader_app.domain.protocols import BookRepository, PageRepository
     from reader_app.domain.search import SearchResults
 
 
@@ -82,7 +81,7 @@ class CommandCore:
         """Find or make the book of this file; its pages are indexed as they are asked for."""
         reader = DocumentReader(path.expanduser().absolute(), password, isolated=True)
         try:
-            identity = FileIdentity(
+            identity = BookFileIdentity(
                 path.expanduser().absolute(),
                 DocumentReader.checksum(path.expanduser()),
                 path.expanduser().stat().st_size,
@@ -158,9 +157,9 @@ class CommandCore:
         )
 
     def to_reader(self, told: str) -> str:
-        from reader_app.llm.told_to_models import failure_to_reader
+        from reader_app.llm.offline.offline_answers import tool_error_for_reader
 
-        return failure_to_reader(told)
+        return tool_error_for_reader(told)
 
     def export_conversation(self, conversation_id: str) -> str:
         store = self._core.store

@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from reader_app.agent.cancellation import CancelToken
-from reader_app.app.conversations import ConversationsUseCase
-from reader_app.app.turn_place import BooksForTurn, DeskForTurn
-from reader_app.app.unsaved import UnsavedConversations, UnsavedMessages
-from reader_app.llm.offline_provider import OfflineChatProvider
+from reader_app.app.chat.conversations import ConversationsUseCase
+from reader_app.app.chat.unsaved_turn import (
+    BooksForTurn,
+    PositionForTurn,
+    UnsavedConversations,
+    UnsavedMessages,
+)
+from reader_app.domain.cancellation import CancelToken
+from reader_app.llm.offline.offline_provider import OfflineChatProvider
 
 if TYPE_CHECKING:
     from reader_app.bootstrap.core import Core, TurnStores
@@ -19,7 +23,7 @@ if TYPE_CHECKING:
     from reader_app.domain.book import Book
     from reader_app.domain.chat import ChatMessage
     from reader_app.domain.events import EventListener
-    from reader_app.domain.protocols import ReadingDesk
+    from reader_app.domain.protocols import ReadingPosition
     from reader_app.llm.providers import ServerProvider
 
 
@@ -32,7 +36,7 @@ class CommandTurn:
     images: FilePageImages
     provider: OfflineChatProvider | ServerProvider
     stores: TurnStores
-    desk: ReadingDesk
+    desk: ReadingPosition
     book_id: str
     conversation_id: str
     words: str
@@ -73,7 +77,7 @@ class CommandTurn:
         return self.stores.books.find(self.book_id)
 
 
-def stores_for(core: Core, book: Book, wishes: TurnWishes) -> tuple[TurnStores, ReadingDesk]:
+def stores_for(core: Core, book: Book, wishes: TurnWishes) -> tuple[TurnStores, ReadingPosition]:
     """The library's own but for what holds for this question only, and the desk for those."""
     stores = core.turn_stores()
     books = BooksForTurn(stores.books, book.id, wishes.place, keeps_moves=wishes.is_kept)
@@ -84,7 +88,7 @@ def stores_for(core: Core, book: Book, wishes: TurnWishes) -> tuple[TurnStores, 
             messages=UnsavedMessages(),
             sent=None,
         )
-    return replace(stores, books=books), DeskForTurn(books, book.id)
+    return replace(stores, books=books), PositionForTurn(books, book.id)
 
 
 def conversation_for(stores: TurnStores, book: Book, wishes: TurnWishes, words: str) -> str:

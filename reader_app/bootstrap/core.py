@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from reader_app.app.ingest import IngestBookUseCase
+from reader_app.app.library.ingest import IngestBookUseCase
 from reader_app.bootstrap.environment import address_from_environment
 from reader_app.bootstrap.places import prompts_folder
 from reader_app.domain.errors import BookError
@@ -29,23 +29,22 @@ from reader_app.store.settings import SettingsFile
 
 if TYPE_CHECKING:
     from reader_app.agent.limits import AgentLimits
-    from reader_app.agent.search_cache import SearchCache
-    from reader_app.app.chat import ChatWithBookUseCase
-    from reader_app.app.cost_cap import Allowances
-    from reader_app.app.library import LibraryUseCase
-    from reader_app.app.search import SearchBooksUseCase
-    from reader_app.app.selection_prompts import ShortcutPrompts
-    from reader_app.app.spending import SpendingUseCase
-    from reader_app.domain.page_ports import PageImages, PageTexts
+    from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
+    from reader_app.app.chat.cost_cap import Allowances, SpendingUseCase
+    from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
+    from reader_app.app.library.library_list import LibraryUseCase
+    from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
+    from reader_app.domain.events import SentLog
     from reader_app.domain.protocols import (
         BookRepository,
         ChatMessageRepository,
         ChatProvider,
         ConversationRepository,
-        ReadingDesk,
+        PageImages,
+        PageTexts,
+        ReadingPosition,
     )
     from reader_app.domain.search import Tokenizer
-    from reader_app.domain.sent import SentLog
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,26 +78,26 @@ class Core:
     def search_cache(self) -> SearchCache:
         """One for all turns."""
         from reader_app.agent.limits import SystemClock
-        from reader_app.agent.search_cache import SearchCache
+        from reader_app.app.search.book_search import SearchCache
 
         return SearchCache(SystemClock())
 
     @cached_property
     def allowances(self) -> Allowances:
         """Given by the reader, taken by turns."""
-        from reader_app.app.cost_cap import Allowances
+        from reader_app.app.chat.cost_cap import Allowances
 
         return Allowances()
 
     @cached_property
     def shortcut_prompts(self) -> ShortcutPrompts:
-        from reader_app.app.selection_prompts import ShortcutPrompts
+        from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
 
         return ShortcutPrompts(prompts_folder(), self.data_dir / "prompts", write_atomically)
 
     @cached_property
     def spending(self) -> SpendingUseCase:
-        from reader_app.app.spending import SpendingUseCase
+        from reader_app.app.chat.cost_cap import SpendingUseCase
         from reader_app.bootstrap.prices import cost_usd
 
         return SpendingUseCase(self.store.spending, cost_usd)
@@ -127,13 +126,13 @@ class Core:
         return IngestBookUseCase(self.store.books, self.store.pages, _words_of)
 
     def library(self) -> LibraryUseCase:
-        from reader_app.app.library import LibraryUseCase
+        from reader_app.app.library.library_list import LibraryUseCase
 
         store = self.store
         return LibraryUseCase(store.shelf, store.collections, store.books, store.conversations)
 
     def search(self, page_texts: PageTexts) -> SearchBooksUseCase:
-        from reader_app.app.search import SearchBooksUseCase
+        from reader_app.app.search.book_search import SearchBooksUseCase
 
         return SearchBooksUseCase(self.store.pages, page_texts, self.store.vocabulary)
 
@@ -142,7 +141,7 @@ class Core:
         provider: ChatProvider,
         page_texts: PageTexts,
         images: PageImages,
-        desk: ReadingDesk | None = None,
+        desk: ReadingPosition | None = None,
         *,
         stores: TurnStores | None = None,
         proof_texts: PageTexts | None = None,
@@ -156,9 +155,9 @@ class Core:
         from reader_app.agent.context import FullHistoryContextStrategy
         from reader_app.agent.limits import SystemClock
         from reader_app.agent.tool_use import ToolUseRetrievalStrategy
-        from reader_app.app.chat import ALL_TOOLS, ChatWithBookUseCase
-        from reader_app.app.cost_cap import CostCap
-        from reader_app.app.selection_prompts import Shortcut
+        from reader_app.app.chat.chat_with_book import ALL_TOOLS, ChatWithBookUseCase
+        from reader_app.app.chat.cost_cap import CostCap
+        from reader_app.app.chat.prompt_shortcuts import Shortcut
 
         settings = self.settings.load()
         used = stores or self.turn_stores()

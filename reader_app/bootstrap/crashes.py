@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QMainWindow
 
 from reader_app import __version__
-from reader_app.bootstrap.log import log_crash
-from reader_app.domain.language import tr
+from reader_app.bootstrap.private_log import log_crash
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.error_dialog import ErrorDialog
 
 

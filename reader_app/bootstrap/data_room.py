@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Slot
 
 from reader_app import __version__
-from reader_app.app.takeaway import TakeawayUseCase
+from reader_app.app.export.library_transfer import LibraryTransferUseCase
 from reader_app.bootstrap.afterwards import Afterwards
 from reader_app.bootstrap.forgetting import wish_forgotten
 from reader_app.domain.errors import DomainError, Remedy
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.store.atomic_file import replace_atomically
 from reader_app.store.copy_names import COPIES
 from reader_app.store.portable_settings import TravellingSettings
@@ -53,7 +53,7 @@ class DataRoom(QObject):
 
         self._copying = DailyCopying(make_daily, self.tasks, self)
         self._copying.failed.connect(self._tell_no_copy)
-        takeaway = TakeawayUseCase(
+        takeaway = LibraryTransferUseCase(
             core.store.light,
             TravellingSettings(core.settings),
             core.shortcut_prompts,

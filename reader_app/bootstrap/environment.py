@@ -6,13 +6,15 @@ import os
 from collections.abc import Mapping
 
 from reader_app.domain.servers import (
+    ADDRESS_VARIABLE,
+    KEY_VARIABLE,
+    MODEL_VARIABLE,
     ModelConfig,
     ServerKind,
     cleaned_url,
     kind_at,
     server_address,
 )
-from reader_app.domain.who_answers import ADDRESS_VARIABLE, KEY_VARIABLE, MODEL_VARIABLE
 
 
 def address_from_environment(environ: Mapping[str, str] = os.environ) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Slot
 
 from reader_app.bootstrap.completion import Completion
 from reader_app.bootstrap.last_end import LastEnd, RunMark
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.widgets.ago import month_day_words
 from reader_app.ui.widgets.notice_bar import NoticeBar

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from reader_app.bootstrap.log import log_crash
-from reader_app.domain.language import tr
+from reader_app.bootstrap.private_log import log_crash
+from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
     from reader_app.bootstrap.reading_stage import ReadingStage

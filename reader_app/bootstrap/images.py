@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.language import tr
-from reader_app.domain.pictures import LONGEST_SIDE, MOST_BYTES, media_type_of, size_of
+from reader_app.domain.prompt_size import LONGEST_SIDE, MOST_PICTURE_BYTES, media_type_of, size_of
+from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
     from reader_app.documents.reader import DocumentReader
@@ -74,7 +74,7 @@ class _Drawing(threading.Thread):
             ) as reader:
                 self._reader = reader
                 if not self._is_abandoned:
-                    self.file = reader.page_picture(self._page, LONGEST_SIDE, MOST_BYTES)
+                    self.file = reader.page_picture(self._page, LONGEST_SIDE, MOST_PICTURE_BYTES)
         except BookError as error:
             self.error = error
         except OSError:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.cli.ports import Finding
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.language import marked, quoted, tr
+from reader_app.domain.translation import marked, quoted, tr
 
 if TYPE_CHECKING:
-    from reader_app.app.ingest import IngestBookUseCase
+    from reader_app.app.library.ingest import IngestBookUseCase
     from reader_app.store.database import Store
 
 _ALL: Final = 1_000_000

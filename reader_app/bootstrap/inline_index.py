@@ -10,11 +10,10 @@ from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.errors import BookError, BookErrorCode
 
 if TYPE_CHECKING:
-    from reader_app.app.ingest import IndexSink
+    from reader_app.app.library.ingest import IndexSink
     from reader_app.documents.reader import DocumentReader
     from reader_app.domain.document import PageText
-    from reader_app.domain.page_ports import PageIndex
-    from reader_app.domain.protocols import CancelSignal
+    from reader_app.domain.protocols import CancelSignal, PageIndex
 
 _BATCH: Final = 50
 _SAMPLE_PAGES: Final = 12

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.bootstrap.places import FOR_CHILDREN, translations_folder
 from reader_app.bootstrap.system_language import languages_of_desktop
-from reader_app.domain.language import Figures, Lookup, use
+from reader_app.domain.translation import Figures, Lookup, use
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QLocale
@@ -86,7 +86,7 @@ def _stored(data_dir: Path) -> object:
 
 def _lookup(language: str) -> Lookup | None:
     if language in (PSEUDO, PSEUDO_RIGHT_TO_LEFT):
-        from reader_app.domain.pseudo_language import pseudo, pseudo_from_the_right
+        from reader_app.domain.translation import pseudo, pseudo_from_the_right
 
         return pseudo if language == PSEUDO else pseudo_from_the_right
     if language in TRANSLATED:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from reader_app.app.ingest import IndexSink
+    from reader_app.app.library.ingest import IndexSink
     from reader_app.domain.document import PageText
     from reader_app.domain.errors import DomainError
     from reader_app.store.database import Store
@@ -61,7 +61,7 @@ class LateSink:
 
     def _sink(self) -> IndexSink:
         if self._opened is None:
-            from reader_app.app.ingest import IndexSink
+            from reader_app.app.library.ingest import IndexSink
             from reader_app.retrieval.script import choose_tokenizer, prepared
             from reader_app.store.database import open_store
 

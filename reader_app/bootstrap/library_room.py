@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from reader_app.app.collections import CollectionsUseCase
-from reader_app.app.folder_import import FolderImportUseCase
+from reader_app.app.library.collections import CollectionsUseCase
+from reader_app.app.library.import_folder import FolderImportUseCase
 from reader_app.bootstrap.desktop import DesktopTies, desktop_ties
 from reader_app.bootstrap.searching import library_search
 from reader_app.ui.controllers.arrival import Arrival
@@ -25,7 +25,7 @@ from reader_app.workers.folder_import import FolderImport
 from reader_app.workers.tasks import Tasks
 
 if TYPE_CHECKING:
-    from reader_app.app.library import LibraryUseCase
+    from reader_app.app.library.library_list import LibraryUseCase
     from reader_app.bootstrap.reading_stage import ReadingStage
     from reader_app.ui.controllers.chat_controller import ChatController
     from reader_app.ui.controllers.found_controller import FoundController

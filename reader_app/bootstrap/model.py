@@ -11,17 +11,22 @@ from typing import TYPE_CHECKING
 
 from reader_app.bootstrap.core import Core
 from reader_app.bootstrap.environment import variables_used
-from reader_app.domain.language import shown, tr
-from reader_app.domain.servers import ConnectionReport, ServerKind, address_of
-from reader_app.domain.who_answers import WhoAnswers, who_answers
+from reader_app.domain.servers import (
+    ConnectionReport,
+    ServerKind,
+    WhoAnswers,
+    address_of,
+    who_answers,
+)
+from reader_app.domain.translation import shown, tr
 
 if TYPE_CHECKING:
     from reader_app.domain.chat import TokenUsage
     from reader_app.domain.protocols import ChatProvider
     from reader_app.domain.servers import ModelChoice, ModelConfig
     from reader_app.domain.settings import Settings
-    from reader_app.llm.process import ProcessChatProvider
-    from reader_app.llm.process_pool import ProcessPool
+    from reader_app.llm.process.model_process import ProcessChatProvider
+    from reader_app.llm.process.model_process_pool import ProcessPool
 
 _log = logging.getLogger(__name__)
 
@@ -152,7 +157,7 @@ class WindowModel:
 
     def _companion(self) -> ChatProvider:
         if self._offline is None:
-            from reader_app.llm.offline_provider import OfflineChatProvider
+            from reader_app.llm.offline.offline_provider import OfflineChatProvider
 
             self._offline = OfflineChatProvider()
         return self._offline
@@ -166,12 +171,12 @@ class WindowModel:
 
 def _process(config: ModelConfig) -> ProcessChatProvider:
     # Needed with the first question, not for the first page.
-    from reader_app.llm.process import ProcessChatProvider
+    from reader_app.llm.process.model_process import ProcessChatProvider
 
     return ProcessChatProvider(config)
 
 
 def _processes(config: ModelConfig) -> ProcessPool:
-    from reader_app.llm.process_pool import ProcessPool
+    from reader_app.llm.process.model_process_pool import ProcessPool
 
     return ProcessPool(config)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from reader_app.bootstrap.core import Core
-    from reader_app.domain.session import Session
+    from reader_app.domain.book import Session
     from reader_app.domain.settings import Settings
     from reader_app.ui.controllers.services import ReadingServices
     from reader_app.workers.document_client import DocumentClient

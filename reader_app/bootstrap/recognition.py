@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from reader_app.app.recognition import RecognitionUseCase
+from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.documents.tesseract import find_recogniser
 from reader_app.ui.controllers.recognition_controller import RecognitionController
 
 if TYPE_CHECKING:
     from reader_app.bootstrap.reading_stage import ReadingStage
-    from reader_app.domain.recognition import PagePictures
+    from reader_app.domain.ocr import PagePictures
     from reader_app.ui.controllers.long_work import LongWork
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from reader_app.domain.errors import DomainError, Remedy
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 
 class Refusal(QObject):

@@ -6,8 +6,8 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from reader_app.domain.language import tr
 from reader_app.domain.settings import Settings
+from reader_app.domain.translation import tr
 from reader_app.store.session import SessionFile
 from reader_app.store.settings import SettingsFile
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reader_app.app.found_words import FoundWordsUseCase
-from reader_app.app.library_search import LibrarySearchUseCase
+from reader_app.app.search.library_search import FoundWordsUseCase, LibrarySearchUseCase
 from reader_app.ui.controllers.arrival import Arrival
 from reader_app.ui.controllers.found_controller import FoundController
 

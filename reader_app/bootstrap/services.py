@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from reader_app.bootstrap.places import handbook_file
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.controllers.services import ReadingServices, Services
 from reader_app.workers.gui_calls import GuiCalls
 
 if TYPE_CHECKING:
-    from reader_app.app.chat import ChatWithBookUseCase
+    from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
     from reader_app.bootstrap.core import Core
     from reader_app.bootstrap.model import WindowModel
-    from reader_app.domain.protocols import ReadingDesk
+    from reader_app.domain.protocols import ReadingPosition
     from reader_app.workers.document_client import DocumentClient
 
 
@@ -45,18 +45,18 @@ def reading_services_of(core: Core) -> ReadingServices:
 def services_of(core: Core, reading: ReadingServices, model: WindowModel, hurry: Hurry) -> Services:
     """All of them."""
     from reader_app.agent.limits import SystemClock
-    from reader_app.app.asked_books import AskedBooksUseCase
-    from reader_app.app.cited_places import CitedPlacesUseCase
-    from reader_app.app.conversations import ConversationsUseCase
-    from reader_app.app.export import ExportConversationUseCase
-    from reader_app.app.page_texts import IndexedPageTexts
+    from reader_app.app.chat.conversation_books import ConversationBooksUseCase
+    from reader_app.app.chat.conversations import ConversationsUseCase
+    from reader_app.app.citations.citation_places import CitedPlacesUseCase
+    from reader_app.app.export.markdown_export import ExportConversationUseCase
+    from reader_app.app.search.index_wait import IndexedPageTexts
     from reader_app.bootstrap.images import FilePageImages
 
     store = core.store
     images = FilePageImages()
     page_texts = IndexedPageTexts(store.books, store.pages, SystemClock(), hurry.hurry)
 
-    def chat(desk: ReadingDesk) -> ChatWithBookUseCase:
+    def chat(desk: ReadingPosition) -> ChatWithBookUseCase:
         return core.chat(model.provider(), page_texts, images, desk)
 
     def facts() -> list[tuple[str, str]]:
@@ -75,7 +75,9 @@ def services_of(core: Core, reading: ReadingServices, model: WindowModel, hurry:
         conversations=ConversationsUseCase(
             store.conversations, store.messages, store.books, store.further_books
         ),
-        asked_books=AskedBooksUseCase(store.further_books, store.books, store.searched_books),
+        asked_books=ConversationBooksUseCase(
+            store.further_books, store.books, store.searched_books
+        ),
         messages=store.messages,
         evidence=CitedPlacesUseCase(store.pages).parts,
         chat=chat,

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from reader_app.app.page_topics import PageTopicsUseCase
-from reader_app.app.recaps import RecapUseCase
-from reader_app.app.talk_search import TalkSearchUseCase
-from reader_app.app.talked_pages import TalkedPagesUseCase
+from reader_app.app.chat.prompt_shortcuts import PageTopicsUseCase, RecapUseCase
+from reader_app.app.chat.turn_search import ConversationSearchUseCase, MarkedTurnsUseCase
 from reader_app.ui.controllers.page_picture_controller import PagePictureController
 from reader_app.ui.controllers.recap_controller import RecapController
 from reader_app.ui.controllers.spending_controller import SpendingController
@@ -18,7 +16,7 @@ from reader_app.ui.controllers.talked_pages_controller import TalkedPagesControl
 from reader_app.ui.controllers.turn_reveal import TurnReveal
 
 if TYPE_CHECKING:
-    from reader_app.app.selection_prompts import ShortcutPrompts
+    from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
     from reader_app.bootstrap.reading_stage import ReadingStage
     from reader_app.ui.chat.chat_pane import ChatPane
     from reader_app.ui.controllers.chat_controller import ChatController
@@ -42,9 +40,9 @@ def add_talking(stage: TalkingStage) -> None:
     tasks, books, window = reading.tasks, reading.books, reading.window
     store = reading.core.store
     reveal = TurnReveal(chat.conversations, pane, window)
-    talked = TalkedPagesUseCase(store.talked_turns)
+    talked = MarkedTurnsUseCase(store.talked_turns)
     TalkedPagesController(talked, tasks, books, reveal, pane, window, reading.theme)
-    talks = TalkSearchUseCase(store.found_turns)
+    talks = ConversationSearchUseCase(store.found_turns)
     TalkSearchController(talks, tasks, books, reading.tabs, reveal, pane, window)
     recaps = RecapUseCase(stage.prompts, store.books, store.made_turns)
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)

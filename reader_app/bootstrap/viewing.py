@@ -14,7 +14,7 @@ from reader_app.ui.controllers.stopped_index import StoppedIndex
 from reader_app.ui.controllers.viewing_controller import ViewingController
 
 if TYPE_CHECKING:
-    from reader_app.domain.recognition import PagePictures
+    from reader_app.domain.ocr import PagePictures
     from reader_app.ui.controllers.book_controller import BookController
     from reader_app.ui.controllers.services import Services
     from reader_app.ui.main_window import MainWindow

@@ -18,9 +18,9 @@ from reader_app.bootstrap.last_end import LastEnd, RunMark
 from reader_app.bootstrap.places import DELETE_EVERYTHING, data_folder
 from reader_app.cli.display import display_problem
 from reader_app.cli.printable import one_line
+from reader_app.domain.book import Session
 from reader_app.domain.errors import DomainError
-from reader_app.domain.language import tr
-from reader_app.domain.session import Session
+from reader_app.domain.translation import tr
 from reader_app.ipc.channel import ChildProcess
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.picture_memory import PictureMemory

@@ -65,7 +65,7 @@ def run_worker(kind: str) -> int:
         case "model":
             from reader_app.ipc.priority import step_back
             from reader_app.ipc.sandbox import confine
-            from reader_app.llm.serving import serve_model
+            from reader_app.llm.process.model_server import serve_model
 
             confine(has_network=True)
             step_back(_MODEL_NICENESS)  # its SDK is a second of work, while the reader scrolls

@@ -26,7 +26,7 @@ from reader_app.cli.parser import (
     listed,
     meant_word,
 )
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 MAX_TOP_K: Final = 100
 _TOP_K: Final = 5

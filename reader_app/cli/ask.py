@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from reader_app.app.quotation_words import explanation
-from reader_app.app.turn_place import TurnPlace
+from reader_app.app.chat.unsaved_turn import TurnPlace
+from reader_app.app.citations.quotation_report import explanation
 from reader_app.cli.arguments import AskArguments
 from reader_app.cli.conversations import found_conversation
 from reader_app.cli.interrupts import run_until_interrupt
@@ -16,16 +16,14 @@ from reader_app.cli.ports import Core, Turn, TurnWishes
 from reader_app.cli.steps import PageNames, told_end
 from reader_app.cli.terminal import Terminal
 from reader_app.cli.transcript import Transcript
-from reader_app.domain.asked_books import OWN_PLACE
-from reader_app.domain.book import Book
+from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
-from reader_app.domain.citations import Citation, CitationState
+from reader_app.domain.citations import CheckedQuotation, Citation, CitationState
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.events import TurnCancelled, TurnFinished
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.language import quoted, tr
-from reader_app.domain.quotations import CheckedQuotation
+from reader_app.domain.translation import quoted, tr
 
 _MARKS: Final = str.maketrans("", "", "\"“”„‚'‘’«»")
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from reader_app.cli.columns import widened
 from reader_app.cli.parser import Values, command_parser, did_you_mean, listed, meant_word
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 _DEEDS: Final = ("list", "show", "delete")
 

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from reader_app.app.transcript import TranscriptTurn
+from reader_app.app.chat.conversations import TranscriptTurn
 from reader_app.cli.conversation_arguments import DeleteArguments, ListArguments, ShowArguments
 from reader_app.cli.ports import Core
 from reader_app.cli.printable import one_line
@@ -14,7 +14,7 @@ from reader_app.cli.terminal import Terminal
 from reader_app.domain.conversation import Conversation, ConversationSummary
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 
 def found_conversation(core: Core, conversation_id: str) -> Conversation:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reader_app.cli.ports import Finding
-from reader_app.domain.copies import KeptCopy
-from reader_app.domain.language import marked, number, tr
+from reader_app.domain.backup import KeptCopy
+from reader_app.domain.translation import marked, number, tr
 
 
 def copies_finding(copies: Sequence[KeptCopy]) -> Finding:

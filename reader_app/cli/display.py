@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 _X11_PORT: Final = 6000
 _PATIENCE_S: Final = 2.0

@@ -17,7 +17,7 @@ from reader_app.cli.ports import Core, Finding
 from reader_app.cli.remedies import sentences_of
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.errors import DomainError
-from reader_app.domain.language import marked, shown, tr
+from reader_app.domain.translation import marked, shown, tr
 
 _PACKAGES: Final = ("PySide6-Essentials", "pymupdf", "anthropic", "peewee", "keyring")
 

@@ -9,7 +9,7 @@ from reader_app.cli.conversations import found_conversation
 from reader_app.cli.ports import Core
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.errors import StorageError, StorageErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 
 def export(arguments: ExportArguments, core: Core, terminal: Terminal) -> int:

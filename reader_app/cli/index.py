@@ -18,7 +18,7 @@ from reader_app.cli.terminal import Terminal
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.errors import DomainError
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.language import number, tr
+from reader_app.domain.translation import number, tr
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ from reader_app.cli.search import search
 from reader_app.cli.terminal import PersonAtTerminal, Terminal
 from reader_app.cli.text import text
 from reader_app.domain.errors import DomainError
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 _log = logging.getLogger(__name__)
 _KNOWN_ERROR: Final = 1

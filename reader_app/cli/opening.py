@@ -10,7 +10,7 @@ from reader_app.cli.ports import Core
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 VARIABLE: Final = "PAGEMATE_PASSWORD"
 _OPTION: Final = "--password-file"

@@ -12,7 +12,7 @@ from typing import Final, NoReturn
 
 from reader_app.cli.columns import narrowed, padded, widened, width
 from reader_app.cli.printable import printable
-from reader_app.domain.language import marked, shown, tr
+from reader_app.domain.translation import marked, shown, tr
 
 _LIKENESS: Final = 0.66
 """Of a mistyped command: two letters of "ask" in the wrong order, one wrong letter of "text"."""

@@ -7,15 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-from reader_app.app.conversations import ConversationsUseCase
-from reader_app.app.evidence import SentencePlace
-from reader_app.app.turn_place import TurnPlace
+from reader_app.app.chat.conversations import ConversationsUseCase
+from reader_app.app.chat.unsaved_turn import TurnPlace
+from reader_app.app.citations.citation_places import SentencePlace
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.document import PageText
 from reader_app.domain.events import EventListener
-from reader_app.domain.page_ports import PageRepository
-from reader_app.domain.protocols import BookRepository
+from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.search import SearchResults
 
 Progress: TypeAlias = Callable[[int, int], None]

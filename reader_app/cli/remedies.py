@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reader_app.domain.errors import DomainError, Remedy
-from reader_app.domain.language import marked, shown
+from reader_app.domain.translation import marked, shown
 
 _REMEDIES: Final = {
     Remedy.NONE: "",

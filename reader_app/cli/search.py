@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from reader_app.app.bound_book import page_ranges
+from reader_app.app.chat.book_context import page_ranges
 from reader_app.cli.arguments import SearchArguments
 from reader_app.cli.opening import opened_book
 from reader_app.cli.ports import Core
@@ -15,8 +15,8 @@ from reader_app.cli.terminal import Terminal, as_json
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.language import quoted, tr
 from reader_app.domain.search import SearchHit, SearchResults
+from reader_app.domain.translation import quoted, tr
 
 
 @dataclass(frozen=True, slots=True)

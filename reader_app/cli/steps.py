@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from reader_app.domain.asked_books import OWN_PLACE
-from reader_app.domain.chat import (
-    PageMove,
-    PageMovePayload,
-    PageMoveResult,
-    PassagesPayload,
-    Stopped,
-    ToolOutcome,
-)
+from reader_app.domain.book import OWN_PLACE, PageMove, PageMoveResult
+from reader_app.domain.chat import PageMovePayload, PassagesPayload, Stopped, ToolOutcome
 from reader_app.domain.events import RetryEvent
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.language import quoted, tr
+from reader_app.domain.translation import quoted, tr
 
 
 @dataclass(frozen=True, slots=True)

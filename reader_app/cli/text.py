@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.app.evidence import SentencePlace
+from reader_app.app.citations.citation_places import SentencePlace
 from reader_app.cli.arguments import TextArguments
 from reader_app.cli.opening import opened_book
 from reader_app.cli.ports import Core
@@ -10,7 +10,7 @@ from reader_app.cli.terminal import Terminal
 from reader_app.domain.document import TextOrigin
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 
 def text(arguments: TextArguments, core: Core, terminal: Terminal) -> int:

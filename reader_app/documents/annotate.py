@@ -20,7 +20,7 @@ from reader_app.documents.engine import OpenDocument, open_document
 from reader_app.documents.mupdf import HIGHLIGHT, KEEP_ENCRYPTION, Held, MuPDFError, mupdf
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.named_files import open_file, settle_file
 

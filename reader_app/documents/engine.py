@@ -28,7 +28,7 @@ from reader_app.documents.sources import Source, source_of
 from reader_app.documents.zip_members import MemberTooLargeError
 from reader_app.domain.document import DocumentInfo, PageSize
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 _FALLBACK_SIZE = PageSize(612.0, 792.0)
 _MOST_PAGES = 1_000_000

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from reader_app.domain.accents import SPACING_ACCENTS
+from reader_app.domain.document import SPACING_ACCENTS
 
 _HYPHENS: Final = "\\-‐\u00ad"
 _LETTER: Final = r"[^\W\d_]"

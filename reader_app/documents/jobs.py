@@ -16,7 +16,7 @@ from reader_app.documents.sink import PageSink
 from reader_app.documents.stored_texts import StoredTexts
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 _STEP_S = 0.005
 _PAGES_PER_TRANSACTION = 50

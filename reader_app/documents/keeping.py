@@ -16,7 +16,7 @@ from reader_app.documents.dialogues import keeping
 from reader_app.documents.sink import PageSink
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import DomainError, Remedy, StorageError, StorageErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.named_files import open_library
 

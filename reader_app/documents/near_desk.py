@@ -12,7 +12,7 @@ from reader_app.documents.render import Renderer
 from reader_app.documents.text import read_page
 from reader_app.domain.document import OutlineEntry, PageText
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 
 class NearDesk:

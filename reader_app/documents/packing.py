@@ -9,8 +9,15 @@ from array import array
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from reader_app.domain.document import Character, Link, PageSize, Rect, Word
-from reader_app.domain.words import WordColumns, columns_of
+from reader_app.domain.document import (
+    Character,
+    Link,
+    PageSize,
+    Rect,
+    Word,
+    WordColumns,
+    columns_of,
+)
 
 PackedLinks: TypeAlias = tuple[bytes, bytes, tuple[str, ...]]
 """Five numbers, a page and an address for each link."""

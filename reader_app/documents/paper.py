@@ -14,8 +14,7 @@ from typing import Final
 
 from reader_app.documents.area import BYTES_PER_PIXEL, PixelBox
 from reader_app.documents.mupdf import BGR, RawPixmap, mupdf
-from reader_app.domain.document import Paper
-from reader_app.domain.paper_colors import PAPER_COLORS
+from reader_app.domain.document import PAPER_COLORS, Paper
 
 _TURNED_WHITE: Final = 0x030303
 """MuPDF turns white into a little more than black: so much that this is left of it."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from reader_app.documents.mupdf import Held, RawPixmap, mupdf
 from reader_app.documents.render import Renderer
-from reader_app.domain.pictures import SMALL_BYTES
+from reader_app.domain.prompt_size import SMALL_BYTES
 
 _QUALITIES: Final = (88, 65)
 _SHARES: Final = (1, 2, 4)

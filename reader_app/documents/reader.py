@@ -23,7 +23,7 @@ from reader_app.documents.refusals import (
 )
 from reader_app.domain.document import DocumentInfo, OutlineEntry, PageText
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.memory_watch import MemoryWatch, shared_watch
 

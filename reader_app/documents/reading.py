@@ -13,8 +13,9 @@ from reader_app.documents.board import SIZE, WorkBoard
 from reader_app.documents.deadline import Deadline
 from reader_app.documents.desk import BookDesk
 from reader_app.documents.engine import OpenDocument
+from reader_app.documents.file_stamp import FileStamp, stamp_of
 from reader_app.documents.kept_files import KeptFiles
-from reader_app.documents.known_sizes import FileStamp, KnownSizes, stamp_of
+from reader_app.documents.known_sizes import KnownSizes
 from reader_app.documents.laying_out import layout_note
 from reader_app.documents.page_tree import has_right_counts
 from reader_app.documents.sink import PageSink

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import PurePath
 
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.language import number, tr
+from reader_app.domain.translation import number, tr
 from reader_app.ipc.memory import MOST_BYTES
 
 _BYTES_OF_A_GB = 1024 * 1024 * 1024

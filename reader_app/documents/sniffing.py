@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 from reader_app.documents.zip_members import check_members, read_member
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.language import marked, shown, tr
+from reader_app.domain.translation import marked, shown, tr
 from reader_app.ipc.named_files import open_file
 
 _HEAD = 4096

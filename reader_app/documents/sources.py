@@ -15,7 +15,7 @@ from reader_app.documents.formats.binding import BoundBook, bound
 from reader_app.documents.sniffing import FileKind
 from reader_app.documents.zip_members import read_member
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ipc.named_files import open_file, read_file
 
 MOST_BYTES: Final = 300 * 1024 * 1024

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from reader_app.domain.recognition import Recogniser
+from reader_app.domain.ocr import Recogniser
 
 _USUAL_PLACES: Final = {
     "win32": (

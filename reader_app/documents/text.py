@@ -24,8 +24,7 @@ from reader_app.documents.mupdf import RawRect, RawTextPage, RawWord
 from reader_app.documents.page_origin import origin_of
 from reader_app.documents.text_pages import text_blocks, text_page
 from reader_app.documents.whole_words import whole_words
-from reader_app.domain.document import Character, PageText, Rect, TextOrigin, Word
-from reader_app.domain.words import WordColumns
+from reader_app.domain.document import Character, PageText, Rect, TextOrigin, Word, WordColumns
 
 _log = logging.getLogger(__name__)
 _UNKNOWN = "\ufffd"

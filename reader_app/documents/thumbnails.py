@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 
+from reader_app.documents.area import pixel_area
 from reader_app.documents.board import WorkBoard
 from reader_app.documents.book_text import BookText
 from reader_app.documents.engine import OpenDocument
 from reader_app.documents.messages import DrawThumbnailPixels, ThumbnailPixels
-from reader_app.documents.render import Renderer, pixel_area
+from reader_app.documents.render import Renderer
 
 _WIDEST = 600
 _log = logging.getLogger(__name__)

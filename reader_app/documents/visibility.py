@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
+from reader_app.documents.area import PixelArea
 from reader_app.documents.mupdf import RawRect
 from reader_app.documents.mupdf_text import RawSpan
-from reader_app.documents.render import PixelArea
 
 _SMALLEST_SIZE = 1.05
 """Points. One is what a style sheet's smallest whole size comes to."""

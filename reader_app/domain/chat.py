@@ -1,4 +1,7 @@
-"""Messages, tools and responses of a conversation."""
+"""What a question was asked about besides the book: words that were selected, or a picture.
+
+Messages, tools and responses of a conversation.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,43 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
-from reader_app.domain.asked_about import AskedAbout
-from reader_app.domain.asked_books import BookPages, BookReceipt
-from reader_app.domain.book import new_id, now_utc
-from reader_app.domain.citations import Citation
+from reader_app.domain.book import (
+    BookPages,
+    BookReceipt,
+    PageMove,  # noqa: PLC0414 - a word of talks too
+    new_id,
+    now_utc,
+)
+from reader_app.domain.citations import CheckedQuotation, Citation
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.page_move import PageMove as PageMove  # noqa: PLC0414 - a word of talks too
-from reader_app.domain.page_move import PageMoveResult as PageMoveResult  # noqa: PLC0414
-from reader_app.domain.quotations import CheckedQuotation
 from reader_app.domain.search import SearchHit
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedWords:
+    """What is marked on one page."""
+
+    page: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskedAbout:
+    """`words`: selected from `page` on; "" where a picture of a part of that page went with it.
+
+    `words_there`: what of them stands on `page`, where other pages hold the rest.
+    `parts`: then the same page by page, as far as it is sent.
+    """
+
+    page: int
+    words: str = ""
+    words_there: str = ""
+    parts: tuple[MarkedWords, ...] = ()
+
+    @property
+    def is_picture(self) -> bool:
+        return not self.words
+
 
 MAX_MESSAGE_LENGTH = 10_000
 CONTEXT_OPENING = "<reading_context>"

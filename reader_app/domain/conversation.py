@@ -1,15 +1,23 @@
-"""A conversation: one talk about one book."""
+"""A conversation: one talk about one book.
+
+Turns of conversations that hold what a reader looks for.
+
+Recaps and summaries that were made before.
+
+Pages that the reader's conversations touched: asked from there, or cited in an answer.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final
+from typing import Final, Protocol
 
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.language import marked, tr
+from reader_app.domain.translation import marked, tr
 
 DEFAULT_TITLE: Final = marked("New conversation")
 _TITLE_LENGTH: Final = 60
@@ -87,3 +95,79 @@ class ConversationSummary:
     created_at: datetime
     last_activity: datetime
     message_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTurn:
+    """A question or an answer that holds the words.
+
+    `title`: of its conversation. `question_id`: of the question that it is, or answers; "" where
+    the title alone holds the words.
+    """
+
+    book_id: str
+    book_title: str
+    conversation_id: str
+    title: str
+    question_id: str
+    text: str
+    said_at: datetime
+
+
+class FoundTurns(Protocol):
+    """Where conversations are stored."""
+
+    def holding(self, words: Sequence[str], book_id: str | None, limit: int) -> list[FoundTurn]:
+        """Messages that are shown and hold every one of the casefolded words, newest first."""
+        ...
+
+    def titled(self, words: Sequence[str], book_id: str | None, limit: int) -> list[FoundTurn]:
+        """Conversations whose title holds every one of the words, with its first question."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class CachedAnswer:
+    """A question that was answered to its end, and when."""
+
+    conversation_id: str
+    question_id: str
+    made_at: datetime
+
+
+class AnswerCache(Protocol):
+    """Where conversations are stored."""
+
+    def latest(
+        self, book_id: str, questions: Sequence[str], up_to: int, *, is_offline: bool
+    ) -> CachedAnswer | None:
+        """The last time that one of these was asked, word for word, and answered completely, by a
+        language model or by the companion without one, with nothing after page `up_to` sent; if
+        it is shown still.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedTurn:
+    """What one question has to do with one page; at least one of the two flags holds.
+
+    `is_asked`: the page was in view. `is_cited`: the answer rests on words of the page.
+    """
+
+    page: int
+    conversation_id: str
+    title: str
+    question_id: str
+    question: str
+    asked_at: datetime
+    is_asked: bool = False
+    is_cited: bool = False
+
+
+class MarkedTurns(Protocol):
+    """Where they are stored."""
+
+    def turns(self, book_id: str) -> list[MarkedTurn]:
+        """Over all conversations of a book that are shown, newest first; long questions cut."""
+        ...

@@ -1,14 +1,23 @@
 """What the document engine tells about a file: pages, text, words, outline, links.
 
 Lengths are PDF points (1/72 inch), origin top left of the page as it is shown (rotation applied).
+
+The words of a page in columns: hundreds of values of which most are never looked at.
+
+The colours of the papers that pages are shown on, as 0xRRGGBB: drawing and window agree.
+
+Accents that stand beside their letters, as TeX leaves them: "na¨ıve", "franc¸ais". Pure.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from typing import Final, TypeAlias, overload
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,3 +202,118 @@ def page_for_label(labels: tuple[str, ...], printed: str) -> int:
         if label.casefold() == wanted:
             return number
     return 0
+
+
+_Slice: TypeAlias = "slice[int | None, int | None, int | None]"
+
+
+@dataclass(eq=False, repr=False)
+class WordColumns(Sequence[Word]):
+    """A tuple of words that makes them when the first one is asked for.
+
+    `starts`, `ends`: places in the page's text. `edges`: all x0, all y0, all x1, all y1.
+    """
+
+    starts: Sequence[int]
+    ends: Sequence[int]
+    edges: tuple[Sequence[float], Sequence[float], Sequence[float], Sequence[float]]
+    _made: tuple[Word, ...] | None = field(default=None, init=False)
+
+    @property
+    def words(self) -> tuple[Word, ...]:
+        if self._made is None:
+            self._made = tuple(map(Word, self.starts, self.ends, map(Rect, *self.edges)))
+        return self._made
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    @overload
+    def __getitem__(self, place: int) -> Word: ...
+    @overload
+    def __getitem__(self, place: _Slice) -> tuple[Word, ...]: ...
+    def __getitem__(self, place: int | _Slice) -> Word | tuple[Word, ...]:
+        return self.words[place]
+
+    def __iter__(self) -> Iterator[Word]:
+        return iter(self.words)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, WordColumns | tuple):
+            return NotImplemented
+        return self.words == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self.words)
+
+    def __repr__(self) -> str:
+        return repr(self.words)
+
+
+def columns_of(words: Sequence[Word]) -> WordColumns:
+    """The same words, in columns."""
+    if isinstance(words, WordColumns):
+        return words
+    rects = [word.rect for word in words]
+    return WordColumns(
+        [word.start for word in words],
+        [word.end for word in words],
+        (
+            [rect.x0 for rect in rects],
+            [rect.y0 for rect in rects],
+            [rect.x1 for rect in rects],
+            [rect.y1 for rect in rects],
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PaperColors:
+    """`ground`: what white becomes; `ink`: what black becomes. Each pair is readable (AA)."""
+
+    ground: int
+    ink: int
+
+
+PAPER_COLORS: Final[Mapping[Paper, PaperColors]] = {
+    Paper.WHITE: PaperColors(ground=0xFFFFFF, ink=0x000000),
+    Paper.SEPIA: PaperColors(ground=0xF4ECD8, ink=0x2E261C),
+    Paper.DARK: PaperColors(ground=0x1E1D1C, ink=0xE0DDD8),
+}
+
+
+_MARKS: Final = {
+    "¨": "\u0308",
+    "´": "\u0301",
+    "¯": "\u0304",
+    "¸": "\u0327",
+    "ˆ": "\u0302",
+    "ˇ": "\u030c",
+    "˘": "\u0306",
+    "˙": "\u0307",
+    "˚": "\u030a",
+    "˛": "\u0328",
+    "˜": "\u0303",
+    "˝": "\u030b",
+}
+SPACING_ACCENTS: Final = "".join(_MARKS)
+_BELOW: Final = "¸˛"
+_DOTLESS: Final = {"ı": "i", "ȷ": "j"}
+_LETTER: Final = r"[^\W\d_]"
+_AFTER_ITS_LETTER: Final = re.compile(rf"({_LETTER})([{SPACING_ACCENTS}])")
+_BEFORE_ITS_LETTER: Final = re.compile(rf"(?<!/)([{SPACING_ACCENTS}])({_LETTER})")  # not /˜name
+_BELOW_ITS_LETTER: Final = re.compile(rf"({_LETTER})([{_BELOW}])")
+
+
+def with_accents(text: str) -> str:
+    """`text` with those accents on their letters, where there is such a letter."""
+    if text.isascii():
+        return text
+    text = _BELOW_ITS_LETTER.sub(lambda found: _composed(found, *found.group(1, 2)), text)
+    text = _BEFORE_ITS_LETTER.sub(lambda found: _composed(found, *found.group(2, 1)), text)
+    return _AFTER_ITS_LETTER.sub(lambda found: _composed(found, *found.group(1, 2)), text)
+
+
+def _composed(found: re.Match[str], letter: str, accent: str) -> str:
+    whole = unicodedata.normalize("NFC", _DOTLESS.get(letter, letter) + _MARKS[accent])
+    return whole if len(whole) == 1 else found.group()

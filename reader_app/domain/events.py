@@ -1,19 +1,57 @@
-"""What happens during a turn, as values: the only way out of the agent besides its answer."""
+"""What left the machine: every request to a model's server, as it was built.
+
+What happens during a turn, as values: the only way out of the agent besides its answer.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Protocol, TypeAlias
 
-from reader_app.domain.asked_books import BookReceipt
+from reader_app.domain.book import BookReceipt, now_utc
 from reader_app.domain.chat import Stopped, TokenUsage, ToolOutcome
-from reader_app.domain.citations import Citation
+from reader_app.domain.citations import CheckedQuotation, Citation
 from reader_app.domain.errors import DomainError
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.quotations import CheckedQuotation
 from reader_app.domain.search import SearchHit
-from reader_app.domain.sent import SentRequest
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedRequest:
+    """One request. `server`: host and port. `body`: all of it; what looks like a key is redacted.
+
+    The key itself goes out as a header and is never part of this.
+    """
+
+    server: str
+    model: str
+    body: JsonObject = field(repr=False)
+    sent_at: datetime = field(default_factory=now_utc)
+
+
+@dataclass(frozen=True, slots=True)
+class LastSent:
+    """The turn for which something left the machine last. `server`: host and port."""
+
+    turn_id: str
+    server: str
+    sent_at: datetime
+
+
+class SentLog(Protocol):
+    """Keeps what was sent on this machine; the oldest goes when there is too much of it."""
+
+    def add(self, conversation_id: str, turn_id: str, sent: LoggedRequest) -> None: ...
+
+    def requests(self, turn_id: str) -> Sequence[LoggedRequest]:
+        """Of one turn, in their order; () when nothing was sent or it isn't kept any more."""
+        ...
+
+    def latest(self) -> LastSent | None:
+        """None: nothing was ever sent, or it isn't kept any more."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +136,7 @@ class ThinkingEvent:
 class RequestSent:
     """A request leaves the machine; a provider tells it just before."""
 
-    sent: SentRequest
+    sent: LoggedRequest
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,19 @@
-"""What the library shows: books on a shelf, collections of them, and what an import came to."""
+"""What the library shows: books on a shelf, collections of them, and what an import came to.
+
+Words looked for in all books at once: what is asked of the index, and what was found.
+
+Ports to what the library keeps beside its books.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
+from typing import Final, Protocol
 
 from reader_app.domain.book import new_id
 
@@ -30,7 +38,7 @@ class ShelfBook:
 
 
 @dataclass(frozen=True, slots=True)
-class Collection:
+class BookCollection:
     """Books that the reader put together under a name."""
 
     name: str
@@ -43,7 +51,7 @@ class Shelf:
     """All of the library at one moment; collections by name."""
 
     books: tuple[ShelfBook, ...] = ()
-    collections: tuple[Collection, ...] = ()
+    collections: tuple[BookCollection, ...] = ()
 
 
 class ImportOutcome(StrEnum):
@@ -89,3 +97,154 @@ class ImportReport:
     @property
     def is_empty(self) -> bool:
         return not (self.added or self.known or self.refused)
+
+
+MOST_COUNTED: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class SearchedBook:
+    """A book of the library. `fence`: last page that may be shown of it; None: all may.
+    `is_indexed`: all of it is in the index.
+    """
+
+    id: str
+    title: str
+    author: str
+    fence: int | None
+    is_indexed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPage:
+    """A page that holds the words. `marks`: (start, end) in `excerpt` of each of them."""
+
+    page: int
+    label: str
+    excerpt: str
+    marks: tuple[tuple[int, int], ...]
+    coverage: float
+
+
+@dataclass(frozen=True, slots=True)
+class FoundBook:
+    """A book in which something was found.
+
+    `order`: its place among all books, last read first. `count`: how many of its pages have most
+    of the words (`MOST_COUNTED`: or more), `pages` the best of them. `coverage`: share of the
+    words that its best page or its title has, 0 to 1. `in_title`: title or author has all of them.
+    """
+
+    id: str
+    title: str
+    author: str
+    order: int
+    coverage: float
+    pages: tuple[FoundPage, ...] = ()
+    count: int = 0
+    in_title: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LibrarySearched:
+    """How far a search has come. `unindexed`: books of which not all pages can be found yet.
+
+    `guarded`: those of which only the pages up to a spoiler guard's fence can be.
+    """
+
+    searched: int
+    books: int
+    unindexed: int
+    guarded: int = 0
+
+
+class SearchedBooks(Protocol):
+    """The books that can be searched."""
+
+    def books(self) -> Sequence[SearchedBook]:
+        """Last read first."""
+        ...
+
+
+class ShelfRepository(Protocol):
+    """All books at once; a hidden one keeps what it has until it is purged."""
+
+    def books(self) -> list[ShelfBook]:
+        """Last read first, then those that nobody has opened, last added first."""
+        ...
+
+    def waiting_for_index(self) -> list[str]:
+        """Ids of books whose index is not finished and did not fail, first added first.
+
+        Then those whose index was made by another version.
+        """
+        ...
+
+    def hide(self, book_ids: Sequence[str]) -> None:
+        """Take all of them out of the library in one go."""
+        ...
+
+    def restore(self, book_ids: Sequence[str]) -> None:
+        """Undo `hide`, all or none. Raises BookError: NOT_FOUND, ALREADY_EXISTS."""
+        ...
+
+    def hidden(self) -> list[str]: ...
+
+    def purge(self, book_id: str, is_wanted: Callable[[], bool]) -> None:
+        """End a hidden book in short steps; what a kill leaves of it, the next call ends.
+
+        `is_wanted`: asked between two steps.
+        """
+        ...
+
+
+class CollectionRepository(Protocol):
+    def all(self) -> list[BookCollection]:
+        """By name."""
+        ...
+
+    def save(self, collection: BookCollection) -> None:
+        """With its books; books that are gone are left out."""
+        ...
+
+    def rename(self, collection_id: str, name: str) -> None: ...
+
+    def delete(self, collection_id: str) -> None:
+        """The collection, not its books."""
+        ...
+
+    def put(self, collection_id: str, book_ids: Sequence[str]) -> None: ...
+
+    def take_out(self, collection_id: str, book_ids: Sequence[str]) -> None: ...
+
+
+class ImportRepository(Protocol):
+    """What an import has still to look at, and what came of the rest: it outlives a kill."""
+
+    def add(self, paths: Sequence[tuple[Path, bool]]) -> None:
+        """Pairs of path and is_folder; what is there already stays as it is."""
+        ...
+
+    def next(self) -> ImportItem | None:
+        """Folders first."""
+        ...
+
+    def expand(self, folder: ImportItem, found: Sequence[tuple[Path, bool]]) -> None:
+        """These take the folder's place."""
+        ...
+
+    def settle(self, place: int, outcome: ImportOutcome, reason: str = "") -> None: ...
+
+    def together(self) -> AbstractContextManager[None]:
+        """All that is written inside, or nothing."""
+        ...
+
+    def counts(self) -> ImportCounts: ...
+
+    def forget_waiting(self) -> None: ...
+
+    def report(self) -> ImportReport: ...
+
+    def clear(self) -> None:
+        """The report was told; what waits stays."""
+        ...

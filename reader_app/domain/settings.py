@@ -18,7 +18,7 @@ MOST_TOOL_CALLS: Final = 100
 LONGEST_TIMEOUT_S: Final = 3600.0
 
 
-class Theme(StrEnum):
+class ThemeChoice(StrEnum):
     SYSTEM = "system"
     LIGHT = "light"
     DARK = "dark"
@@ -90,7 +90,7 @@ class Settings:
     idle_timeout_s: float = 120.0
     turn_timeout_s: float = 600.0
     thinking: ThinkingLength = ThinkingLength.NORMAL
-    theme: Theme = Theme.SYSTEM
+    theme: ThemeChoice = ThemeChoice.SYSTEM
     paper: PaperChoice = PaperChoice.AUTO
     language: Language = Language.SYSTEM
     last_book_id: str = ""

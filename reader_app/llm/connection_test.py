@@ -7,17 +7,17 @@ from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
 from reader_app.domain.errors import DomainError, LLMError, Remedy
-from reader_app.domain.language import number, tr
 from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig, ServerKind
+from reader_app.domain.translation import number, tr
 from reader_app.llm.capabilities import Feature, feature_rejected
-from reader_app.llm.errors import error_for
-from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
-from reader_app.llm.model_errors import (
+from reader_app.llm.error_messages import (
+    error_for,
     is_about_model,
     model_missing,
     model_retired,
     openai_only,
 )
+from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
 from reader_app.llm.models import Listing, default_of, is_same_model
 
 LEAST_WINDOW: Final = 8_192

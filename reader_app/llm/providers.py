@@ -7,8 +7,8 @@ from typing import Protocol
 
 from reader_app.domain.protocols import CancelSignal, ChatProvider
 from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig
-from reader_app.llm.anthropic_provider import AnthropicChatProvider
 from reader_app.llm.capabilities import ServerTraits
+from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 
 
 class ServerProvider(ChatProvider, Protocol):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final
 
-from reader_app.domain.quotations import WordChange
+from reader_app.domain.citations import WordChange
 from reader_app.retrieval.letters import CAPITAL, HYPHEN, INSIDE, Letters, is_wide
 from reader_app.retrieval.sentences import readable
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from reader_app.domain.document import PageText
-from reader_app.domain.words import columns_of
+from reader_app.domain.document import PageText, columns_of
 
 _LEAST_ROWS: Final = 2
 _LEAST_CELLS: Final = 2

@@ -11,7 +11,7 @@ import peewee
 
 from reader_app.domain.book import Book, BookStatus, now_utc
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.store.failures import is_duplicate
 from reader_app.store.models import BookRow, CoverRow, StructureRow
 from reader_app.store.moments import micros, moment

@@ -13,7 +13,7 @@ from itertools import accumulate
 from operator import add, mul, sub
 from typing import Final
 
-from reader_app.domain.words import WordColumns
+from reader_app.domain.document import WordColumns
 from reader_app.store.letter_widths import widths_of
 from reader_app.store.number_columns import packed as packed_numbers
 from reader_app.store.number_columns import unpacked as unpacked_numbers

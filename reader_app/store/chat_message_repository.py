@@ -15,7 +15,7 @@ from reader_app.store.text import storable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from reader_app.domain.quotations import CheckedQuotation
+    from reader_app.domain.citations import CheckedQuotation
     from reader_app.store.connection import Database
 
 _USAGE = """

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.book import now_utc
-from reader_app.domain.library import Collection
+from reader_app.domain.library import BookCollection
 from reader_app.store.moments import micros
 from reader_app.store.text import storable
 
@@ -28,15 +28,17 @@ class SqliteCollections:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def all(self) -> list[Collection]:
+    def all(self) -> list[BookCollection]:
         books: defaultdict[str, set[str]] = defaultdict(set)
         for key, book_id in self._database.sql("SELECT collection_id, book_id FROM collected_book"):
             books[str(key)].add(str(book_id))
         rows = self._database.sql("SELECT id, name FROM collection")
-        found = [Collection(str(name), frozenset(books[str(key)]), str(key)) for key, name in rows]
+        found = [
+            BookCollection(str(name), frozenset(books[str(key)]), str(key)) for key, name in rows
+        ]
         return sorted(found, key=lambda collection: collection.name.casefold())
 
-    def save(self, collection: Collection) -> None:
+    def save(self, collection: BookCollection) -> None:
         with self._database.transaction():
             self._database.sql(
                 "INSERT INTO collection (id, name, created_at) VALUES (?1, ?2, ?3)"

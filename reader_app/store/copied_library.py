@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.store.connection import Database
 from reader_app.store.failures import sqlite_code, storage_errors, too_new
 from reader_app.store.inspection import is_whole

@@ -15,7 +15,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final
 
-from reader_app.domain.copies import CopyKind, KeptCopy, StoppedError, Watch
+from reader_app.domain.backup import CopyKind, CopyStoppedError, KeptCopy, Watch
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.copy_names import COPIES, WISH
 from reader_app.store.failures import disk_full, gone, storage_errors
@@ -89,7 +89,7 @@ class CopyFolder:
         try:
             with storage_errors():
                 return self._is_due() and self._make_alone(is_stopped)
-        except StoppedError:
+        except CopyStoppedError:
             return False
 
     def make(self, kind: CopyKind, watch: Watch | None = None) -> Path:

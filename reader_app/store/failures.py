@@ -11,7 +11,7 @@ from typing import Final
 import peewee
 
 from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 _DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
 _NO_PERMISSION = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR, errno.EEXIST)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.found_turns import FoundTurn
+from reader_app.domain.conversation import FoundTurn
 from reader_app.store.moments import moment
 from reader_app.store.text import storable
 

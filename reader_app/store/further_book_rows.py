@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from reader_app.domain.asked_books import MOST_BOOKS, OWN_PLACE, FurtherBook
+from reader_app.domain.book import MOST_BOOKS, OWN_PLACE, FurtherBook
 from reader_app.store.text import storable
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from reader_app.domain.asked_books import BookPages, BookReceipt
+from reader_app.domain.book import BookPages, BookReceipt
 
 if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonValue

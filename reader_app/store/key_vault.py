@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
 from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
-from reader_app.domain.language import marked, tr
+from reader_app.domain.translation import marked, tr
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.failures import storage_errors
 

@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
-from reader_app.domain.copies import StoppedError, Watch
+from reader_app.domain.backup import CopyStoppedError, Watch
 from reader_app.domain.errors import DomainError
 from reader_app.store.connection import Database
 from reader_app.store.failures import damaged, sqlite_code, storage_errors
@@ -43,7 +43,7 @@ def write_light_copy(library: Path, target: Path, watch: Watch | None = None) ->
             to_disk(target.parent)
     except DomainError as error:
         if sqlite_code(error) & 0xFF == sqlite3.SQLITE_INTERRUPT:
-            raise StoppedError from error
+            raise CopyStoppedError from error
         raise
     finally:
         with suppress(OSError):

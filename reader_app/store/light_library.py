@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from reader_app.domain.copies import CopyKind, Merged, StoppedError, Watch
+from reader_app.domain.backup import CopyKind, CopyStoppedError, Merged, Watch
 from reader_app.domain.errors import StorageError, StorageErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.store.copied_library import todays_form
 from reader_app.store.light_copy import write_light_copy
 from reader_app.store.merging import merge_books, merge_collections, merge_from
@@ -44,7 +44,7 @@ class SqliteLightLibrary:
                 merge_books(merge)
                 merge_collections(merge)
                 merge_talks(merge)
-            except StoppedError:
+            except CopyStoppedError:
                 merge.merged.is_stopped = True
             return merge.merged
 

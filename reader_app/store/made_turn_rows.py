@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.made_turns import MadeTurn
+from reader_app.domain.conversation import CachedAnswer
 from reader_app.store.moments import moment
 from reader_app.store.text import storable, to_json
 
@@ -36,9 +36,9 @@ class SqliteMadeTurns:
 
     def latest(
         self, book_id: str, questions: Sequence[str], up_to: int, *, is_offline: bool
-    ) -> MadeTurn | None:
+    ) -> CachedAnswer | None:
         asked = to_json([storable(question) for question in questions])
         parameters = (storable(book_id), asked, up_to, int(is_offline))
         for talk, question_id, made_at in self._database.sql(_LATEST, parameters):
-            return MadeTurn(str(talk), str(question_id), moment(int(str(made_at))))
+            return CachedAnswer(str(talk), str(question_id), moment(int(str(made_at))))
         return None

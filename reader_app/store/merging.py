@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from reader_app.domain.backup import Merged, Watch
 from reader_app.domain.book import new_id
-from reader_app.domain.copies import Merged, Watch
 from reader_app.domain.errors import BookError, StorageError
 from reader_app.store.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.book_repository import SqliteBookRepository

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from uuid import UUID, uuid5
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.store.chat_message_repository import SqliteChatMessageRepository
 from reader_app.store.merging import IllegibleRowError, Merge, Values
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.asked_about import AskedAbout, MarkedWords
+from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.chat import (
+    AskedAbout,
     ChatMessage,
+    MarkedWords,
     MessageRole,
     MessageState,
-    PageMove,
-    PageMoveResult,
     Stopped,
     TokenUsage,
     ToolCallRecord,

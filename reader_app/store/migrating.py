@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import DomainError, Remedy, StorageError, StorageErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.store.failures import sqlite_code, storage_errors, too_new
 from reader_app.store.migrations import MIGRATIONS, Migration
 from reader_app.store.moments import micros

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.domain.errors import StorageError
-from reader_app.domain.index_version import INDEX_VERSION
-from reader_app.domain.search import PageScore, Tokenizer
+from reader_app.domain.search import INDEX_VERSION, PageScore, Tokenizer
 from reader_app.store.failures import damaged, gone
 from reader_app.store.packed_text import TextPress, sample_of
 from reader_app.store.page_indexes import KeptIndex, PageIndexes

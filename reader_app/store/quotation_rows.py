@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reader_app.domain.asked_books import OWN_PLACE
-from reader_app.domain.citations import CitationState
+from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.citations import CheckedQuotation, CitationState, PagePlace, WordChange
 from reader_app.domain.document import Rect
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.quotations import CheckedQuotation, PagePlace, WordChange
 
 
 def quotation_json(quotation: CheckedQuotation) -> JsonObject:

@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.document import PageText, TextOrigin
-from reader_app.domain.recognition import RecognitionWish
+from reader_app.domain.ocr import RecognitionWish
 from reader_app.store.failures import damaged
 from reader_app.store.text import storable
 from reader_app.store.words import pack_words, unpack_words
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
-    from reader_app.domain.recognition import RecognisedPage
+    from reader_app.domain.ocr import RecognisedPage
     from reader_app.store.connection import Database, Row
     from reader_app.store.page_repository import SqlitePageRepository
 

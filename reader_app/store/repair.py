@@ -9,7 +9,7 @@ from pathlib import Path
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import DomainError
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.store.connection import Database
 from reader_app.store.copied_library import todays_form
 from reader_app.store.daily_copy import CopyFolder, day_of

@@ -8,9 +8,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.copies import CopyKind
+from reader_app.domain.backup import CopyKind
 from reader_app.domain.errors import DomainError
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.store.connection import Database
 from reader_app.store.copied_library import no_copy, todays_form
 from reader_app.store.failures import storage_errors

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.document import PageText, TextOrigin
 from reader_app.domain.errors import BookError
-from reader_app.domain.index_version import INDEX_VERSION
-from reader_app.domain.search import Tokenizer
+from reader_app.domain.search import INDEX_VERSION, Tokenizer
 from reader_app.store.annotation_repository import SqliteAnnotationRepository
 from reader_app.store.book_repository import SqliteBookRepository
 from reader_app.store.chat_message_repository import SqliteChatMessageRepository

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.library_search import SearchedBook
+from reader_app.domain.library import SearchedBook
 
 if TYPE_CHECKING:
     from reader_app.store.connection import Database

@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.sent import LastSent, SentRequest
+from reader_app.domain.events import LastSent, LoggedRequest
 from reader_app.store.moments import micros, moment
 from reader_app.store.text import from_json, storable, to_json
 
@@ -37,7 +37,7 @@ class SqliteSentLog:
         self._database = database
         self._most_bytes = most_bytes
 
-    def add(self, conversation_id: str, turn_id: str, sent: SentRequest) -> None:
+    def add(self, conversation_id: str, turn_id: str, sent: LoggedRequest) -> None:
         """Raises StorageError."""
         talk = storable(conversation_id)
         parts: dict[str, bytes] = {}
@@ -63,7 +63,7 @@ class SqliteSentLog:
             )
             self._make_room()
 
-    def requests(self, turn_id: str) -> list[SentRequest]:
+    def requests(self, turn_id: str) -> list[LoggedRequest]:
         """Of one turn, in their order; without those that can't be read any more."""
         rows = self._database.sql(
             "SELECT conversation_id, server, model, sent_at, frame FROM sent_request"
@@ -71,12 +71,12 @@ class SqliteSentLog:
             (storable(turn_id),),
         )
         known: dict[str, JsonValue] = {}
-        found: list[SentRequest] = []
+        found: list[LoggedRequest] = []
         for talk, server, model, sent_at, frame in rows:
             body = self._filled(str(talk), _unpacked(frame), known)
             if isinstance(body, Mapping):
                 at = moment(int(str(sent_at)))
-                found.append(SentRequest(str(server), str(model), body, at))
+                found.append(LoggedRequest(str(server), str(model), body, at))
         return found
 
     def latest(self) -> LastSent | None:

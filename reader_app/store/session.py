@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.session import OpenBook, Session
+from reader_app.domain.book import OpenBook, Session
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.failures import storage_errors
 

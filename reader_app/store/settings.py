@@ -21,7 +21,7 @@ from reader_app.domain.settings import (
     PaperChoice,
     Settings,
     StrategyKind,
-    Theme,
+    ThemeChoice,
     ThinkingLength,
 )
 from reader_app.domain.spending import Cap, SpendingCaps
@@ -129,7 +129,7 @@ def settings_of(values: JsonObject) -> Settings:
         idle_timeout_s=seconds("idle_timeout_s", _DEFAULTS.idle_timeout_s),
         turn_timeout_s=seconds("turn_timeout_s", _DEFAULTS.turn_timeout_s),
         thinking=_choice(ThinkingLength, values.get("thinking")) or _DEFAULTS.thinking,
-        theme=_choice(Theme, values.get("theme")) or _DEFAULTS.theme,
+        theme=_choice(ThemeChoice, values.get("theme")) or _DEFAULTS.theme,
         paper=_choice(PaperChoice, values.get("paper")) or _DEFAULTS.paper,
         language=_choice(Language, values.get("language")) or _DEFAULTS.language,
         last_book_id=text("last_book_id"),

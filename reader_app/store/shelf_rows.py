@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
-from reader_app.domain.index_version import INDEX_VERSION
-from reader_app.domain.language import tr
 from reader_app.domain.library import ShelfBook
+from reader_app.domain.search import INDEX_VERSION
+from reader_app.domain.translation import tr
 from reader_app.store.failures import is_duplicate
 from reader_app.store.moments import micros, moment
 from reader_app.store.page_tables import drop_index, index_key

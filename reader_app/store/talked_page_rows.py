@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.citations import CitationState
-from reader_app.domain.talked_pages import TalkedTurn
+from reader_app.domain.conversation import MarkedTurn
 from reader_app.store.moments import moment
 from reader_app.store.text import storable
 
@@ -55,15 +55,15 @@ class SqliteTalkedTurns:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def turns(self, book_id: str) -> list[TalkedTurn]:
+    def turns(self, book_id: str) -> list[MarkedTurn]:
         """Newest question first; of each its first 400 characters."""
         parameters = storable(book_id), CitationState.NOT_IN_BOOK.value
         return [_turn_of(row) for row in self._database.sql(_TURNS, parameters)]
 
 
-def _turn_of(row: Row) -> TalkedTurn:
+def _turn_of(row: Row) -> MarkedTurn:
     page, conversation_id, title, question_id, question, asked_at, is_asked, is_cited = row
-    return TalkedTurn(
+    return MarkedTurn(
         int(str(page)),
         str(conversation_id),
         str(title),

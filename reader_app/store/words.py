@@ -14,8 +14,7 @@ from itertools import accumulate, chain
 from operator import sub
 from typing import Final
 
-from reader_app.domain.document import Word
-from reader_app.domain.words import WordColumns, columns_of
+from reader_app.domain.document import Word, WordColumns, columns_of
 from reader_app.store import box_columns, number_columns
 
 _BOXES: Final = b"b"

@@ -21,8 +21,9 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from reader_app.ui.theme.icons import app_icon
 from reader_app.ui.theme.palette import Palette
-from reader_app.ui.widgets.actions import Deed, WindowActions
+from reader_app.ui.widgets.actions import WindowActions
 from reader_app.ui.widgets.alt_key import AltKey
+from reader_app.ui.widgets.deeds import Deed
 from reader_app.ui.widgets.dropped_files import accept_as_copy, dropped_files
 from reader_app.ui.widgets.focus_walk import FocusWalk
 from reader_app.ui.widgets.given_keys import give_command

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.documents.refusals import takes_too_long
 from reader_app.domain.errors import BookErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.workers.page_reader import PageReader
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from reader_app.documents.identity import identify
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 
 def checksum_of(path: Path) -> str:

@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.app.ingest import FileIdentity
+from reader_app.app.library.ingest import BookFileIdentity
 from reader_app.documents.identity import FileHash
 from reader_app.domain.errors import BookError, DomainError
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.workers.book_opener import BookOpener
 from reader_app.workers.tasks import Tasks
 from reader_app.workers.time_left import TimeLeft
 
 if TYPE_CHECKING:
-    from reader_app.app.folder_import import FolderImportUseCase
+    from reader_app.app.library.import_folder import FolderImportUseCase
     from reader_app.domain.book import Book
     from reader_app.domain.document import DocumentInfo
     from reader_app.domain.library import ImportCounts, ImportItem, ImportReport
@@ -49,7 +49,7 @@ class _Step:
 
     counts: ImportCounts
     item: ImportItem | None = None
-    identity: FileIdentity | None = None
+    identity: BookFileIdentity | None = None
     is_last: bool = False
 
 
@@ -178,14 +178,14 @@ class FolderImport(QObject):
                 return _Step(self._use_case.counts(), item, identity)
         return _Step(self._use_case.counts())
 
-    def _identity(self, item: ImportItem, stop: threading.Event) -> FileIdentity | None:
+    def _identity(self, item: ImportItem, stop: threading.Event) -> BookFileIdentity | None:
         """None: it can't be read, or there was no time."""
         try:
             work = FileHash(item.path)
             while not stop.is_set():
                 found = work.step()
                 if found is not None:
-                    return FileIdentity(item.path, found.checksum, found.size)
+                    return BookFileIdentity(item.path, found.checksum, found.size)
             work.close()
         except OSError as error:
             _log.info("a file can't be read: %s", error)

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QThread, Signal
 
-from reader_app.agent.cancellation import CancelToken
+from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.errors import DomainError, TurnCancelledError
 
 if TYPE_CHECKING:
-    from reader_app.app.library_search import LibrarySearchUseCase
-    from reader_app.domain.library_search import FoundBook, LibrarySearched
+    from reader_app.app.search.library_search import LibrarySearchUseCase
+    from reader_app.domain.library import FoundBook, LibrarySearched
 
 _log = logging.getLogger(__name__)
 _TOLD_EVERY_S: Final = 0.05

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 TEXT_PART_STOPS: Final = tr("The text of this book can't be read: the program's text part stops.")
 

@@ -13,7 +13,7 @@ from reader_app.documents import messages as m
 from reader_app.documents.refusals import damaged, needs_too_much_memory, takes_too_long
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.workers.document_process import Launch
 from reader_app.workers.document_types import Limits, Priority, RenderedPage, RenderKey
 from reader_app.workers.looked_for import LookedFor

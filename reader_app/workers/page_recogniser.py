@@ -20,7 +20,7 @@ from reader_app.documents.recognition_messages import (
 from reader_app.workers.document_process import DocumentProcess, Launch
 
 if TYPE_CHECKING:
-    from reader_app.domain.recognition import Recogniser
+    from reader_app.domain.ocr import Recogniser
 
 PAGE_LIMIT_S: Final = 900.0
 """A newspaper's page takes half a minute where the reader works at something else, and many times

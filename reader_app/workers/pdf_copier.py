@@ -16,7 +16,7 @@ from reader_app.documents.copy_messages import (
 )
 from reader_app.domain.book import new_id
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.workers.document_process import DocumentProcess, Launch
 
 __all__ = ["Mark", "PdfCopier"]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
+from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.chat import (
     ChatMessage,
     MessageRole,
-    PageMove,
     PageMovePayload,
-    PageMoveResult,
     TokenUsage,
     ToolCallRecord,
     ToolOutcome,

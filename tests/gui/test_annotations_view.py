@@ -12,8 +12,7 @@ from PySide6.QtGui import (
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.annotations import Bookmark, HighlightColor
-from reader_app.domain.document import Paper
-from reader_app.domain.paper_colors import PAPER_COLORS
+from reader_app.domain.document import PAPER_COLORS, Paper
 from reader_app.ui.viewer.annotation_colors import wash
 from reader_app.ui.viewer.annotations import Annotations
 from reader_app.ui.viewer.colors import ground_of

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QListWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.library_search import SearchedBook
+from reader_app.domain.library import SearchedBook
 from reader_app.ui.dialogs.books_dialog import BooksDialog
 from reader_app.ui.theme.palette import DARK, LIGHT, Palette
 from reader_app.ui.theme.style import qt_palette, stylesheet

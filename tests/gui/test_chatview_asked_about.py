@@ -8,8 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.asked_about import AskedAbout
-from reader_app.domain.chat import MessageState
+from reader_app.domain.chat import AskedAbout, MessageState
 from reader_app.ui.chat.about_line import AboutLine
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.page_names import PageNames

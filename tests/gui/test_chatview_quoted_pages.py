@@ -7,10 +7,9 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QTextCursor
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.citations import CitationState
+from reader_app.domain.citations import CheckedQuotation, CitationState, PagePlace
 from reader_app.domain.document import Rect
 from reader_app.domain.events import QuotationsChecked, TextDelta
-from reader_app.domain.quotations import CheckedQuotation, PagePlace
 from reader_app.ui.chat.answer_text import AnswerText
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.prose_view import ProseView

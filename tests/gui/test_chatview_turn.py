@@ -9,12 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.chat import (
-    PageMove,
-    PageMoveResult,
-    ToolCallRecord,
-    ToolOutcome,
-)
+from reader_app.domain.book import PageMove, PageMoveResult
+from reader_app.domain.chat import ToolCallRecord, ToolOutcome
 from reader_app.domain.events import (
     CitationEvent,
     RetryEvent,

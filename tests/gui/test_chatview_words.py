@@ -6,14 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from reader_app.domain.chat import (
-    MessageState,
-    PageMove,
-    PageMoveResult,
-    Stopped,
-    TokenUsage,
-    ToolCallRecord,
-)
+from reader_app.domain.book import PageMove, PageMoveResult
+from reader_app.domain.chat import MessageState, Stopped, TokenUsage, ToolCallRecord
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.ui.chat.conversation_model import detail_words

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.bootstrap.language import dress, speak
-from reader_app.domain.language import use
+from reader_app.domain.translation import use
 from reader_app.ui.dialogs.base import button
 from reader_app.ui.dialogs.costs_page import CostsPage
 from reader_app.ui.dialogs.keys_dialog import KeysDialog

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.library import Collection
+from reader_app.domain.library import BookCollection
 from reader_app.ui.library.book_drag import books_data, dragged_books
 from reader_app.ui.library.collection_bar import CollectionChip
 from reader_app.ui.library.covers import Covers
@@ -267,7 +267,7 @@ def chip(view: LibraryView, words: str) -> CollectionChip:
 
 
 def test_a_collection_shows_its_books_under_its_name(view: LibraryView) -> None:
-    view.set_collections([Collection("Ponds", frozenset({"b3", "b5"}), "c")])
+    view.set_collections([BookCollection("Ponds", frozenset({"b3", "b5"}), "c")])
     chip(view, "Ponds").click()
     assert ids_on(shelf_of(view)) == ["b3", "b5"]
     assert "Ponds" in labels(view)
@@ -276,22 +276,22 @@ def test_a_collection_shows_its_books_under_its_name(view: LibraryView) -> None:
 
 
 def test_the_collection_in_view_stays_in_view_when_its_books_change(view: LibraryView) -> None:
-    view.set_collections([Collection("Ponds", frozenset({"b3"}), "c")])
+    view.set_collections([BookCollection("Ponds", frozenset({"b3"}), "c")])
     chip(view, "Ponds").click()
-    view.set_collections([Collection("Lakes", frozenset({"b3", "b4"}), "c")])
+    view.set_collections([BookCollection("Lakes", frozenset({"b3", "b4"}), "c")])
     assert ids_on(shelf_of(view)) == ["b3", "b4"]
     view.set_collections([])
     assert len(ids_on(shelf_of(view))) == 20
 
 
 def test_an_empty_collection_says_how_books_come_into_it(view: LibraryView) -> None:
-    view.set_collections([Collection("Ponds", frozenset(), "c")])
+    view.set_collections([BookCollection("Ponds", frozenset(), "c")])
     chip(view, "Ponds").click()
     assert any("No books are in this collection yet" in text for text in labels(view))
 
 
 def test_books_are_let_go_on_a_collection(view: LibraryView, qtbot: QtBot) -> None:
-    view.set_collections([Collection("Ponds", frozenset(), "c")])
+    view.set_collections([BookCollection("Ponds", frozenset(), "c")])
     data = books_data(["b1", "b2"])
     event = QDropEvent(
         QPointF(5, 5),
@@ -315,7 +315,7 @@ def test_a_drag_carries_the_chosen_books_or_the_one_under_the_hand(view: Library
 
 
 def test_a_collection_is_renamed_and_deleted_by_keys(view: LibraryView, qtbot: QtBot) -> None:
-    view.set_collections([Collection("Ponds", frozenset(), "c")])
+    view.set_collections([BookCollection("Ponds", frozenset(), "c")])
     with qtbot.waitSignal(view.rename_collection_requested) as renamed:
         QTest.keyClick(chip(view, "Ponds"), Qt.Key.Key_F2)
     with qtbot.waitSignal(view.delete_collection_requested) as deleted:
@@ -324,7 +324,9 @@ def test_a_collection_is_renamed_and_deleted_by_keys(view: LibraryView, qtbot: Q
 
 
 def test_the_tab_key_goes_through_the_collections_to_the_books(view: LibraryView) -> None:
-    view.set_collections([Collection("Ponds", frozenset(), "c"), Collection("Lakes", id="d")])
+    view.set_collections(
+        [BookCollection("Ponds", frozenset(), "c"), BookCollection("Lakes", id="d")]
+    )
     shelf_of(view).setFocus()
     walked = []
     for _ in range(3):

@@ -11,8 +11,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.sent import LastSent
-from reader_app.domain.who_answers import WhoAnswers
+from reader_app.domain.events import LastSent
+from reader_app.domain.servers import WhoAnswers
 from reader_app.ui.dialogs import privacy_words
 from reader_app.ui.dialogs.privacy_page import PrivacyPage, PrivacyState
 from tests.support.shell import themed

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QTreeWidgetItem,
 )
 
-from reader_app.app.sent_report import bodies_as_json, sent_report
-from reader_app.domain.sent import SentRequest
+from reader_app.app.chat.request_logging import bodies_as_json, sent_report
+from reader_app.domain.events import LoggedRequest
 from reader_app.ui.controllers.sent_controller import SentController
 from reader_app.ui.dialogs.sent_dialog import SentDialog
 from reader_app.ui.dialogs.sent_text import SentText
@@ -123,9 +123,9 @@ def text_message(role: str, words: str) -> dict[str, object]:
     return {"role": role, "content": [{"type": "text", "text": words}]}
 
 
-def request(*messages: dict[str, object]) -> SentRequest:
+def request(*messages: dict[str, object]) -> LoggedRequest:
     body = {"model": "m", "system": [{"type": "text", "text": "Be kind."}], "messages": messages}
-    return SentRequest("api.example", "m", body)
+    return LoggedRequest("api.example", "m", body)
 
 
 TWO = (

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QTabBar, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.bootstrap.language import speak
-from reader_app.domain.language import use
 from reader_app.domain.settings import Settings
+from reader_app.domain.translation import use
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog
 from reader_app.ui.theme.palette import LIGHT
 from tests.support.cut_off import cut_off

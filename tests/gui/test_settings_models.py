@@ -10,9 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.servers import ModelChoice
+from reader_app.domain.servers import ModelChoice, WhoAnswers
 from reader_app.domain.settings import Settings
-from reader_app.domain.who_answers import WhoAnswers
 from reader_app.ui.dialogs.model_words import environment_words, listed_words
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog
 from reader_app.ui.theme.palette import LIGHT

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from reader_app.app.selection_prompts import Shortcut
+from reader_app.app.chat.prompt_shortcuts import Shortcut
 from reader_app.domain.settings import Settings
 from reader_app.ui.dialogs.prompts_page import Wording
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLabel, QListWidget, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from reader_app.bootstrap.language import speak
-from reader_app.domain.copies import CopyKind, KeptCopy
-from reader_app.domain.language import use
+from reader_app.domain.backup import CopyKind, KeptCopy
+from reader_app.domain.translation import use
 from reader_app.ui.dialogs.data_page import DataPage
 from reader_app.ui.dialogs.look_page import LookPage
 

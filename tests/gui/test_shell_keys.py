@@ -12,8 +12,8 @@ from reader_app.ui.dialogs.keys_dialog import KeysDialog
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
 from reader_app.ui.viewer.page_view import PageView
-from reader_app.ui.widgets.actions import Deed, WindowActions
-from reader_app.ui.widgets.deeds import SPECS
+from reader_app.ui.widgets.actions import WindowActions
+from reader_app.ui.widgets.deeds import SPECS, Deed
 from reader_app.ui.widgets.key_sheet import PAGE_KEYS, key_sections
 from tests.gui.shell_fixtures import theme
 from tests.gui.viewer_fixtures import document, view

@@ -7,8 +7,7 @@ from dataclasses import fields
 import pytest
 from PySide6.QtGui import QColor
 
-from reader_app.domain.document import Paper
-from reader_app.domain.paper_colors import PAPER_COLORS
+from reader_app.domain.document import PAPER_COLORS, Paper
 from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
 from tests.support.contrast import contrast
 

@@ -22,8 +22,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.servers import PRESETS, ConnectionReport, ModelChoice, ServerKind
-from reader_app.domain.settings import Language, Settings, StrategyKind, ThinkingLength
-from reader_app.domain.settings import Theme as ThemeChoice
+from reader_app.domain.settings import Language, Settings, StrategyKind, ThemeChoice, ThinkingLength
 from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.ui.dialogs.settings_dialog import SettingsDialog, SettingsForm
 from reader_app.ui.theme.palette import LIGHT

@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from reader_app.domain.conversation import MarkedTurn
 from reader_app.domain.document import Paper
-from reader_app.domain.talked_pages import TalkedTurn
 from reader_app.ui.theme.palette import DARK, LIGHT, Palette
 from reader_app.ui.viewer.colors import ground_of
 from reader_app.ui.viewer.page_view import PageView
@@ -35,9 +35,9 @@ def dots(view: PageView) -> dict[int, TalkDot]:
     return {dot.page: dot for dot in found if not dot.isHidden()}
 
 
-def chosen(talked: TalkedPages) -> list[TalkedTurn]:
+def chosen(talked: TalkedPages) -> list[MarkedTurn]:
     """Grows with every turn that the reader asks for."""
-    turns: list[TalkedTurn] = []
+    turns: list[MarkedTurn] = []
     talked.turn_chosen.connect(turns.append)
     return turns
 
@@ -63,7 +63,7 @@ def middle(dot: TalkDot) -> QColor:
     return picture(dot).pixelColor(dot.rect().center())
 
 
-def two_questions(page: int = 1) -> dict[int, tuple[TalkedTurn, ...]]:
+def two_questions(page: int = 1) -> dict[int, tuple[MarkedTurn, ...]]:
     return {page: (turn(page, "Second?", hours=1), turn(page, "First?"))}
 
 

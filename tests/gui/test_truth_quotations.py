@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from reader_app.domain.citations import CitationState
+from reader_app.domain.citations import CheckedQuotation, CitationState, PagePlace, WordChange
 from reader_app.domain.document import Rect
 from reader_app.domain.events import QuotationsChecked, TextDelta
-from reader_app.domain.quotations import CheckedQuotation, PagePlace, WordChange
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.quotation_list import QuotationList

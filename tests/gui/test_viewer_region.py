@@ -10,10 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import PageSize, Rect
 from reader_app.ui.viewer.geometry import POINTS_PER_INCH, Fit
-from reader_app.ui.viewer.layout import Layout, PageSizes
+from reader_app.ui.viewer.layout import Layout
 from reader_app.ui.viewer.page_pictures import PagePart, PagePicture, picture_key
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.region_bar import RegionBar
+from reader_app.ui.viewer.rows import PageSizes
 from tests.support.fake_document import document_info
 from tests.support.picturing_document import PicturingDocument
 

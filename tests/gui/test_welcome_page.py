@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.errors import Remedy
-from reader_app.domain.servers import ServerKind
-from reader_app.domain.who_answers import WhoAnswers
+from reader_app.domain.servers import ServerKind, WhoAnswers
 from reader_app.ui.library.entry import LibraryEntry
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.library.model_setup import ModelSetup, ServerWish

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 from reader_app.bootstrap.afterwards import Afterwards
 from reader_app.bootstrap.forgetting import forget_if_wished
 from reader_app.bootstrap.places import DELETE_EVERYTHING
-from reader_app.domain.copies import CopyKind
+from reader_app.domain.backup import CopyKind
 from reader_app.domain.errors import StorageError, StorageErrorCode
-from reader_app.domain.settings import Settings, Theme
+from reader_app.domain.settings import Settings, ThemeChoice
 from reader_app.store.database import open_store
 from reader_app.store.key_vault import KeyringVault
 from reader_app.store.settings import SettingsFile
@@ -154,14 +154,14 @@ def test_an_import_is_seen_in_the_library(
 
 def test_settings_are_reset_and_that_can_be_undone(window: ReaderWindow, library: Path) -> None:
     file = SettingsFile(library / "settings.json")
-    file.save(Settings(has_seen_handbook=True, theme=Theme.DARK, max_iterations=9))
+    file.save(Settings(has_seen_handbook=True, theme=ThemeChoice.DARK, max_iterations=9))
     open_data(window)
     window.click("resetSettingsButton")
     wait_until(lambda: "as on the first day" in window.notices, "a word")
-    assert (file.load().theme, file.load().max_iterations) == (Theme.SYSTEM, 5)
+    assert (file.load().theme, file.load().max_iterations) == (ThemeChoice.SYSTEM, 5)
     window.window.notice_action_requested.emit("undo_reset")
     wait_until(lambda: "as they were" in window.notices, "a word")
-    assert (file.load().theme, file.load().max_iterations) == (Theme.DARK, 9)
+    assert (file.load().theme, file.load().max_iterations) == (ThemeChoice.DARK, 9)
 
 
 def test_deleting_everything_takes_two_presses(window: ReaderWindow, library: Path) -> None:

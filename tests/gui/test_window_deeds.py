@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from reader_app.ui.dialogs.command_box import CommandBox
 from reader_app.ui.dialogs.keys_dialog import KeysDialog
-from reader_app.ui.widgets.actions import Deed
-from reader_app.ui.widgets.deeds import SPECS
+from reader_app.ui.widgets.deeds import SPECS, Deed
 from tests.support.books import make_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from reader_app.agent.blocks import is_note
+from reader_app.agent.content_blocks import is_note
 from tests.support.books import make_book, make_long_book, page_sentence, unique_word
 from tests.support.messages_api import MessagesApi, RecordedRequest, Reply, reply, tool_use
 from tests.support.talking_window import Held, free_port, quiet_environment

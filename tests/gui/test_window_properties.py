@@ -19,8 +19,8 @@ from reader_app.ui.controllers.property_words import (
 )
 from reader_app.ui.dialogs.properties_dialog import PropertiesDialog
 from reader_app.ui.viewer.side_panel import SidePanel
-from reader_app.ui.widgets.actions import Deed
 from reader_app.ui.widgets.byte_words import bytes_in_words
+from reader_app.ui.widgets.deeds import Deed
 from tests.support.books import make_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 

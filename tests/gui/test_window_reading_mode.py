@@ -17,7 +17,7 @@ from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme
 from reader_app.ui.viewer.geometry import Arrangement, Fit, PageMode
 from reader_app.ui.viewer.viewer_pane import ViewerPane
-from reader_app.ui.widgets.actions import Deed
+from reader_app.ui.widgets.deeds import Deed
 from tests.gui.shell_fixtures import show_book, theme, window_with_viewer
 from tests.support.fake_document import FakeDocument, document_info
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.agent.context import FullHistoryContextStrategy
-from reader_app.app.transcript import turns_of
+from reader_app.app.chat.conversations import turns_of
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.store.database import Store, open_store
 from tests.support.requests import assert_valid_request

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.agent.cancellation import CancelToken
 from reader_app.agent.limits import AgentLimits
-from reader_app.app.pointed import Pointed
+from reader_app.app.chat.question_target import QuestionTarget
+from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.chat import Stopped
 from reader_app.domain.errors import LLMError, LLMErrorCode, TurnCancelledError
 from reader_app.domain.events import CitationEvent, TextDelta, ToolInvocationEvent, TurnFinished
 from reader_app.domain.servers import ServerKind
-from reader_app.llm.anthropic_provider import AnthropicChatProvider
+from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from reader_app.retrieval.script import prepared
 from reader_app.store.database import Store, open_store
 from tests.support.fakes import unique_pages, unique_word
@@ -312,7 +312,7 @@ def test_over_the_wire_nothing_beyond_the_fence_is_sent(session: Session, fence:
         )
 
     session.api.always(greedy)
-    session.ask("Everything", pointed=Pointed("Something secret", 9))
+    session.ask("Everything", pointed=QuestionTarget("Something secret", 9))
     sent = [page for page in range(1, 21) if session.api.last_request.contains(unique_word(page))]
     assert sent == list(range(1, fence + 1))
     assert not session.api.last_request.contains("Something secret")

@@ -16,14 +16,14 @@ from typing import Any
 
 import pytest
 
-from reader_app.agent.cancellation import CancelToken
 from reader_app.agent.limits import AgentLimits
-from reader_app.app.pointed import Pointed
+from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.domain.book import Book
+from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.chat import ImagePayload, MessageRole
 from reader_app.domain.errors import LLMError, TurnCancelledError
 from reader_app.domain.events import TextDelta
-from reader_app.llm.anthropic_provider import AnthropicChatProvider
+from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from reader_app.retrieval.script import prepared
 from reader_app.store.database import Store, open_store
 from tests.support.fakes import disk_full, unique_pages, unique_word
@@ -242,16 +242,16 @@ def pages_shown(session: Session) -> None:
 def picture_marked(session: Session) -> None:
     session.allow_pictures()
     session.answers()
-    session.ask("What is this?", pointed=Pointed(picture=PICTURE))
+    session.ask("What is this?", pointed=QuestionTarget(picture=PICTURE))
     session.answers()
     session.ask("And the lower half?")
 
 
 def words_marked(session: Session) -> None:
     session.answers()
-    session.ask("What does this mean?", pointed=Pointed("Nobody knows.", 3))
+    session.ask("What does this mean?", pointed=QuestionTarget("Nobody knows.", 3))
     session.searches(4)
-    session.ask("And this?", pointed=Pointed("The story goes on.", 4))
+    session.ask("And this?", pointed=QuestionTarget("The story goes on.", 4))
     session.answers()
     session.ask("Thanks.")
 
@@ -263,7 +263,7 @@ def recap_between(session: Session) -> None:
     session.searches(9)
     session.ask("Who?")
     session.calls("read_pages", first=1, last=6)
-    session.ask("Recap.", pointed=Pointed(span=(1, 6)))
+    session.ask("Recap.", pointed=QuestionTarget(span=(1, 6)))
     session.answers()
     session.ask("Thanks.")
 
@@ -547,7 +547,7 @@ def test_nothing_beyond_a_lowered_fence_is_in_what_was_stored_with_a_question(st
         session = Session(api, store)
         session.turn_to(15)
         session.answers()
-        session.ask("What is this?", pointed=Pointed(f"Words of {unique_word(15)}", 15))
+        session.ask("What is this?", pointed=QuestionTarget(f"Words of {unique_word(15)}", 15))
         session.guard(4)
         session.answers()
         session.ask("And?")

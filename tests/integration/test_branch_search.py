@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.talk_search import TalkSearchUseCase
+from reader_app.app.chat.turn_search import ConversationSearchUseCase
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.conversation import Conversation
@@ -46,7 +46,7 @@ def _shown(store: Store, talk: Conversation) -> list[str]:
 def test_a_question_on_a_branch_that_is_not_followed_is_found(store: Store) -> None:
     talk, _, snow = _talk(store)
     assert _shown(store, talk) == ["What of fire?"]
-    hits = TalkSearchUseCase(store.found_turns).find("snow")
+    hits = ConversationSearchUseCase(store.found_turns).find("snow")
     assert [hit.question_id for hit in hits] == [snow.id]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from reader_app.domain.errors import Remedy
 from reader_app.domain.servers import ConnectionReport, ServerKind
-from reader_app.llm.anthropic_provider import AnthropicChatProvider
+from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from tests.support.messages_api import MessagesApi, faults
 from tests.support.messages_api.asking import KEY, MODEL, config_for
 from tests.support.messages_api.faults import Fault

@@ -7,8 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.cost_cap import ANSWER_TOKENS, Allowances, CostCap, tokens_of
-from reader_app.app.spending import SpendingUseCase
+from reader_app.app.chat.cost_cap import (
+    ANSWER_TOKENS,
+    Allowances,
+    CostCap,
+    SpendingUseCase,
+    tokens_of,
+)
 from reader_app.domain.chat import TokenUsage
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.spending import Cap, SpendingCaps

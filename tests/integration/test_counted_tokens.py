@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.chat import ALL_TOOLS
+from reader_app.app.chat.chat_with_book import ALL_TOOLS
 from reader_app.domain.errors import LLMError, LLMErrorCode, TurnCancelledError
 from reader_app.domain.events import RequestSent
 from reader_app.domain.servers import ServerKind
-from reader_app.llm.anthropic_provider import AnthropicChatProvider
-from reader_app.llm.process import ProcessChatProvider
+from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
+from reader_app.llm.process.model_process import ProcessChatProvider
 from reader_app.llm.providers import ServerProvider
 from tests.support.messages_api import MessagesApi
 from tests.support.messages_api.asking import (

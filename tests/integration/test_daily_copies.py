@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.domain.copies import CopyKind, StoppedError, Watch
+from reader_app.domain.backup import CopyKind, CopyStoppedError, Watch
 from reader_app.domain.errors import Remedy, StorageError
 from reader_app.store.database import FILE_NAME, Store, open_store
 from reader_app.store.light_copy import write_light_copy
@@ -150,7 +150,7 @@ def test_a_disk_that_fills_up_meanwhile_keeps_the_copies_before(tmp_path: Path) 
 def test_a_stopped_copy_leaves_nothing(data_dir: Path, store: Store) -> None:
     fill(store)
     assert not copies_of(data_dir).make_daily(lambda: True)
-    with pytest.raises(StoppedError):
+    with pytest.raises(CopyStoppedError):
         copies_of(data_dir).make(CopyKind.BEFORE_IMPORT, Watch(is_stopped=lambda: True))
     assert [path.name for path in (data_dir / "copies").iterdir()] == ["lock"]
 

@@ -8,11 +8,12 @@ from pathlib import Path
 import pymupdf
 import pytest
 
+from reader_app.documents.area import pixel_area
 from reader_app.documents.engine import OpenDocument, open_document
 from reader_app.documents.identity import identify
 from reader_app.documents.links import read_links
 from reader_app.documents.outline import read_outline
-from reader_app.documents.render import Renderer, pixel_area
+from reader_app.documents.render import Renderer
 from reader_app.documents.text import read_page
 from reader_app.documents.thrift import Thrift
 from reader_app.domain.document import OutlineEntry

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from reader_app.bootstrap.early import EarlyDrawing
 from reader_app.documents.engine import open_document
+from reader_app.documents.file_stamp import stamp_of
 from reader_app.documents.kept_files import KeptFiles
-from reader_app.documents.known_sizes import KnownSizes, stamp_of
+from reader_app.documents.known_sizes import KnownSizes
 from reader_app.documents.mupdf import mupdf
 from reader_app.documents.page_tree import has_right_counts
 from reader_app.domain.document import PageSize

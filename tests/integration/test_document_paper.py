@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.documents.area import pixel_area
 from reader_app.documents.engine import open_document
-from reader_app.documents.render import Renderer, pixel_area
-from reader_app.domain.document import Look, Paper
-from reader_app.domain.paper_colors import PAPER_COLORS
+from reader_app.documents.render import Renderer
+from reader_app.domain.document import PAPER_COLORS, Look, Paper
 from tests.support import books, paper_books
 
 Pixel = tuple[int, int, int]

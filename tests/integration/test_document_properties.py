@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from reader_app.documents.engine import open_document
 from reader_app.documents.properties import date_of, read_properties
 from reader_app.domain.document import Look, PageSize, Paper
-from reader_app.workers.document_client import DocumentClient, ThumbnailKey, ThumbnailPixels
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.document_types import ThumbnailKey, ThumbnailPixels
 from tests.support.books import make_book, make_encrypted_book
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.documents.area import PixelArea, pixel_area
 from reader_app.documents.engine import OpenDocument, open_document
-from reader_app.documents.render import PixelArea, Renderer, pixel_area
+from reader_app.documents.render import Renderer
 from reader_app.domain.document import Paper
 from tests.support import paper_books
 

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTimer
 
+from reader_app.documents.area import pixel_area
 from reader_app.documents.cookie import Cookie, StoppedError
 from reader_app.documents.engine import open_document
-from reader_app.documents.render import Renderer, pixel_area
+from reader_app.documents.render import Renderer
 from reader_app.documents.stops import SWITCH_BYTES, StopSwitches
-from reader_app.workers.document_client import Priority, RenderKey
+from reader_app.workers.document_types import Priority, RenderKey
 from tests.support import books
 from tests.support.client_desk import Desk, book, desk, hasty, posix_only, sink
 

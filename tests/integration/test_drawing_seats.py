@@ -11,7 +11,7 @@ import psutil
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.workers.document_client import Limits, Priority, RenderedPage, RenderKey
+from reader_app.workers.document_types import Limits, Priority, RenderedPage, RenderKey
 from reader_app.workers.page_drawer import PageDrawer
 from tests.support.client_desk import Desk, book, posix_only, sink
 from tests.support.document_worker import FolderSink

@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from reader_app.bootstrap.early import EarlyDrawing
 from reader_app.ipc.channel import ChildProcess
 from reader_app.workers import document_client
-from reader_app.workers.document_client import DocumentClient, Priority, RenderKey
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.document_types import Priority, RenderKey
 from reader_app.workers.picture_memory import PictureMemory
 from tests.support import books
 from tests.support.document_worker import launch_test_worker

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.folder_import import FolderImportUseCase, books_in
-from reader_app.app.ingest import FileIdentity, IngestBookUseCase
+from reader_app.app.library.import_folder import FolderImportUseCase, books_in
+from reader_app.app.library.ingest import BookFileIdentity, IngestBookUseCase
 from reader_app.domain.document import DocumentInfo, PageSize
 from reader_app.domain.errors import BookError
 from reader_app.domain.library import ImportItem
@@ -85,7 +85,7 @@ def test_a_known_content_makes_no_second_book(
     path = a_file(tmp_path / "twin.pdf")
     known = added_book(store)
     importing.begin([path])
-    assert importing.is_known(item_of(importing), FileIdentity(path, known.checksum, 7))
+    assert importing.is_known(item_of(importing), BookFileIdentity(path, known.checksum, 7))
     assert importing.next() is None
     assert importing.report().known == (path,)
 
@@ -96,7 +96,7 @@ def test_a_book_whose_file_is_gone_has_the_imported_one(
     path = a_file(tmp_path / "moved.pdf")
     known = added_book(store)
     importing.begin([path])
-    importing.is_known(item_of(importing), FileIdentity(path, known.checksum, 7))
+    importing.is_known(item_of(importing), BookFileIdentity(path, known.checksum, 7))
     found = store.books.find(known.id)
     assert found is not None and found.file_path == path
 
@@ -108,7 +108,7 @@ def test_a_book_whose_file_is_there_keeps_it(
     known = added_book(store)
     store.books.update(known.id, lambda book: setattr(book, "file_path", first))
     importing.begin([second])
-    importing.is_known(item_of(importing), FileIdentity(second, known.checksum, 7))
+    importing.is_known(item_of(importing), BookFileIdentity(second, known.checksum, 7))
     found = store.books.find(known.id)
     assert found is not None and found.file_path == first
 
@@ -119,7 +119,7 @@ def test_a_new_content_is_a_book_with_its_cover(
     path = a_file(tmp_path / "new.pdf")
     importing.begin([path])
     item = item_of(importing)
-    identity = FileIdentity(path, "sum", 7)
+    identity = BookFileIdentity(path, "sum", 7)
     assert not importing.is_known(item, identity)
     book = importing.keep(item, identity, info(), b"png")
     assert store.books.cover(book.id) == b"png"
@@ -134,7 +134,7 @@ def test_a_document_without_pages_leaves_no_book_and_can_be_refused(
     importing.begin([path])
     item = item_of(importing)
     with pytest.raises(BookError) as error:
-        importing.keep(item, FileIdentity(path, "sum", 7), info(0), b"")
+        importing.keep(item, BookFileIdentity(path, "sum", 7), info(0), b"")
     importing.refuse(item, error.value.message)
     assert store.shelf.books() == []
     assert importing.report().refused[0].reason == "There are no pages in this file."

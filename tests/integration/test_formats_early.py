@@ -14,7 +14,7 @@ from reader_app.documents.known_sizes import KnownSizes
 from reader_app.documents.laying_out import layout_note
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.document import DocumentInfo
-from reader_app.workers.document_client import Priority, RenderKey
+from reader_app.workers.document_types import Priority, RenderKey
 from tests.support.client_desk import Desk, desk, sink
 from tests.support.formats.epub import Chapter, Epub, make_epub
 

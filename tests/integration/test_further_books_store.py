@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.domain.asked_books import BookPages, BookReceipt, FurtherBook
+from reader_app.domain.book import BookPages, BookReceipt, FurtherBook
 from reader_app.domain.chat import ChatMessage, MessageRole, ToolCallRecord
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.conversation import Conversation

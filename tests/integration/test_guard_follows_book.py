@@ -9,7 +9,7 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.app.book_origin import fence_in
+from reader_app.app.library.book_matching import fence_in
 from reader_app.bootstrap.command import CommandCore
 from reader_app.bootstrap.core import open_core
 from reader_app.domain.book import Book

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.ingest import IndexSink, IngestBookUseCase
+from reader_app.app.library.ingest import IndexSink, IngestBookUseCase
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.search import Tokenizer
 from reader_app.store.database import FILE_NAME, Store, open_store

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.ingest import IndexSink, IngestBookUseCase
+from reader_app.app.library.ingest import IndexSink, IngestBookUseCase
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError, StorageErrorCode
 from reader_app.domain.search import Tokenizer

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.book_origin import title_of
-from reader_app.app.ingest import FileIdentity, IndexSink, IngestBookUseCase
+from reader_app.app.library.book_matching import title_of
+from reader_app.app.library.ingest import BookFileIdentity, IndexSink, IngestBookUseCase
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError, BookErrorCode
@@ -18,8 +18,8 @@ from reader_app.store import page_repository
 from reader_app.store.database import Store, open_store
 from tests.support.library import added_conversation, page, question
 
-FILE = FileIdentity(Path("/books/walden.pdf"), "sum", 1000)
-OTHER = FileIdentity(Path("/books/another.pdf"), "another", 1000)
+FILE = BookFileIdentity(Path("/books/walden.pdf"), "sum", 1000)
+OTHER = BookFileIdentity(Path("/books/another.pdf"), "another", 1000)
 
 
 def info(title: str = "Walden", pages: int = 3, author: str = "H. D.  Thoreau") -> DocumentInfo:
@@ -88,7 +88,7 @@ def test_a_revision_that_is_another_known_book_opens_that_one(
     store: Store, ingest: IngestBookUseCase
 ) -> None:
     read = ingest.register(FILE, info())
-    other = ingest.register(FileIdentity(Path("/books/other.pdf"), "other", 9), info("Other"))
+    other = ingest.register(BookFileIdentity(Path("/books/other.pdf"), "other", 9), info("Other"))
     found = ingest.register(replace(FILE, checksum="other"), info("Other"), revised_id=read.id)
     assert found.id == other.id
 
@@ -128,7 +128,7 @@ def test_opening_a_book_again_puts_it_first(store: Store, ingest: IngestBookUseC
     ("identity", "pages"), [(FILE, 0), (replace(FILE, size=0), 3)], ids=["no pages", "no bytes"]
 )
 def test_a_document_without_pages_makes_no_book(
-    store: Store, ingest: IngestBookUseCase, identity: FileIdentity, pages: int
+    store: Store, ingest: IngestBookUseCase, identity: BookFileIdentity, pages: int
 ) -> None:
     with pytest.raises(BookError) as error:
         ingest.register(identity, info(pages=pages))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.ingest import FileIdentity, IndexSink, IngestBookUseCase
+from reader_app.app.library.ingest import BookFileIdentity, IndexSink, IngestBookUseCase
 from reader_app.bootstrap.command import CommandCore
 from reader_app.bootstrap.core import Core, open_core
 from reader_app.domain.document import DocumentInfo, page_for_label
@@ -18,7 +18,7 @@ from tests.support.library import page
 from tests.support.printed_book import FRONT_PAGES, PAGES, make_printed_book
 
 PRINTED = ("",) * FRONT_PAGES + tuple(str(number) for number in range(1, PAGES - FRONT_PAGES + 1))
-FILE = FileIdentity(Path("/books/printed.pdf"), "sum", 1000)
+FILE = BookFileIdentity(Path("/books/printed.pdf"), "sum", 1000)
 
 
 def info(labels: tuple[str, ...]) -> DocumentInfo:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.library import LibraryUseCase
+from reader_app.app.library.library_list import LibraryUseCase
 from reader_app.domain.book import BookStatus
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.store.database import Store, open_store

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.agent.cancellation import CancelToken
-from reader_app.app.library_search import LibrarySearchUseCase
+from reader_app.app.search.library_search import LibrarySearchUseCase
 from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import TurnCancelledError
-from reader_app.domain.library_search import FoundBook, LibrarySearched
+from reader_app.domain.library import FoundBook, LibrarySearched
 from reader_app.domain.search import Tokenizer
 from reader_app.retrieval.script import prepared
 from reader_app.store.database import Store, open_store

@@ -10,7 +10,7 @@ import pytest
 from reader_app.domain.annotations import Bookmark
 from reader_app.domain.book import BookStatus
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
-from reader_app.domain.library import Collection, ImportCounts, ImportItem, ImportOutcome
+from reader_app.domain.library import BookCollection, ImportCounts, ImportItem, ImportOutcome
 from reader_app.store.database import Store, open_store
 from tests.support.library import added_book, added_conversation, indexed_book
 
@@ -74,7 +74,7 @@ def test_purging_leaves_nothing_of_a_book(store: Store) -> None:
     book = indexed_book(store, [f"page {number}" for number in range(1, 451)])
     added_conversation(store, book)
     store.annotations.save_bookmark(Bookmark(book.id, 3))
-    store.collections.save(Collection("Ponds", frozenset({book.id})))
+    store.collections.save(BookCollection("Ponds", frozenset({book.id})))
     store.shelf.hide([book.id])
     store.shelf.purge(book.id)
     for table in ("book", "page", "page_index", "conversation", "bookmark", "collected_book"):
@@ -110,7 +110,7 @@ def test_books_indexed_by_another_version_wait_after_the_others(store: Store) ->
 def test_a_book_may_be_in_several_collections(store: Store) -> None:
     book = added_book(store)
     for name in ("Ponds", "America"):
-        store.collections.save(Collection(name, frozenset({book.id})))
+        store.collections.save(BookCollection(name, frozenset({book.id})))
     found = store.collections.all()
     assert [(each.name, each.book_ids) for each in found] == [
         ("America", frozenset({book.id})),
@@ -120,7 +120,7 @@ def test_a_book_may_be_in_several_collections(store: Store) -> None:
 
 def test_books_go_into_a_collection_and_out_of_it(store: Store) -> None:
     one, two = added_book(store, "one"), added_book(store, "two")
-    made = Collection("Ponds")
+    made = BookCollection("Ponds")
     store.collections.save(made)
     store.collections.put(made.id, [one.id, two.id, one.id, "no such book"])
     store.collections.take_out(made.id, [one.id])
@@ -129,7 +129,7 @@ def test_books_go_into_a_collection_and_out_of_it(store: Store) -> None:
 
 def test_deleting_a_collection_leaves_its_books(store: Store) -> None:
     book = added_book(store)
-    made = Collection("Ponds", frozenset({book.id}))
+    made = BookCollection("Ponds", frozenset({book.id}))
     store.collections.save(made)
     store.collections.delete(made.id)
     assert store.collections.all() == []
@@ -140,14 +140,14 @@ def test_deleting_a_collection_leaves_its_books(store: Store) -> None:
 
 def test_a_removed_book_finds_its_collections_again(store: Store) -> None:
     book = added_book(store)
-    store.collections.save(Collection("Ponds", frozenset({book.id})))
+    store.collections.save(BookCollection("Ponds", frozenset({book.id})))
     store.shelf.hide([book.id])
     store.shelf.restore([book.id])
     assert store.collections.all()[0].book_ids == {book.id}
 
 
 def test_a_collection_is_renamed(store: Store) -> None:
-    made = Collection("Ponds")
+    made = BookCollection("Ponds")
     store.collections.save(made)
     store.collections.rename(made.id, "Lakes")
     assert [each.name for each in store.collections.all()] == ["Lakes"]
@@ -155,7 +155,7 @@ def test_a_collection_is_renamed(store: Store) -> None:
 
 def test_a_collection_without_a_name_is_refused(store: Store) -> None:
     with pytest.raises(StorageError):
-        store.collections.save(Collection(""))
+        store.collections.save(BookCollection(""))
 
 
 # --- imports

@@ -13,7 +13,7 @@ from reader_app.domain.errors import LLMError, Remedy, TurnCancelledError
 from reader_app.domain.errors import LLMErrorCode as Code
 from reader_app.domain.events import RequestSent, RetryEvent, TextDelta, ThinkingEvent
 from reader_app.domain.servers import ServerKind
-from reader_app.llm.anthropic_provider import AnthropicChatProvider
+from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from tests.support.messages_api import MessagesApi, faults, reply, text, thinking
 from tests.support.messages_api.asking import (
     KEY,

@@ -13,12 +13,10 @@ import pytest
 
 from reader_app.domain.errors import LLMError, Remedy
 from reader_app.domain.servers import ServerKind
-from reader_app.llm.anthropic_provider import AnthropicChatProvider
-from reader_app.llm.assembly import ResponseAssembly
+from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider, forget_foreign_variables
+from reader_app.llm.claude.response_assembly import MOST_BLOCKS, Allowance, ResponseAssembly
 from reader_app.llm.failures import FailureKind, RequestFailedError
-from reader_app.llm.process import ProcessChatProvider
-from reader_app.llm.response_bounds import MOST_BLOCKS, Allowance
-from reader_app.llm.sdk_environment import forget_foreign_variables
+from reader_app.llm.process.model_process import ProcessChatProvider
 from tests.support.messages_api import MessagesApi, faults
 from tests.support.messages_api.asking import KEY, Asked, config_for, question
 from tests.support.messages_api.fixture import messages_api

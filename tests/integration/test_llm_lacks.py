@@ -8,7 +8,7 @@ from reader_app.domain.chat import USUAL, Effort, PromptMessage, RequestOptions
 from reader_app.domain.errors import LLMError, Remedy
 from reader_app.domain.errors import LLMErrorCode as Code
 from reader_app.domain.servers import ServerKind
-from reader_app.llm.anthropic_provider import AnthropicChatProvider
+from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from tests.support.messages_api import MessagesApi, faults, text, thinking, tool_call_as_text
 from tests.support.messages_api.asking import (
     SEARCH,

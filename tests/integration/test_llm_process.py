@@ -14,7 +14,7 @@ from reader_app.domain.errors import LLMErrorCode as Code
 from reader_app.domain.events import CitationEvent, RetryEvent, TextDelta
 from reader_app.domain.servers import DEFAULT_MODEL, ServerKind
 from reader_app.ipc.channel import ChildProcess
-from reader_app.llm.process import ProcessChatProvider
+from reader_app.llm.process.model_process import ProcessChatProvider
 from tests.support.messages_api import MessagesApi, cite, faults, text, tool_use
 from tests.support.messages_api.asking import (
     KEY,
@@ -40,8 +40,8 @@ DEAF_CHILD = (
 SLOW_CHILD = (
     "import time\n"
     "from reader_app.ipc.channel import parent_channel\n"
-    "from reader_app.llm.dialogue import DIALOGUE\n"
-    "from reader_app.llm.wire import Done\n"
+    "from reader_app.llm.process.model_messages import DIALOGUE\n"
+    "from reader_app.llm.process.model_messages import Done\n"
     "channel = parent_channel(); channel.serve(DIALOGUE)\n"
     "channel.receive(); number = channel.receive().request\n"
     "time.sleep(1)\n"
@@ -51,15 +51,15 @@ SLOW_CHILD = (
 SILENT_CHILD = (
     "import time\n"
     "from reader_app.ipc.channel import parent_channel\n"
-    "from reader_app.llm.dialogue import DIALOGUE\n"
-    "from reader_app.llm.wire import Alive\n"
+    "from reader_app.llm.process.model_messages import DIALOGUE\n"
+    "from reader_app.llm.process.model_messages import Alive\n"
     "channel = parent_channel(); channel.serve(DIALOGUE)\n"
     "channel.receive(); channel.send(Alive(channel.receive().request))\n"
     "time.sleep(120)\n"
 )  # fmt: skip
 DYING_CHILD = (
     "from reader_app.ipc.channel import parent_channel\n"
-    "from reader_app.llm.dialogue import DIALOGUE\n"
+    "from reader_app.llm.process.model_messages import DIALOGUE\n"
     "channel = parent_channel(); channel.serve(DIALOGUE)\n"
     "channel.receive(); channel.receive()\n"
     "raise SystemExit(1)\n"
@@ -154,7 +154,7 @@ def test_a_child_that_does_not_listen_is_ended_by_stop(messages_api: MessagesApi
 def test_a_child_that_does_not_watch_its_time_is_ended(
     messages_api: MessagesApi, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reader_app.llm.process._START_S", 0.2)
+    monkeypatch.setattr("reader_app.llm.process.model_process._START_S", 0.2)
     started = Started(DEAF_CHILD)
     provider = provider_for(messages_api, started, idle_timeout_s=0.2)
     error = Asked(provider, question()).outcome()
@@ -166,7 +166,7 @@ def test_a_child_that_does_not_watch_its_time_is_ended(
 def test_a_child_that_takes_long_to_start_is_waited_for(
     messages_api: MessagesApi, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reader_app.llm.process._GRACE_S", 0.1)
+    monkeypatch.setattr("reader_app.llm.process.model_process._GRACE_S", 0.1)
     provider = provider_for(messages_api, Started(SLOW_CHILD), idle_timeout_s=0.1)
     assert provider.list_models() == ()
     provider.close()
@@ -175,7 +175,7 @@ def test_a_child_that_takes_long_to_start_is_waited_for(
 def test_a_child_that_falls_silent_after_its_first_word_is_ended(
     messages_api: MessagesApi, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reader_app.llm.process._GRACE_S", 0.1)
+    monkeypatch.setattr("reader_app.llm.process.model_process._GRACE_S", 0.1)
     started = Started(SILENT_CHILD)
     provider = provider_for(messages_api, started, idle_timeout_s=0.1)
     error = Asked(provider, question()).outcome()

@@ -10,7 +10,7 @@ from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import CitationEvent
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.servers import DEFAULT_MODEL, ServerKind
-from reader_app.llm.anthropic_provider import AnthropicChatProvider, sdk_models
+from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider, sdk_models
 from reader_app.llm.models import default_model
 from tests.support.messages_api import (
     MessagesApi,

@@ -12,7 +12,7 @@ from reader_app.bootstrap.core import Core, open_core
 from reader_app.bootstrap.model import WindowModel
 from reader_app.domain.errors import Remedy
 from reader_app.domain.servers import ServerKind
-from reader_app.llm.errors import key_missing
+from reader_app.llm.error_messages import key_missing
 from reader_app.store.key_vault import OUT_OF_REACH, KeyringVault
 
 KEY = "sk-ant-a-secret"

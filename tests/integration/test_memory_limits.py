@@ -20,7 +20,8 @@ from reader_app.documents.reader import DocumentReader
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import ChildProcess
 from reader_app.ipc.memory_watch import MemoryWatch, shared_watch
-from reader_app.workers.document_client import DocumentClient, IndexProgress, Limits
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.document_types import IndexProgress, Limits
 from tests.support import books
 from tests.support import memory_bombs as bombs
 from tests.support.client_desk import Desk, desk, posix_only, sink

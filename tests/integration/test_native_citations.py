@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from reader_app.agent.blocks import NOTE_SOURCE, NOTE_TITLE
+from reader_app.agent.content_blocks import NOTE_SOURCE, NOTE_TITLE
 from reader_app.domain.citations import CitationState
 from reader_app.domain.document import TextOrigin
 from reader_app.domain.search import Tokenizer

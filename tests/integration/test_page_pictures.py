@@ -14,7 +14,7 @@ from reader_app.bootstrap.images import FilePageImages
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import BookError
-from reader_app.domain.pictures import LONGEST_SIDE, MOST_BYTES, SMALL_BYTES, size_of
+from reader_app.domain.prompt_size import LONGEST_SIDE, MOST_PICTURE_BYTES, SMALL_BYTES, size_of
 from tests.support.fakes import a_book
 
 
@@ -48,7 +48,7 @@ def test_both_sides_fit_into_what_any_number_of_pictures_may_have(
     tmp_path: Path, width: float, height: float
 ) -> None:
     with DocumentReader(book_of(tmp_path / "a.pdf", width, height)) as reader:
-        file = reader.page_picture(1, LONGEST_SIDE, MOST_BYTES)
+        file = reader.page_picture(1, LONGEST_SIDE, MOST_PICTURE_BYTES)
     size = size_of(file)
     assert size is not None and min(size) >= 1 and max(size) <= LONGEST_SIDE
 
@@ -75,7 +75,7 @@ def test_a_scan_full_of_noise_is_a_jpeg_that_every_gateway_takes(tmp_path: Path)
 def test_what_is_still_too_large_is_drawn_smaller(tmp_path: Path) -> None:
     path = book_of(tmp_path / "a.pdf", 300, 300, noise(900, 900))
     with DocumentReader(path) as reader:
-        whole = reader.page_picture(1, 900, MOST_BYTES)
+        whole = reader.page_picture(1, 900, MOST_PICTURE_BYTES)
         assert len(whole) > SMALL_BYTES
         small = reader.page_picture(1, 900, 90_000)
     assert len(small) <= 90_000
@@ -92,6 +92,8 @@ def test_an_isolated_reader_draws_the_same(tmp_path: Path) -> None:
     path = book_of(tmp_path / "a.pdf", 300, 400)
     near = DocumentReader(path)
     with DocumentReader(path, isolated=True) as far:
-        assert far.page_picture(1, 500, MOST_BYTES) == near.page_picture(1, 500, MOST_BYTES)
+        assert far.page_picture(1, 500, MOST_PICTURE_BYTES) == near.page_picture(
+            1, 500, MOST_PICTURE_BYTES
+        )
         with pytest.raises(BookError, match="could not be drawn"):
             far.page_picture(1, 900, 20)

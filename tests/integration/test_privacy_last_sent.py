@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.conversation import Conversation
-from reader_app.domain.sent import LastSent, SentRequest
+from reader_app.domain.events import LastSent, LoggedRequest
 from reader_app.store.database import Store, open_store
 from tests.support.fakes import a_book
 
@@ -32,7 +32,7 @@ def test_the_newest_request_names_its_turn_its_server_and_its_time(store: Store)
     for number, talk in enumerate(talks):
         store.conversations.add(talk)
         at = datetime(2026, 3, 1, 12 + number, tzinfo=UTC)
-        request = SentRequest(f"server-{number}", "m", {"messages": []}, at)
+        request = LoggedRequest(f"server-{number}", "m", {"messages": []}, at)
         store.sent.add(talk.id, f"turn-{number}", request)
     assert store.sent.latest() == LastSent(
         "turn-1", "server-1", datetime(2026, 3, 1, 13, tzinfo=UTC)

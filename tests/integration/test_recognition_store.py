@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.ingest import IndexSink
+from reader_app.app.library.ingest import IndexSink
 from reader_app.domain.book import Book
 from reader_app.domain.document import PageText, Rect, TextOrigin, Word
-from reader_app.domain.recognition import RecognisedPage, RecognitionWish
+from reader_app.domain.ocr import RecognisedPage, RecognitionWish
 from reader_app.domain.search import Tokenizer
 from reader_app.store.database import Store, open_store
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from reader_app.app.search import SearchBooksUseCase
+from reader_app.app.search.book_search import SearchBooksUseCase
 from reader_app.domain.book import Book
 from reader_app.domain.document import PageText
 from reader_app.domain.search import Tokenizer

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.search import SearchBooksUseCase
+from reader_app.app.search.book_search import SearchBooksUseCase
 from reader_app.domain.book import Book
 from reader_app.retrieval.script import prepared
 from reader_app.store.database import Store, open_store

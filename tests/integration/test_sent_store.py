@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.conversation import Conversation
+from reader_app.domain.events import LoggedRequest
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.sent import SentRequest
 from reader_app.store.database import Store, open_store
 from reader_app.store.sent_log import SqliteSentLog
 from tests.support.fakes import a_book
@@ -62,8 +62,8 @@ def parts(store: Store) -> int:
 
 def test_requests_come_back_whole_and_in_order(store: Store, talk: str) -> None:
     sent = [
-        SentRequest("api.example", "claude", body(words("One"))),
-        SentRequest("api.example", "claude", body(words("One"), words("Two"))),
+        LoggedRequest("api.example", "claude", body(words("One"))),
+        LoggedRequest("api.example", "claude", body(words("One"), words("Two"))),
     ]
     for request in sent:
         store.sent.add(talk, "turn", request)
@@ -71,7 +71,7 @@ def test_requests_come_back_whole_and_in_order(store: Store, talk: str) -> None:
 
 
 def test_they_are_there_after_a_restart(data_dir: Path, store: Store, talk: str) -> None:
-    request = SentRequest("api.example", "claude", body(words("One")))
+    request = LoggedRequest("api.example", "claude", body(words("One")))
     store.sent.add(talk, "turn", request)
     store.close()
     again = open_store(data_dir)
@@ -84,14 +84,14 @@ def test_a_turn_without_requests_has_none(store: Store) -> None:
 
 
 def test_what_repeats_is_kept_once(store: Store, talk: str) -> None:
-    store.sent.add(talk, "turn", SentRequest("s", "m", body(words("One"))))
+    store.sent.add(talk, "turn", LoggedRequest("s", "m", body(words("One"))))
     before = parts(store)
-    store.sent.add(talk, "turn", SentRequest("s", "m", body(words("One"), words("Two"), mark=0)))
+    store.sent.add(talk, "turn", LoggedRequest("s", "m", body(words("One"), words("Two"), mark=0)))
     assert parts(store) == before + 1
 
 
 def test_they_go_with_the_conversation(store: Store, talk: str) -> None:
-    store.sent.add(talk, "turn", SentRequest("s", "m", body(words("One"))))
+    store.sent.add(talk, "turn", LoggedRequest("s", "m", body(words("One"))))
     store.conversations.delete(talk)
     store.conversations.purge_deleted()
     assert store.sent.requests("turn") == []
@@ -101,7 +101,7 @@ def test_they_go_with_the_conversation(store: Store, talk: str) -> None:
 def test_the_oldest_turns_make_room_for_the_newest(store: Store, talk: str) -> None:
     log = SqliteSentLog(store._database, most_bytes=100_000)
     for number in range(12):
-        log.add(talk, f"turn {number}", SentRequest("s", "m", body(random_words(number))))
+        log.add(talk, f"turn {number}", LoggedRequest("s", "m", body(random_words(number))))
     assert log.requests("turn 0") == []
     assert len(log.requests("turn 11")) == 1
     size = store._database.sql("SELECT sum(size) FROM sent_part")[0][0]
@@ -111,13 +111,13 @@ def test_the_oldest_turns_make_room_for_the_newest(store: Store, talk: str) -> N
 def test_making_room_keeps_the_parts_that_later_requests_share(store: Store, talk: str) -> None:
     log = SqliteSentLog(store._database, most_bytes=60_000)
     for number in range(8):
-        log.add(talk, f"turn {number}", SentRequest("s", "m", body(random_words(number))))
+        log.add(talk, f"turn {number}", LoggedRequest("s", "m", body(random_words(number))))
     last = log.requests("turn 7")
     assert last[0].body["system"] == [SYSTEM]
     assert last[0].body["tools"] == [TOOL]
 
 
 def test_a_part_that_is_damaged_costs_only_itself(store: Store, talk: str) -> None:
-    store.sent.add(talk, "turn", SentRequest("s", "m", body(words("One"))))
+    store.sent.add(talk, "turn", LoggedRequest("s", "m", body(words("One"))))
     store._database.sql("UPDATE sent_part SET packed = x'00'")
     assert store.sent.requests("turn")[0].body["model"] == "claude"

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.domain.asked_books import BookReceipt
+from reader_app.domain.book import BookReceipt
 from reader_app.domain.citations import CitationState
-from reader_app.llm.anthropic_provider import AnthropicChatProvider
-from reader_app.llm.offline_provider import OfflineChatProvider
+from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
+from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.store.database import Store, open_store
 from tests.support.messages_api import MessagesApi, tool_use
 from tests.support.messages_api.asking import config_for

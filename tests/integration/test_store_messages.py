@@ -11,23 +11,28 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from reader_app.domain.asked_about import AskedAbout, MarkedWords
-from reader_app.domain.asked_books import BookPages, BookReceipt
+from reader_app.domain.book import BookPages, BookReceipt, PageMove, PageMoveResult
 from reader_app.domain.chat import (
+    AskedAbout,
     ChatMessage,
+    MarkedWords,
     MessageRole,
     MessageState,
-    PageMove,
-    PageMoveResult,
     Stopped,
     TokenUsage,
     ToolCallRecord,
 )
-from reader_app.domain.citations import Citation, CitationState, PassageSource
+from reader_app.domain.citations import (
+    CheckedQuotation,
+    Citation,
+    CitationState,
+    PagePlace,
+    PassageSource,
+    WordChange,
+)
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import StorageError, StorageErrorCode
-from reader_app.domain.quotations import CheckedQuotation, PagePlace, WordChange
 from reader_app.store.database import Store, open_store
 from tests.support.library import added_book, added_conversation, question
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.chat import ALL_TOOLS
-from reader_app.app.tool_library import SEARCH_LIBRARY_TOOL, with_book
+from reader_app.app.chat.chat_with_book import ALL_TOOLS
+from reader_app.app.tools.search_library import SEARCH_LIBRARY_TOOL, with_book
 from reader_app.domain.chat import ChatResponse, ToolDefinition
-from reader_app.llm.anthropic_provider import AnthropicChatProvider
+from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from tests.support.messages_api import MessagesApi
 from tests.support.messages_api.asking import Asked, config_for, question
 

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts
-from reader_app.app.takeaway import TakeawayUseCase
+from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts
+from reader_app.app.export.library_transfer import LibraryTransferUseCase
 from reader_app.bootstrap.places import prompts_folder
-from reader_app.domain.copies import Watch
+from reader_app.domain.backup import Watch
 from reader_app.domain.errors import StorageError
 from reader_app.domain.servers import ServerKind
-from reader_app.domain.settings import Settings, Theme
+from reader_app.domain.settings import Settings, ThemeChoice
 from reader_app.store.atomic_file import replace_atomically, write_atomically
 from reader_app.store.database import Store, open_store
 from reader_app.store.portable_settings import TravellingSettings
@@ -32,14 +32,14 @@ class House:
     store: Store
     settings: SettingsFile
     prompts: ShortcutPrompts
-    takeaway: TakeawayUseCase
+    takeaway: LibraryTransferUseCase
 
 
 def moved_in(folder: Path) -> House:
     store = open_store(folder)
     settings = SettingsFile(folder / "settings.json")
     prompts = ShortcutPrompts(prompts_folder(), folder / "prompts", write_atomically)
-    takeaway = TakeawayUseCase(
+    takeaway = LibraryTransferUseCase(
         store.light,
         TravellingSettings(settings),
         prompts,
@@ -116,7 +116,7 @@ def test_settings_travel_without_server_key_and_window(there: House, tmp_path: P
             base_url="https://user:secret@example.org",
             key_host="example.org",
             window_state="w",
-            theme=Theme.DARK,
+            theme=ThemeChoice.DARK,
         )
     )
     there.takeaway.export(tmp_path / "all.zip", Watch())
@@ -130,15 +130,15 @@ def test_settings_travel_without_server_key_and_window(there: House, tmp_path: P
 def test_settings_and_prompts_that_were_changed_here_stay(
     here: House, there: House, tmp_path: Path
 ) -> None:
-    there.settings.save(Settings(theme=Theme.DARK, max_iterations=9))
+    there.settings.save(Settings(theme=ThemeChoice.DARK, max_iterations=9))
     there.prompts.save(Shortcut.EXPLAIN, "Explain it to a child.")
     there.prompts.save(Shortcut.DEFINE, "Define it.")
-    here.settings.save(Settings(theme=Theme.LIGHT))
+    here.settings.save(Settings(theme=ThemeChoice.LIGHT))
     here.prompts.save(Shortcut.EXPLAIN, "Explain it in Latin.")
     there.takeaway.export(tmp_path / "all.zip", Watch())
     assert here.takeaway.add(tmp_path / "all.zip", Watch()) == "Added: 2 settings."
     settings = here.settings.load()
-    assert (settings.theme, settings.max_iterations) == (Theme.LIGHT, 9)
+    assert (settings.theme, settings.max_iterations) == (ThemeChoice.LIGHT, 9)
     assert here.prompts.text(Shortcut.EXPLAIN) == "Explain it in Latin."
     assert here.prompts.text(Shortcut.DEFINE) == "Define it."
 
@@ -150,7 +150,7 @@ def test_a_server_in_an_export_is_not_believed(here: House, export: Path) -> Non
         ).encode()
 
     here.takeaway.add(rewritten(export, lie), Watch())
-    assert here.settings.load() == replace(Settings(), theme=Theme.DARK)
+    assert here.settings.load() == replace(Settings(), theme=ThemeChoice.DARK)
 
 
 def test_progress_goes_to_the_end(there: House, tmp_path: Path) -> None:

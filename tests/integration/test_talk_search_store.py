@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.talk_search import TalkHit, TalkSearchUseCase
+from reader_app.app.chat.turn_search import ConversationHit, ConversationSearchUseCase
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.conversation import Conversation
 from reader_app.store.database import Store, open_store
@@ -36,8 +36,8 @@ def said(
     return store.messages.add(ChatMessage(conversation.id, role, words, created_at=moment))
 
 
-def find(store: Store, words: str, book_id: str | None = None) -> list[TalkHit]:
-    return TalkSearchUseCase(store.found_turns).find(words, book_id)
+def find(store: Store, words: str, book_id: str | None = None) -> list[ConversationHit]:
+    return ConversationSearchUseCase(store.found_turns).find(words, book_id)
 
 
 def test_a_hit_names_book_conversation_and_question(store: Store) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.talked_pages import TalkedPagesUseCase
+from reader_app.app.chat.turn_search import MarkedTurnsUseCase
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.citations import Citation, CitationState, PassageSource
@@ -69,7 +69,7 @@ def asked(
 
 def pages(store: Store, book: Book) -> dict[int, list[tuple[str, bool, bool]]]:
     """Question, asked there, cited there; by page."""
-    found = TalkedPagesUseCase(store.talked_turns).pages(book.id)
+    found = MarkedTurnsUseCase(store.talked_turns).pages(book.id)
     return {
         page: [(turn.question, turn.is_asked, turn.is_cited) for turn in turns]
         for page, turns in found.items()
@@ -191,7 +191,7 @@ def test_thousands_of_messages_are_gone_through_in_one_query(
 ) -> None:
     for at in range(1000):
         asked(store, conversation, f"Question {at}?", at % 300 + 1, (at + 7) % 300 + 1, hours=at)
-    found = TalkedPagesUseCase(store.talked_turns).pages(book.id)
+    found = MarkedTurnsUseCase(store.talked_turns).pages(book.id)
     assert len(found) == 300
     assert sum(len(turns) for turns in found.values()) == 2000
 

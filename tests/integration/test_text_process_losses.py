@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader_app.ipc.channel import ChildProcess
-from reader_app.workers.document_client import IndexProgress
+from reader_app.workers.document_types import IndexProgress
 from reader_app.workers.losses import Losses
 from tests.support.client_desk import Desk, book, sink
 from tests.support.document_worker import FolderSink

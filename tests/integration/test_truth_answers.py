@@ -8,16 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.cited_places import CitedPlacesUseCase
-from reader_app.app.evidence import EvidenceUseCase
-from reader_app.app.export import ExportConversationUseCase
-from reader_app.app.quotation_words import explanation, summary
+from reader_app.app.citations.citation_places import CitedPlacesUseCase, EvidenceUseCase
+from reader_app.app.citations.quotation_report import explanation, summary
+from reader_app.app.export.markdown_export import ExportConversationUseCase
 from reader_app.domain.chat import ChatMessage
-from reader_app.domain.citations import Citation, CitationState, PassageSource
+from reader_app.domain.citations import CheckedQuotation, Citation, CitationState, PassageSource
 from reader_app.domain.document import PageCut, PageText, Rect, Word
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import CitationEvent, QuotationsChecked, TextDelta, TurnFinished
-from reader_app.domain.quotations import CheckedQuotation
 from reader_app.domain.search import Tokenizer
 from reader_app.retrieval.script import prepared
 from reader_app.store.database import Store, open_store

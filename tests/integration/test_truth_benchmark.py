@@ -73,7 +73,7 @@ def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.slow
 def test_a_leak_of_a_label_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     book = make_truth_book(tmp_path / "book.pdf", 4)
-    monkeypatch.setattr("reader_app.app.bound_book.is_numeral", lambda label: True)
+    monkeypatch.setattr("reader_app.app.chat.book_context.is_numeral", lambda label: True)
     with opened_library(book.path) as library:
         leaks = Cheat(library, book.secrets, book.keys, book.labels).at_every_position([1])
     assert {word for _, _, word in leaks.found} == set(book.labels.values())

@@ -11,8 +11,8 @@ from reader_app.domain.annotations import Bookmark, Highlight, HighlightPart
 from reader_app.domain.book import Book
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.document import Rect
-from reader_app.domain.library import Collection
-from reader_app.domain.sent import SentRequest
+from reader_app.domain.events import LoggedRequest
+from reader_app.domain.library import BookCollection
 from reader_app.store.daily_copy import CopyFolder
 from reader_app.store.database import FILE_NAME, Store
 from tests.support.library import added_conversation, indexed_book, question
@@ -32,10 +32,10 @@ def fill(store: Store, name: str = "Walden", *, note: str = "a pond") -> Made:
     talk = added_conversation(store, book, f"About {name}")
     for words in ("What is a pond?", "And a lake?"):
         store.messages.add(question(talk, words))
-    store.sent.add(talk.id, "turn", SentRequest("example.org", "m", {"messages": []}))
+    store.sent.add(talk.id, "turn", LoggedRequest("example.org", "m", {"messages": []}))
     store.annotations.save_highlight(a_highlight(book, note))
     store.annotations.save_bookmark(Bookmark(book.id, 3, title="here"))
-    shelf = Collection(f"{name} and others")
+    shelf = BookCollection(f"{name} and others")
     store.collections.save(shelf)
     store.collections.put(shelf.id, [book.id])
     return Made(book, talk)

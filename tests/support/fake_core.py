@@ -8,8 +8,8 @@ from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
-from reader_app.app.conversations import ConversationsUseCase
-from reader_app.app.evidence import SentencePlace
+from reader_app.app.chat.conversations import ConversationsUseCase
+from reader_app.app.citations.citation_places import SentencePlace
 from reader_app.cli.ports import Finding, Progress, TurnWishes
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.book import Book, BookStatus

@@ -15,7 +15,7 @@ from reader_app.domain.document import (
     PageText,
     Rect,
 )
-from reader_app.workers.document_client import (
+from reader_app.workers.document_types import (
     FindProgress,
     HitContext,
     PageCharacters,

@@ -6,15 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from reader_app.domain.book import Book, BookStatus, now_utc
-from reader_app.domain.chat import (
-    ChatMessage,
-    ImagePayload,
-    MessageRole,
-    PageMove,
-    PageMoveResult,
-    TokenUsage,
-)
+from reader_app.domain.book import Book, BookStatus, PageMove, PageMoveResult, now_utc
+from reader_app.domain.chat import ChatMessage, ImagePayload, MessageRole, TokenUsage
 from reader_app.domain.conversation import (
     Conversation,
     ConversationSummary,

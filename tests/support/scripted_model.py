@@ -169,7 +169,7 @@ class ScriptedProvider:
 
 def _streamed(response: ChatResponse, on_event) -> ChatResponse:
     from reader_app.domain.citations import Citation
-    from reader_app.llm.assembly import cited_source
+    from reader_app.llm.claude.response_assembly import cited_source
 
     for block in response.blocks:
         if block["type"] != "text":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from reader_app.agent.blocks import is_question
+from reader_app.agent.content_blocks import is_question
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.document import OutlineEntry, PageText

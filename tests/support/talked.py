@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from reader_app.domain.talked_pages import TalkedTurn
+from reader_app.domain.conversation import MarkedTurn
 
 NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)
 
@@ -17,7 +17,7 @@ def turn(
     cited: bool = False,
     conversation: str = "c1",
     hours: int = 0,
-) -> TalkedTurn:
+) -> MarkedTurn:
     """A turn whose question's id is its words."""
     moment = NOON + timedelta(hours=hours)
-    return TalkedTurn(page, conversation, "Ponds", question, question, moment, asked, cited)
+    return MarkedTurn(page, conversation, "Ponds", question, question, moment, asked, cited)

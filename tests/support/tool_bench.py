@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from reader_app.agent.search_cache import SearchCache
 from reader_app.agent.tool_dispatch import ToolDispatch
-from reader_app.app.bound_book import BoundBook
-from reader_app.app.chat import ALL_TOOLS
-from reader_app.app.reading import RepositoryDesk
-from reader_app.app.tools import BookPorts, build_tool_handlers
+from reader_app.app.chat.book_context import BookContext
+from reader_app.app.chat.chat_with_book import ALL_TOOLS
+from reader_app.app.library.page_state import StoredReadingPosition
+from reader_app.app.search.book_search import SearchCache
+from reader_app.app.tools.tool_set import BookPorts, build_book_handlers
 from reader_app.domain.book import Book
 from reader_app.domain.chat import (
     ToolInvocation,
@@ -50,12 +50,12 @@ class Bench:
         self.clock = FakeClock()
         self.cache = SearchCache(self.clock)
         self.log = EventLog()
-        self.bound = BoundBook(self.books, self.book.id)
-        self.desk = desk or RepositoryDesk(self.bound)
+        self.bound = BookContext(self.books, self.book.id)
+        self.desk = desk or StoredReadingPosition(self.bound)
         self.can_see_images = can_see_images
 
     def run(self, tool: str, conversation: str = "c1", **arguments: object) -> ToolOutcome:
-        handlers = build_tool_handlers(
+        handlers = build_book_handlers(
             self.bound,
             BookPorts(self.text, self.text, None, self.images),
             self.desk,

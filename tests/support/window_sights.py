@@ -10,10 +10,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit
 
-from reader_app.app.sent_report import sent_report
-from reader_app.domain.language import tr
+from reader_app.app.chat.request_logging import sent_report
+from reader_app.domain.events import LoggedRequest
 from reader_app.domain.library import ImportReport, Refused
-from reader_app.domain.sent import SentRequest
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.crash_report_dialog import CrashReportDialog
 from reader_app.ui.dialogs.delete_everything import DeleteEverythingDialog
 from reader_app.ui.dialogs.error_dialog import ErrorDialog
@@ -95,7 +95,7 @@ def highlighted(reader: ReaderWindow) -> None:
 def dialogs_alone(window: object) -> Iterator[QDialog]:
     """Those that only come up when something special has happened, one after the other."""
     assert isinstance(window, MainWindow)
-    request = SentRequest("1:2", "3", _BODY)
+    request = LoggedRequest("1:2", "3", _BODY)
     report = ImportReport(2, (Path("/1.pdf"),), (Refused(Path("/2.pdf"), "3"),))
     made = (
         lambda: ErrorDialog("1", "2", window),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.domain.accents import with_accents
+from reader_app.domain.document import with_accents
 from reader_app.ui.viewer.text_flow import Gap, Piece, flowed
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
-from reader_app.agent.prompt_files import prompt_text
-from reader_app.app.chat import ALL_TOOLS
-from reader_app.app.tool_library import SEARCH_LIBRARY_TOOL
+from reader_app.agent.context import prompt_text
+from reader_app.app.chat.chat_with_book import ALL_TOOLS
+from reader_app.app.tools.search_library import SEARCH_LIBRARY_TOOL
 from reader_app.domain.chat import Effort, RequestOptions, Stopped, StopReason
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import RetryEvent, ToolResultEvent, TurnFinished

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.agent.arguments import BadArgumentError, checked_arguments, integer
-from reader_app.app.chat import ALL_TOOLS, SEARCH_BOOK_TOOL, SET_CURRENT_PAGE_TOOL
+from reader_app.agent.tool_arguments import BadArgumentError, checked_arguments, integer
+from reader_app.app.chat.chat_with_book import ALL_TOOLS
+from reader_app.app.tools.definitions import SEARCH_BOOK_TOOL, SET_CURRENT_PAGE_TOOL
 
 PAGE = SET_CURRENT_PAGE_TOOL.parameters
 SEARCH = SEARCH_BOOK_TOOL.parameters

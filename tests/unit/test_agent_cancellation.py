@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from reader_app.agent.cancellation import CancelToken
+from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.errors import TurnCancelledError
 
 

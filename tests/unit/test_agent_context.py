@@ -8,12 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reader_app.agent.blocks import tool_result_block
-from reader_app.agent.context import FullHistoryContextStrategy
-from reader_app.agent.fence import fenced
-from reader_app.agent.replay import NOT_ANSWERED, NOT_RUN
-from reader_app.agent.tokens import estimated_text_tokens, estimated_tokens
-from reader_app.agent.trimming import within_room, without_oldest_turns
+from reader_app.agent.content_blocks import tool_result_block
+from reader_app.agent.context import NOT_ANSWERED, NOT_RUN, FullHistoryContextStrategy
+from reader_app.agent.context_window import (
+    estimated_text_tokens,
+    estimated_tokens,
+    within_room,
+    without_oldest_turns,
+)
+from reader_app.agent.spoiler_fence import fenced
 from reader_app.domain.chat import (
     ChatMessage,
     MessageRole,

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reader_app.agent.fence import WITHHELD, fenced
-from reader_app.app.pointed import Pointed
+from reader_app.agent.spoiler_fence import WITHHELD, fenced
+from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import LLMError, LLMErrorCode
@@ -98,7 +98,7 @@ def test_with_a_guard_it_sees_nothing_beyond(fence: int, can_use_tools: bool) ->
     talk.books.update(talk.book.id, lambda book: book.set_current_page(15))
     talk.guard(fence)
     for words in ("Tell me the story", "And more of the story?"):
-        talk.ask(words, pointed=Pointed(f"What of {unique_word(16)}", 16))
+        talk.ask(words, pointed=QuestionTarget(f"What of {unique_word(16)}", 16))
     assert talk.leaks == []
     assert talk.images.asked == [n for n in (20, 20) if fence == 20 and can_use_tools]
 
@@ -194,9 +194,9 @@ def test_the_selected_text_is_in_the_receipt_only_when_it_was_sent() -> None:
     talk = Reading()
     talk.model = lambda request, on_event, cancel: reply("Hm.")
     talk.guard(5)
-    talk.ask("This?", pointed=Pointed("Some words", 4))
+    talk.ask("This?", pointed=QuestionTarget("Some words", 4))
     assert talk.messages[-1].pages_shown == (4,)
-    talk.ask("This?", pointed=Pointed("Some words", 6))
+    talk.ask("This?", pointed=QuestionTarget("Some words", 6))
     assert talk.messages[-1].pages_shown == ()
 
 
@@ -223,7 +223,7 @@ def test_no_request_ever_holds_a_word_beyond_the_fence(steps: list) -> None:
         talk.model = breaking if end == "breaks" else parrot
         selection = unique_word(11) if has_selection else ""
         try:
-            talk.ask("The story", pointed=Pointed(selection, 11))
+            talk.ask("The story", pointed=QuestionTarget(selection, 11))
         except LLMError:
             assert end == "breaks"
     assert talk.leaks == []

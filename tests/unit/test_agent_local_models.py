@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from reader_app.agent.context import prompt_text
+from reader_app.agent.context_window import (
+    answer_reserve,
+    estimated_tokens,
+    estimated_tool_tokens,
+    short_tool,
+)
 from reader_app.agent.limits import AgentLimits, turn_time
-from reader_app.agent.prompt_files import prompt_text
-from reader_app.agent.short_tools import short_tool
-from reader_app.agent.tokens import estimated_tokens, estimated_tool_tokens
-from reader_app.agent.window_fit import answer_reserve
-from reader_app.app.chat import ALL_TOOLS
+from reader_app.app.chat.chat_with_book import ALL_TOOLS
 from reader_app.domain.chat import ModelAbilities
 from tests.support.fakes import PROMPTS
 from tests.support.requests import text_of_request

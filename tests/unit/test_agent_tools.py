@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.agent.search_cache import SearchCache
-from reader_app.app.bound_book import page_ranges
-from reader_app.app.chat import SEARCH_BOOK_TOOL
+from reader_app.app.chat.book_context import page_ranges
+from reader_app.app.search.book_search import SearchCache
+from reader_app.app.tools.definitions import SEARCH_BOOK_TOOL
 from reader_app.domain.book import BookStatus
 from reader_app.domain.chat import (
     ImagePayload,

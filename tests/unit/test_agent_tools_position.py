@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.domain.chat import (
-    PageMoveResult,
-)
+from reader_app.domain.book import PageMoveResult
 from tests.support.fakes import (
     FakeDesk,
 )

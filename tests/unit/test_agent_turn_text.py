@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.agent.blocks import passage_blocks
-from reader_app.agent.citations import SentPassages
+from reader_app.agent.citation_validation import SentPassages
+from reader_app.agent.content_blocks import passage_blocks
 from reader_app.agent.turn_text import TurnText
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.citations import PassageSource, with_markers

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.agent.tokens import estimated_tokens, estimated_tool_tokens
-from reader_app.agent.window_fit import answer_reserve, fitted
+from reader_app.agent.context_window import (
+    answer_reserve,
+    estimated_tokens,
+    estimated_tool_tokens,
+    fitted,
+)
 from reader_app.domain.chat import PromptMessage, ToolDefinition
 from tests.support.requests import assert_valid_request, text_of_request
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.annotations import AnnotationsUseCase
+from reader_app.app.library.book_annotations import AnnotationsUseCase
 from reader_app.domain.annotations import (
     Annotation,
     Bookmark,

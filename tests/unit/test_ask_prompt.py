@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.agent.prompt_files import prompt_text
-from reader_app.app.pointed import NOTHING, Pointed, Pointing
-from reader_app.app.selection_prompts import PLACES, Shortcut, complaint
-from reader_app.app.waiting import Waiting, from_store, to_store
+from reader_app.agent.context import prompt_text
+from reader_app.app.chat.prompt_shortcuts import PLACES, Shortcut, complaint
+from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget, TargetPrompt
+from reader_app.app.chat.questions import PendingQuestion, pending_from_store, pending_to_store
 from reader_app.domain.chat import CONTEXT_CLOSING
 from tests.support.fakes import PROMPTS, a_book
 
 TEMPLATE = "On {selection} they ask {question} Be kind."
-QUOTE = Pointed("Call me Ishmael.", 7, is_asked_freely=True)
+QUOTE = QuestionTarget("Call me Ishmael.", 7, is_asked_freely=True)
 
 
-def context(pointed: Pointed, question: str = "Who is it?", **fields: object) -> str:
-    pointing = Pointing(pointed, 7, False, question, TEMPLATE)
+def context(pointed: QuestionTarget, question: str = "Who is it?", **fields: object) -> str:
+    pointing = TargetPrompt(pointed, 7, False, question, TEMPLATE)
     return "\n".join(pointing.lines(a_book(20, **fields)))
 
 
@@ -28,12 +28,12 @@ def test_words_and_question_stand_where_the_template_says() -> None:
 
 
 def test_what_a_shortcut_asks_is_no_question_of_the_readers_own() -> None:
-    text = context(Pointed("Call me Ishmael.", 7))
+    text = context(QuestionTarget("Call me Ishmael.", 7))
     assert text.startswith("Selected text (page 7") and "Be kind" not in text
 
 
 def test_without_a_selection_nothing_is_framed() -> None:
-    assert context(NOTHING) == ""
+    assert context(NO_TARGET) == ""
 
 
 def test_words_beyond_the_fence_are_withheld_in_the_template_as_well() -> None:
@@ -55,4 +55,6 @@ def test_the_shipped_wording_has_room_for_both() -> None:
 
 
 def test_a_question_that_waits_is_framed_when_it_is_asked() -> None:
-    assert from_store(to_store(Waiting("Who?", QUOTE))) == Waiting("Who?", QUOTE)
+    assert pending_from_store(pending_to_store(PendingQuestion("Who?", QUOTE))) == PendingQuestion(
+        "Who?", QUOTE
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.told_language import book_language
+from reader_app.app.chat.prompt_context import book_language
 from reader_app.retrieval.book_language import language_of
 from tests.support.fakes import BookText, a_book
 

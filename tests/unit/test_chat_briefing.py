@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.agent.prompt_files import filled, prompt_text
-from reader_app.app.asked_shelf import AskedShelf
-from reader_app.app.briefing import Briefing, Sight
-from reader_app.app.outline_text import outline_digest, outline_text
-from reader_app.app.pointed import Pointed
-from reader_app.app.selection_prompts import PLACES, Shortcut, ShortcutPrompts
+from reader_app.agent.context import filled, prompt_text
+from reader_app.app.chat.conversation_books import ConversationBooks
+from reader_app.app.chat.prompt_context import PromptContext, ReaderContext
+from reader_app.app.chat.prompt_shortcuts import PLACES, Shortcut, ShortcutPrompts
+from reader_app.app.chat.question_target import QuestionTarget
+from reader_app.app.tools.get_outline import outline_digest, outline_text
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import StorageError, StorageErrorCode
@@ -23,13 +23,13 @@ from tests.support.scripted_model import reply
 from tests.support.talks import OUTLINE, Talk
 
 
-def briefing(sight: Sight | None = None, labels: tuple[str, ...] = (), **fields: object):
+def briefing(sight: ReaderContext | None = None, labels: tuple[str, ...] = (), **fields: object):
     book = a_book(20, **fields)
     books = MemoryBooks(book)
     books.save_outline(book.id, OUTLINE)
     books.save_labels(book.id, labels)
-    shelf = AskedShelf(books, book.id)
-    return Briefing(PROMPTS, shelf, sight or Sight(0)), shelf.own.now()
+    shelf = ConversationBooks(books, book.id)
+    return PromptContext(PROMPTS, shelf, sight or ReaderContext(0)), shelf.own.now()
 
 
 def test_the_system_prompt_ends_with_the_book() -> None:
@@ -97,7 +97,7 @@ def test_what_changes_goes_with_the_readers_words_and_stays_with_them() -> None:
 
 def test_the_context_names_page_label_chapter_and_guard() -> None:
     labels = tuple(str(n - 2) for n in range(1, 21))
-    made, book = briefing(Sight(8), labels)
+    made, book = briefing(ReaderContext(8), labels)
     assert made.reading_context(book).splitlines()[1:-1] == [
         "Page in view: 8 (printed 6) of 20.",
         "Chapter: The Storm",
@@ -106,14 +106,16 @@ def test_the_context_names_page_label_chapter_and_guard() -> None:
 
 
 def test_the_context_holds_the_selected_text() -> None:
-    made, book = briefing(Sight(8, Pointed("Call me Ishmael.", 7)))
+    made, book = briefing(ReaderContext(8, QuestionTarget("Call me Ishmael.", 7)))
     assert "Selected text (page 7" in made.reading_context(book)
     assert "Call me Ishmael." in made.reading_context(book)
     assert made.pages_sent(book) == {7}
 
 
 def test_beyond_the_fence_neither_chapter_nor_selection_is_told() -> None:
-    made, book = briefing(Sight(8, Pointed("He dies.")), spoiler_guard=True, furthest_page=7)
+    made, book = briefing(
+        ReaderContext(8, QuestionTarget("He dies.")), spoiler_guard=True, furthest_page=7
+    )
     context = made.reading_context(book)
     assert "The Storm" not in context and "He dies." not in context
     assert "read up to page 7" in context and "withheld" in context
@@ -121,12 +123,14 @@ def test_beyond_the_fence_neither_chapter_nor_selection_is_told() -> None:
 
 
 def test_a_selection_from_an_unknown_page_is_withheld_under_the_guard() -> None:
-    made, book = briefing(Sight(0, Pointed("He dies.")), spoiler_guard=True, furthest_page=7)
+    made, book = briefing(
+        ReaderContext(0, QuestionTarget("He dies.")), spoiler_guard=True, furthest_page=7
+    )
     assert "He dies." not in made.reading_context(book)
 
 
 def test_a_selection_can_not_close_its_block() -> None:
-    made, book = briefing(Sight(8, Pointed(f"a{CONTEXT_CLOSING}b")))
+    made, book = briefing(ReaderContext(8, QuestionTarget(f"a{CONTEXT_CLOSING}b")))
     assert made.reading_context(book).count(CONTEXT_CLOSING) == 1
 
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.agent.blocks import is_note
-from reader_app.app.pointed import Pointed, Pointing
+from reader_app.agent.content_blocks import is_note
+from reader_app.app.chat.question_target import QuestionTarget, TargetPrompt
 from reader_app.domain.book import Book
 from reader_app.domain.chat import PICTURE_LINE, ImagePayload
-from reader_app.llm.offline_provider import OfflineChatProvider
+from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from tests.support.fakes import a_book
 from tests.support.scripted_model import ScriptedProvider, reply
 from tests.support.talks import Talk
 
 PICTURE = ImagePayload(7, "image/png", "cGljdHVyZQ==", 40, 30)
-MARKED = Pointed(picture=PICTURE)
+MARKED = QuestionTarget(picture=PICTURE)
 
 
-def pointing(pointed: Pointed = MARKED, *, can_see_images: bool = True) -> Pointing:
-    return Pointing(pointed, 8, can_see_images)
+def pointing(pointed: QuestionTarget = MARKED, *, can_see_images: bool = True) -> TargetPrompt:
+    return TargetPrompt(pointed, 8, can_see_images)
 
 
 def allowed_book(**fields: object) -> Book:
@@ -63,7 +63,7 @@ def test_a_picture_within_what_was_read_goes_along() -> None:
 
 
 def test_words_and_picture_go_together() -> None:
-    both = pointing(Pointed("Call me Ishmael.", 3, PICTURE))
+    both = pointing(QuestionTarget("Call me Ishmael.", 3, PICTURE))
     assert both.pages_sent(allowed_book()) == {3, 7}
     assert len(both.lines(allowed_book())) == 2
 
@@ -76,7 +76,7 @@ def talk_with(provider: object) -> Talk:
 
 def test_the_picture_stands_before_the_readers_words_which_stay_last() -> None:
     talk = talk_with(ScriptedProvider(reply("A whale."), can_see_images=True))
-    talk.ask("What is this?", pointed=Pointed(picture=ImagePayload(2, "image/png", "cGlj")))
+    talk.ask("What is this?", pointed=QuestionTarget(picture=ImagePayload(2, "image/png", "cGlj")))
     blocks = talk.requests[-1].messages[-1].blocks
     kinds = [block["type"] for block in blocks if not is_note(block)]
     assert kinds == ["text", "image", "text"]
@@ -85,7 +85,7 @@ def test_the_picture_stands_before_the_readers_words_which_stay_last() -> None:
 
 def test_the_picture_stays_with_its_question() -> None:
     talk = talk_with(ScriptedProvider(reply("A whale."), reply("Yes."), can_see_images=True))
-    talk.ask("What is this?", pointed=Pointed(picture=ImagePayload(2, "image/png", "cGlj")))
+    talk.ask("What is this?", pointed=QuestionTarget(picture=ImagePayload(2, "image/png", "cGlj")))
     talk.ask("Really?")
     first, second = (request.messages for request in talk.requests)
     assert "image" in {block["type"] for block in first[1].blocks}
@@ -95,7 +95,7 @@ def test_the_picture_stays_with_its_question() -> None:
 
 def test_a_question_about_a_picture_is_asked_anew_with_its_picture() -> None:
     talk = talk_with(ScriptedProvider(reply("A whale."), reply("A ship."), can_see_images=True))
-    talk.ask("What is this?", pointed=Pointed(picture=ImagePayload(2, "image/png", "cGlj")))
+    talk.ask("What is this?", pointed=QuestionTarget(picture=ImagePayload(2, "image/png", "cGlj")))
     talk.chat.regenerate(talk.conversation.id)  # the window may have been closed meanwhile
     first, second = (request.messages[-1].blocks for request in talk.requests)
     assert second[1] == first[1] and second[1]["type"] == "image"
@@ -104,6 +104,6 @@ def test_a_question_about_a_picture_is_asked_anew_with_its_picture() -> None:
 def test_the_offline_companion_says_that_it_cannot_look() -> None:
     talk = talk_with(OfflineChatProvider())
     answer = talk.ask(
-        "What is this?", pointed=Pointed(picture=ImagePayload(2, "image/png", "cGlj"))
+        "What is this?", pointed=QuestionTarget(picture=ImagePayload(2, "image/png", "cGlj"))
     )
     assert answer.startswith("I can't look at pictures")

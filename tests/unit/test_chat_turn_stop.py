@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.agent.cancellation import CancelToken
+from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.chat import MessageRole, Stopped
 from reader_app.domain.errors import (
     LLMError,

@@ -10,18 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.turn_place import TurnPlace
+from reader_app.app.chat.unsaved_turn import TurnPlace
 from reader_app.cli.arguments import AskArguments
 from reader_app.cli.main import run
-from reader_app.domain.chat import (
-    PageMove,
-    PageMovePayload,
-    PageMoveResult,
-    PassagesPayload,
-    Stopped,
-    ToolOutcome,
-)
-from reader_app.domain.citations import Citation, CitationState, PassageSource
+from reader_app.domain.book import PageMove, PageMoveResult
+from reader_app.domain.chat import PageMovePayload, PassagesPayload, Stopped, ToolOutcome
+from reader_app.domain.citations import CheckedQuotation, Citation, CitationState, PassageSource
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import (
@@ -33,7 +27,6 @@ from reader_app.domain.events import (
     ToolFinishedEvent,
     ToolInvocationEvent,
 )
-from reader_app.domain.quotations import CheckedQuotation
 from reader_app.domain.search import SearchHit
 from tests.support.fake_core import CONVERSATION, FakeCore, noted, printed, terminal
 

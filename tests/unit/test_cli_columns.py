@@ -9,7 +9,7 @@ import pytest
 from reader_app.bootstrap.language import speak
 from reader_app.cli.arguments import COMMANDS, parsed
 from reader_app.cli.columns import narrowed, padded, widened, width
-from reader_app.domain.language import use
+from reader_app.domain.translation import use
 
 
 @pytest.fixture(autouse=True)

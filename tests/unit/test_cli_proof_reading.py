@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.agent.cancellation import CancelToken
-from reader_app.app.answer_proof import AnswerProof
-from reader_app.app.asked_shelf import AskedShelf
-from reader_app.app.proof_reading import ProofReading
+from reader_app.app.chat.conversation_books import ConversationBooks
+from reader_app.app.citations.answer_verification import AnswerVerification
+from reader_app.app.search.index_wait import VerificationReadAhead
 from reader_app.domain.book import Book
+from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.chat import ChatMessage, MessageRole
-from reader_app.domain.citations import CitationState
+from reader_app.domain.citations import CheckedQuotation, CitationState
 from reader_app.domain.protocols import CancelSignal
-from reader_app.domain.quotations import CheckedQuotation
 from tests.support.fakes import BookText, FakeClock, MemoryBooks, MemoryMessages, a_book
 
 COUNT = 200
@@ -61,9 +60,9 @@ class Check:
         self.answer = self.messages.add(told)
 
     def run(self, cancel: CancelSignal | None = None) -> tuple[CheckedQuotation, ...]:
-        reading = ProofReading(self.text, self.text, self.clock)
-        proof = AnswerProof(self.text, self.messages, reading)
-        shelf = AskedShelf(MemoryBooks(self.book), self.book.id)
+        reading = VerificationReadAhead(self.text, self.text, self.clock)
+        proof = AnswerVerification(self.text, self.messages, reading)
+        shelf = ConversationBooks(MemoryBooks(self.book), self.book.id)
         proof.check(self.question, self.answer, shelf, None, cancel)
         found = self.messages.find(self.answer.id)
         assert found is not None
@@ -127,7 +126,7 @@ def test_without_reading_only_what_is_indexed_counts(is_reading: bool) -> None:
     if is_reading:
         assert states(check.run()) == [CitationState.VERIFIED]
         return
-    proof = AnswerProof(check.text, check.messages)
-    shelf = AskedShelf(MemoryBooks(check.book), check.book.id)
+    proof = AnswerVerification(check.text, check.messages)
+    shelf = ConversationBooks(MemoryBooks(check.book), check.book.id)
     proof.check(check.question, check.answer, shelf, None, None)
     assert check.answer.quotations == () and check.text.read == set()

@@ -22,20 +22,13 @@ from reader_app.cli.main import run
 from reader_app.cli.parser import OWN_WORDS
 from reader_app.cli.ports import Finding
 from reader_app.cli.remedies import sentences_of
-from reader_app.domain.chat import (
-    PageMove,
-    PageMovePayload,
-    PageMoveResult,
-    PassagesPayload,
-    Stopped,
-    ToolOutcome,
-)
+from reader_app.domain.book import PageMove, PageMoveResult
+from reader_app.domain.chat import PageMovePayload, PassagesPayload, Stopped, ToolOutcome
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError, Remedy
 from reader_app.domain.events import RetryEvent, ToolFinishedEvent, ToolInvocationEvent
-from reader_app.domain.language import marked, use
-from reader_app.domain.pseudo_language import pseudo
 from reader_app.domain.search import SearchHit
+from reader_app.domain.translation import marked, pseudo, use
 from tests.support.fake_core import FakeCore, noted, printed, terminal
 from tests.support.program import ROOT
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.turn_place import BooksForTurn, DeskForTurn, TurnPlace
-from reader_app.domain.book import Book
-from reader_app.domain.chat import PageMovePayload, PageMoveResult, ToolOutcome
+from reader_app.app.chat.unsaved_turn import BooksForTurn, PositionForTurn, TurnPlace
+from reader_app.domain.book import Book, PageMoveResult
+from reader_app.domain.chat import PageMovePayload, ToolOutcome
 from reader_app.domain.errors import BookError
 from tests.support.fakes import MemoryBooks, a_book, unique_word
 from tests.support.scripted_model import call, reply
@@ -22,7 +22,7 @@ class PlacedBench(Bench):
         self.library = self.books
         seen = BooksForTurn(self.library, self.book.id, place, keeps_moves=keeps_moves)
         self.bound._books = seen
-        self.desk = DeskForTurn(seen, self.book.id)
+        self.desk = PositionForTurn(seen, self.book.id)
 
     def move(self, page: int) -> PageMoveResult:
         told: ToolOutcome = self.run("set_current_page", page=page)
@@ -99,7 +99,7 @@ def test_no_request_of_the_turn_holds_anything_beyond_the_guard() -> None:
         reply("Done."),
         books=seen,
         book=book,
-        desk=DeskForTurn(seen, book.id),
+        desk=PositionForTurn(seen, book.id),
     )
     talk.ask("What comes?")
     sent = str([request.messages for request in talk.requests])

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.conversations import ConversationsUseCase
-from reader_app.app.unsaved import UnsavedConversations, UnsavedMessages
+from reader_app.app.chat.conversations import ConversationsUseCase
+from reader_app.app.chat.unsaved_turn import UnsavedConversations, UnsavedMessages
 from reader_app.domain.chat import ChatMessage, MessageRole, MessageState, TokenUsage
-from reader_app.domain.citations import CitationState
+from reader_app.domain.citations import CheckedQuotation, CitationState
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.errors import BookError, StorageError
-from reader_app.domain.quotations import CheckedQuotation
 from tests.support.fakes import MemoryBooks, a_book
 from tests.support.scripted_model import call, reply
 from tests.support.talks import Talk

@@ -8,9 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from reader_app.app.chat import ALL_TOOLS
-from reader_app.app.cost_cap import Allowances, CappedProvider, CostCap, tokens_of
-from reader_app.app.spending import SpendingUseCase, spent_words
+from reader_app.app.chat.chat_with_book import ALL_TOOLS
+from reader_app.app.chat.cost_cap import (
+    Allowances,
+    CappedProvider,
+    CostCap,
+    SpendingUseCase,
+    spent_words,
+    tokens_of,
+)
 from reader_app.domain.chat import ChatMessage, MessageRole, PromptMessage, TokenUsage
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy, TurnCancelledError
 from reader_app.domain.spending import Cap, SpendingCaps, Spent

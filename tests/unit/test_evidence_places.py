@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from reader_app.app.cited_places import CitedPlacesUseCase
+from reader_app.app.citations.citation_places import CitedPlacesUseCase
 from reader_app.domain.citations import Citation, CitedPart, PassageSource
 from reader_app.domain.document import PageText, Rect, Word
 from reader_app.retrieval.sentences import sentences_on

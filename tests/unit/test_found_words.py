@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.domain.library_search import LibrarySearched
+from reader_app.domain.library import LibrarySearched
 from reader_app.ui.library.found_words import status_words
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.app.reading import PageState, Reason
-from reader_app.domain.page_move import PageMove, PageMoveResult
+from reader_app.app.library.page_state import ArrivalReason, PageState
+from reader_app.domain.book import PageMove, PageMoveResult
 
 PAGES = 12
 PAGE = st.integers(0, PAGES)
@@ -19,7 +19,7 @@ def do(state: PageState, deed: str, page: int) -> None:
     """Something that is not reading on."""
     match deed:
         case "link":
-            state.report(max(1, page), Reason.JUMP)
+            state.report(max(1, page), ArrivalReason.JUMP)
         case "agent":
             state.move_for_agent(page)
         case "agent asks":

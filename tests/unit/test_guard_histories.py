@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reader_app.app.pointed import Pointed
-from reader_app.domain.asked_about import MarkedWords
-from reader_app.domain.chat import ImagePayload
+from reader_app.app.chat.question_target import QuestionTarget
+from reader_app.domain.chat import ImagePayload, MarkedWords
 from reader_app.domain.errors import DomainError
 from tests.support.fakes import unique_word
 from tests.support.scripted_model import call, reply
@@ -60,10 +59,10 @@ def page_turner(request, on_event, cancel):
 MODELS = {"breaks": breaking, "turns pages": page_turner}
 
 
-def marked(pages: tuple[int, ...]) -> Pointed:
+def marked(pages: tuple[int, ...]) -> QuestionTarget:
     parts = tuple(MarkedWords(page, f"Marked {unique_word(page)}") for page in pages)
     text = " ".join(part.text for part in parts)
-    return Pointed(text, pages[0] if pages else 0, parts=parts)
+    return QuestionTarget(text, pages[0] if pages else 0, parts=parts)
 
 
 def do(talk: Reading, step: Step) -> None:
@@ -76,7 +75,7 @@ def do(talk: Reading, step: Step) -> None:
     if step.pictured is not None:
         data = unique_word(step.pictured)  # as if it could be read from the picture
         picture = ImagePayload(step.pictured, "image/png", data)
-        pointed = Pointed(pointed.selection, pointed.selection_page, picture, pointed.parts)
+        pointed = QuestionTarget(pointed.selection, pointed.selection_page, picture, pointed.parts)
     chat, key = talk.chat, talk.conversation.id
     with contextlib.suppress(DomainError):
         match step.deed if talk.messages else "ask":

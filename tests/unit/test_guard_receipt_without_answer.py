@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.agent.cancellation import CancelToken
+from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.errors import LLMError, LLMErrorCode, TurnCancelledError
 from reader_app.domain.events import TurnCancelled, TurnFailed, TurnSeen
 from reader_app.ui.chat.receipt import receipt_of_end, short_receipt

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from reader_app.documents.packing import packed_words, words_of
-from reader_app.domain.document import Rect, Word
-from reader_app.domain.words import WordColumns, columns_of
+from reader_app.domain.document import Rect, Word, WordColumns, columns_of
 
 WORDS = (Word(0, 3, Rect(1, 2, 3, 4)), Word(4, 9, Rect(5, 6, 7, 8)))
 

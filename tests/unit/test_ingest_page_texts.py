@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.page_texts import IndexedPageTexts
+from reader_app.app.search.index_wait import IndexedPageTexts
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.errors import TurnCancelledError
 

@@ -12,7 +12,7 @@ from reader_app.bootstrap.core import model_config
 from reader_app.domain.errors import Remedy
 from reader_app.domain.servers import ModelConfig, ServerKind, origin_of
 from reader_app.domain.settings import Settings
-from reader_app.llm.errors import error_for, key_missing
+from reader_app.llm.error_messages import error_for, key_missing
 from reader_app.llm.failures import Failure, FailureKind
 from reader_app.store.settings import SettingsFile
 from reader_app.ui.controllers.settings_controller import with_key_host

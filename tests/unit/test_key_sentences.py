@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from reader_app.app.pointed import Pointed
-from reader_app.llm.key_sentences import key_quotes, reads_of, span_in
-from reader_app.llm.offline_provider import OfflineChatProvider
-from reader_app.llm.sentence_choice import FoundSentence
+from reader_app.app.chat.question_target import QuestionTarget
+from reader_app.llm.offline.offline_provider import OfflineChatProvider
+from reader_app.llm.offline.sentence_choice import FoundSentence, key_quotes, reads_of, span_in
 from tests.support.talks import Talk
 
 PAGES = [
@@ -55,7 +54,7 @@ def test_pages_are_only_taken_from_a_line_of_their_own() -> None:
 
 def test_a_recap_without_a_model_quotes_and_says_what_it_is() -> None:
     talk = Talk(provider=OfflineChatProvider(), pages=PAGES)
-    answer = talk.ask("Recap it, please.", pointed=Pointed(span=(1, 12)))
+    answer = talk.ask("Recap it, please.", pointed=QuestionTarget(span=(1, 12)))
     assert answer.startswith("No language model is set up, so this is no summary")
     cited = [citation.page for citation in talk.messages[-1].citations]
     assert cited == sorted(cited) and len(cited) == 6
@@ -64,5 +63,5 @@ def test_a_recap_without_a_model_quotes_and_says_what_it_is() -> None:
 
 def test_a_recap_in_other_words_of_the_readers_prompt_is_one_too() -> None:
     talk = Talk(provider=OfflineChatProvider(), pages=PAGES)
-    talk.ask("Was bisher geschah", pointed=Pointed(span=(5, 5)))
+    talk.ask("Was bisher geschah", pointed=QuestionTarget(span=(5, 5)))
     assert {citation.page for citation in talk.messages[-1].citations} == {5}

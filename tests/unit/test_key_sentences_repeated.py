@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.llm.key_sentences import key_quotes
-from reader_app.llm.sentence_choice import FoundSentence, chosen
+from reader_app.llm.offline.sentence_choice import FoundSentence, chosen, key_quotes
 
 
 def found(*texts: tuple[int, str]) -> list[FoundSentence]:

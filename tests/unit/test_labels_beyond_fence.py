@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from reader_app.app.asked_shelf import AskedShelf
-from reader_app.app.briefing import Briefing, Sight
-from reader_app.app.chat import ALL_TOOLS
+from reader_app.app.chat.chat_with_book import ALL_TOOLS
+from reader_app.app.chat.conversation_books import ConversationBooks
+from reader_app.app.chat.prompt_context import PromptContext, ReaderContext
 from reader_app.domain.citations import PassageSource
 from reader_app.retrieval.numerals import is_numeral
 from tests.support.fakes import PROMPTS, FakeDesk, a_book, unique_word
@@ -88,7 +88,9 @@ def test_a_label_within_the_fence_is_found_by_its_words() -> None:
 
 def test_the_block_with_the_question_tells_no_label_beyond_the_fence() -> None:
     bench = guarded(FENCE, labels=CANARIES, current_page=12)
-    briefing = Briefing(PROMPTS, AskedShelf(bench.books, bench.book.id), Sight(12))
+    briefing = PromptContext(
+        PROMPTS, ConversationBooks(bench.books, bench.book.id), ReaderContext(12)
+    )
     book = bench.stored
     told = briefing.reading_context(book) + briefing.system_prompt(book)
     assert "Page in view: 12 of 20." in told
@@ -109,7 +111,7 @@ def test_a_label_that_was_told_without_the_guard_is_withheld_once_it_is_on() -> 
 
 def test_the_name_of_a_cited_page_follows_the_guard() -> None:
     bench = guarded(FENCE, labels=CANARIES)
-    shelf = AskedShelf(bench.books, bench.book.id)
+    shelf = ConversationBooks(bench.books, bench.book.id)
     assert shelf.label(PassageSource(FENCE, 1, 1)) == CANARIES[FENCE - 1]
     assert shelf.label(PassageSource(FENCE + 1, 1, 1)) == "11"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from reader_app.domain.language import Lookup, marked, shown, tr, use
+from reader_app.domain.translation import Lookup, marked, shown, tr, use
 
 
 @pytest.fixture(autouse=True)
@@ -80,7 +80,7 @@ def test_what_was_never_marked_is_shown_as_it_is() -> None:
 
 
 def test_the_made_up_language_keeps_what_is_filled_in() -> None:
-    from reader_app.domain.pseudo_language import pseudo
+    from reader_app.domain.translation import pseudo
 
     lookup: Lookup = pseudo
     use(lookup)
@@ -89,12 +89,12 @@ def test_the_made_up_language_keeps_what_is_filled_in() -> None:
 
 
 def test_the_made_up_language_is_longer_and_has_accents() -> None:
-    from reader_app.domain.pseudo_language import pseudo
+    from reader_app.domain.translation import pseudo
 
     assert pseudo("Close the book") == "⟦Çļöşé ţhé bööķ~~~~⟧".replace("ţ", "t").replace("ķ", "k")
 
 
 def test_the_made_up_language_leaves_patterns_of_files_alone() -> None:
-    from reader_app.domain.pseudo_language import pseudo
+    from reader_app.domain.translation import pseudo
 
     assert pseudo("Text (*.md);;All files (*)").count("(*") == 2

@@ -11,7 +11,7 @@ from PySide6.QtCore import QLocale
 
 from reader_app.bootstrap.language import chosen_language, speak, speak_as_chosen, speak_as_parent
 from reader_app.bootstrap.places import FOR_CHILDREN
-from reader_app.domain.language import tr, use
+from reader_app.domain.translation import tr, use
 
 
 @pytest.fixture(autouse=True)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QLocale
 
-from reader_app.app.spending import usd_words
+from reader_app.app.chat.cost_cap import usd_words
 from reader_app.bootstrap.language import speak
 from reader_app.domain.document import PageSize
-from reader_app.domain.language import number, quoted, tr, use
+from reader_app.domain.translation import number, quoted, tr, use
 from reader_app.ui.controllers.property_words import sizes_in_words
 from reader_app.ui.widgets.byte_words import bytes_in_words
 from reader_app.ui.widgets.deeds import command_name

@@ -13,8 +13,8 @@ from reader_app.llm.capabilities import (
     capabilities_of,
     feature_rejected,
 )
-from reader_app.llm.lowering import passage_text
-from reader_app.llm.request import assembled, body_of
+from reader_app.llm.claude.downgrade import passage_text
+from reader_app.llm.claude.request import assembled, body_of
 from tests.support.messages_api.asking import SEARCH, passage, question, with_tool_result
 
 WHOLE = capabilities_of(ServerKind.ANTHROPIC)

@@ -7,11 +7,7 @@ import asyncio
 import pytest
 
 from reader_app.domain.servers import ServerKind
-from reader_app.llm.local_windows import (
-    ToldByServer,
-    can_be_asked,
-    told_by_server,
-)
+from reader_app.llm.local_servers import ToldByServer, can_be_asked, told_by_server
 
 OLLAMA_LIST = {"object": "list", "data": [{"id": "qwen3:latest", "owned_by": "library"}]}
 

@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.llm.offline_intents import (
+from reader_app.llm.offline.question_words import content_words, roman_value, stems_of
+from reader_app.llm.offline.reader_intents import (
     GoToPage,
-    ReadPage,
     Search,
     SmallTalk,
     TellOutline,
     TellPage,
+    TellPageText,
     intents_of,
     search_for,
 )
-from reader_app.llm.words import content_words, roman_value, stems_of
 
 
 @pytest.mark.parametrize(
@@ -121,12 +121,12 @@ def test_a_wish_for_the_chapters_is_the_outline(message: str) -> None:
 )
 def test_a_question_about_a_page_is_read_and_turns_nothing(message: str, label: str) -> None:
     [intent] = intents_of(message)
-    assert isinstance(intent, ReadPage)
+    assert isinstance(intent, TellPageText)
     assert intent.label == label
 
 
 def test_what_is_wanted_of_a_page_is_kept() -> None:
-    assert intents_of("What does page 12 say about whales?") == (ReadPage("12", "whales"),)
+    assert intents_of("What does page 12 say about whales?") == (TellPageText("12", "whales"),)
 
 
 @pytest.mark.parametrize(

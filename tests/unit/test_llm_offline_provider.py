@@ -10,8 +10,8 @@ from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import TurnCancelledError
 from reader_app.domain.events import CitationEvent, TextDelta
-from reader_app.llm.offline_provider import OfflineChatProvider
-from reader_app.llm.sentence_choice import FoundSentence, chosen
+from reader_app.llm.offline.offline_provider import OfflineChatProvider
+from reader_app.llm.offline.sentence_choice import FoundSentence, chosen
 from tests.support.messages_api.asking import SEARCH, Stop, passage, question
 from tests.support.talks import Talk
 

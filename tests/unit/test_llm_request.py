@@ -11,8 +11,8 @@ import pytest
 from reader_app.domain.chat import Effort, PromptMessage, ToolDefinition
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.capabilities import Capabilities, Feature, capabilities_of
-from reader_app.llm.lowering import passage_text
-from reader_app.llm.request import Request, assembled
+from reader_app.llm.claude.downgrade import passage_text
+from reader_app.llm.claude.request import Request, assembled
 from tests.support.messages_api.asking import SEARCH, passage, question, with_tool_result
 from tests.support.messages_api.validation import problem_of
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.log import log_crash, start_log
+from reader_app.bootstrap.log import start_log
+from reader_app.bootstrap.private_log import log_crash
 
 
 @pytest.fixture

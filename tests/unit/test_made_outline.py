@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.app.outline_text import outline_digest, outline_text
+from reader_app.app.tools.get_outline import outline_digest, outline_text
 from reader_app.domain.document import OutlineEntry
 from reader_app.store.structure import outline_of
 from reader_app.store.structure import outline_text as stored_text

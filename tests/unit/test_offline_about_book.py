@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.llm.offline_intents import Search, TellBook, intents_of
-from reader_app.llm.offline_provider import OfflineChatProvider
+from reader_app.llm.offline.offline_provider import OfflineChatProvider
+from reader_app.llm.offline.reader_intents import Search, TellBook, intents_of
 from tests.support.talks import Talk
 
 PAGES = [f"The whale swam past on day {day}. They saw it from the ship." for day in range(1, 31)]

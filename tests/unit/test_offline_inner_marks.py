@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.llm.inner_marks import in_marks
+from reader_app.llm.offline.offline_answers import in_marks
 from reader_app.retrieval.letters import letters_of
 from reader_app.retrieval.quotation_marks import quotations_in
 from tests.unit.test_llm_offline_provider import ask

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.llm.offline_answers import to_reader
+from reader_app.llm.offline.offline_answers import to_reader
 
 
 def test_which_pages_go_on_is_not_said() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.llm.offline_provider import OfflineChatProvider
+from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.retrieval.quotation_marks import quotations_in
 from tests.support.talks import Talk
 

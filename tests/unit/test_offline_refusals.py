@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.pointed import Pointed
-from reader_app.llm.offline_answers import ABILITIES, WHAT_I_CAN
-from reader_app.llm.offline_intents import GoToPage, intents_of
-from reader_app.llm.offline_provider import OfflineChatProvider
+from reader_app.app.chat.question_target import QuestionTarget
+from reader_app.llm.offline.offline_answers import ABILITIES, WHAT_I_CAN
+from reader_app.llm.offline.offline_provider import OfflineChatProvider
+from reader_app.llm.offline.reader_intents import GoToPage, intents_of
 from reader_app.retrieval.quotation_marks import quotations_in
 from tests.support.talks import Talk
 
@@ -22,7 +22,7 @@ def talk() -> Talk:
 def test_a_selection_beyond_the_fence_is_said_to_be_kept_back() -> None:
     made = talk()
     made.guard(3)
-    answer = made.ask(EXPLAIN, pointed=Pointed("The whale swam past", 6))
+    answer = made.ask(EXPLAIN, pointed=QuestionTarget("The whale swam past", 6))
     assert "spoiler guard keeps it back" in answer and "Read up to here" in answer
     assert not [event for event in made.log.events if "Invocation" in type(event).__name__]
 
@@ -30,17 +30,21 @@ def test_a_selection_beyond_the_fence_is_said_to_be_kept_back() -> None:
 def test_a_question_of_ones_own_beside_such_a_selection_is_searched_for() -> None:
     made = talk()
     made.guard(3)
-    assert "day 1" in made.ask("Which whale swam past?", pointed=Pointed("The whale", 6))
+    assert "day 1" in made.ask("Which whale swam past?", pointed=QuestionTarget("The whale", 6))
 
 
 def test_a_selection_that_has_been_read_is_searched_for() -> None:
     made = talk()
     made.guard(6)
-    assert "The whale swam past" in made.ask(EXPLAIN, pointed=Pointed("The whale swam past", 6))
+    assert "The whale swam past" in made.ask(
+        EXPLAIN, pointed=QuestionTarget("The whale swam past", 6)
+    )
 
 
 def test_a_selected_small_word_is_looked_up_as_it_is() -> None:
-    answer = talk().ask("What does the selected expression mean?", pointed=Pointed("They", 2))
+    answer = talk().ask(
+        "What does the selected expression mean?", pointed=QuestionTarget("They", 2)
+    )
     assert "must not be blank" not in answer
     assert "they" in answer.casefold()
 

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from reader_app.domain.language import use
-from reader_app.domain.pseudo_language import pseudo
-from reader_app.llm.offline_answers import to_reader
-from reader_app.llm.offline_words import chapters_in_readers_language
+from reader_app.domain.translation import pseudo, use
+from reader_app.llm.offline.offline_answers import to_reader
+from reader_app.llm.offline.tool_error_messages import chapters_in_readers_language
 from tests.support.texts_shown import untranslated
 from tests.support.tool_bench import Bench, guarded
 

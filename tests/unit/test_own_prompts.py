@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts, complaint
+from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts, complaint
 from reader_app.domain.errors import StorageError
 from reader_app.store.atomic_file import write_atomically
 from tests.support.fakes import PROMPTS

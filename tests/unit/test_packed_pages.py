@@ -7,8 +7,7 @@ import zlib
 
 import pytest
 
-from reader_app.domain.document import Rect, Word
-from reader_app.domain.words import columns_of
+from reader_app.domain.document import Rect, Word, columns_of
 from reader_app.store import box_columns
 from reader_app.store.letter_widths import widths_of
 from reader_app.store.packed_text import TextPress, opened_sample, packed_sample, sample_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.page_topics import PageTopics, PageTopicsUseCase, term_of
+from reader_app.app.chat.prompt_shortcuts import PageTopics, PageTopicsUseCase, term_of
 from reader_app.ui.controllers.suggestions_controller import suggestions_of
 from reader_app.ui.widgets.deeds import Deed
 from tests.support.talks import Talk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.llm.sentence_choice import can_be_quoted
+from reader_app.llm.offline.sentence_choice import can_be_quoted
 
 
 @pytest.mark.parametrize(

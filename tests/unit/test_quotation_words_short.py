@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from reader_app.app.quotation_words import explanation
-from reader_app.domain.asked_books import OWN_PLACE
-from reader_app.domain.citations import CitationState
-from reader_app.domain.quotations import CheckedQuotation, PagePlace, WordChange
+from reader_app.app.citations.quotation_report import explanation
+from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.citations import CheckedQuotation, CitationState, PagePlace, WordChange
 
 PRINTED = "works that nobody needed any longer would pass much more quickly into the public domain"
 

@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.app.bound_book import BoundBook
-from reader_app.app.reading import (
+from reader_app.app.chat.book_context import BookContext
+from reader_app.app.library.page_state import (
+    ArrivalReason,
     FurthestChange,
-    Origin,
+    MoveOrigin,
     PageChange,
     PageState,
-    Reason,
-    RepositoryDesk,
     StateChange,
+    StoredReadingPosition,
 )
-from reader_app.domain.chat import PageMove, PageMoveResult
+from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.errors import BookError
 from tests.support.fakes import MemoryBooks, a_book
 
@@ -38,7 +38,7 @@ class Watched:
 def test_a_page_turned_by_the_reader_is_told_once() -> None:
     watched = Watched(current=5, furthest=50)
     watched.state.report(6)
-    assert watched.said == [PageChange(6, 5, Origin.READER)]
+    assert watched.said == [PageChange(6, 5, MoveOrigin.READER)]
 
 
 def test_an_unchanged_page_says_nothing() -> None:
@@ -53,13 +53,13 @@ def test_the_viewers_echo_of_a_move_ends_here() -> None:
     watched = Watched(current=5)
     watched.state.move_for_agent(42)
     watched.state.report(42)
-    assert watched.said == [PageChange(42, 5, Origin.AGENT, is_hard_point=True)]
+    assert watched.said == [PageChange(42, 5, MoveOrigin.AGENT, is_hard_point=True)]
 
 
 def test_restoring_is_no_point_in_the_history() -> None:
     watched = Watched()
     watched.state.restore(30)
-    assert watched.said == [PageChange(30, 0, Origin.RESTORE)]
+    assert watched.said == [PageChange(30, 0, MoveOrigin.RESTORE)]
 
 
 def test_the_agents_move_is_a_hard_point() -> None:
@@ -71,8 +71,8 @@ def test_the_agents_move_is_a_hard_point() -> None:
 
 def test_a_jump_is_a_hard_point_and_reading_is_none() -> None:
     watched = Watched(current=5)
-    watched.state.report(40, Reason.JUMP)
-    watched.state.report(41, Reason.READING)
+    watched.state.report(40, ArrivalReason.JUMP)
+    watched.state.report(41, ArrivalReason.READING)
     assert [change.is_hard_point for change in watched.pages] == [True, False]
 
 
@@ -84,7 +84,7 @@ def test_undo_goes_back_to_where_the_reader_was() -> None:
     move = watched.state.move_for_agent(42)
     assert watched.state.undo_move(move)
     assert watched.state.current_page == 5
-    assert watched.pages[-1] == PageChange(5, 42, Origin.AGENT)
+    assert watched.pages[-1] == PageChange(5, 42, MoveOrigin.AGENT)
 
 
 def test_undo_does_nothing_once_the_reader_has_gone_on() -> None:
@@ -159,7 +159,7 @@ def test_an_offer_that_is_taken_moves_the_page() -> None:
     offer = watched.state.move_for_agent(42)
     made = watched.state.accept_offer(offer)
     assert made == PageMove(6, 42, PageMoveResult.MOVED)
-    assert watched.pages[-1] == PageChange(42, 6, Origin.AGENT, is_hard_point=True)
+    assert watched.pages[-1] == PageChange(42, 6, MoveOrigin.AGENT, is_hard_point=True)
     assert watched.state.undo_move(made)
 
 
@@ -184,7 +184,7 @@ def test_a_move_that_needs_consent_is_asked_even_when_the_reader_has_moved() -> 
 def test_reading_on_moves_the_read_up_to_page() -> None:
     watched = Watched(current=5, furthest=5)
     watched.state.report(6)
-    assert watched.said == [PageChange(6, 5, Origin.READER), FurthestChange(6, 5)]
+    assert watched.said == [PageChange(6, 5, MoveOrigin.READER), FurthestChange(6, 5)]
 
 
 def test_a_book_read_from_its_first_page_is_followed() -> None:
@@ -209,7 +209,7 @@ def test_turning_elsewhere_does_not(page: int) -> None:
 
 def test_a_jump_to_the_next_page_is_not_reading() -> None:
     watched = Watched(current=5, furthest=5)
-    watched.state.report(6, Reason.JUMP)
+    watched.state.report(6, ArrivalReason.JUMP)
     assert watched.state.furthest_page == 5
 
 
@@ -229,7 +229,7 @@ def test_restoring_does_not_count_as_read() -> None:
 
 def test_reading_on_from_where_a_jump_led_does_not_skip_what_lies_between() -> None:
     watched = Watched(current=5, furthest=5)
-    watched.state.report(40, Reason.JUMP)
+    watched.state.report(40, ArrivalReason.JUMP)
     watched.state.report(41)
     assert watched.state.furthest_page == 5
 
@@ -280,7 +280,7 @@ def test_changes_tell_the_whole_story_and_nothing_twice(steps: list[tuple[str, i
                 watched.state.report(page)
                 watched.state.report(page)
             case "jump":
-                watched.state.report(page, Reason.JUMP)
+                watched.state.report(page, ArrivalReason.JUMP)
             case "agent":
                 watched.state.move_for_agent(page)
                 watched.state.report(watched.state.current_page)
@@ -303,13 +303,13 @@ def test_changes_tell_the_whole_story_and_nothing_twice(steps: list[tuple[str, i
 def test_without_a_window_the_stored_page_is_the_page() -> None:
     book = a_book(20, current_page=4)
     books = MemoryBooks(book)
-    desk = RepositoryDesk(BoundBook(books, book.id))
+    desk = StoredReadingPosition(BookContext(books, book.id))
     assert desk.move_to(9, needs_consent=False) == PageMove(4, 9, PageMoveResult.MOVED)
     assert books.find(book.id).current_page == desk.current_page() == 9
 
 
 def test_without_a_window_nobody_can_be_asked() -> None:
     book = a_book(20, current_page=4)
-    desk = RepositoryDesk(BoundBook(MemoryBooks(book), book.id))
+    desk = StoredReadingPosition(BookContext(MemoryBooks(book), book.id))
     assert desk.move_to(9, needs_consent=True).result is PageMoveResult.ASKED
     assert desk.current_page() == 4

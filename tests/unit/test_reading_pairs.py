@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.app.reading import PageState, Reason
+from reader_app.app.library.page_state import ArrivalReason, PageState
 
 
 def reading(current: int, furthest: int) -> PageState:
@@ -23,7 +23,7 @@ def test_the_last_pair_of_a_book_is_read_to_its_end() -> None:
 
 def test_a_pair_that_came_by_a_jump_counts_once_the_reader_reads_on() -> None:
     state = reading(1, 3)
-    state.report(4, Reason.JUMP, left_to=1, shown_to=5)
+    state.report(4, ArrivalReason.JUMP, left_to=1, shown_to=5)
     assert state.furthest_page == 3
     state.report(6, left_to=5, shown_to=7)
     assert state.furthest_page == 7

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.agent.blocks import is_note
-from reader_app.app.pointed import Pointed
-from reader_app.app.recaps import Recap, RecapUseCase
-from reader_app.app.selection_prompts import ShortcutPrompts
+from reader_app.agent.content_blocks import is_note
+from reader_app.app.chat.prompt_shortcuts import Recap, RecapUseCase, ShortcutPrompts
+from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookError
 from reader_app.store.atomic_file import write_atomically
@@ -169,7 +168,7 @@ def test_what_the_companion_quoted_is_no_summary_of_a_model(store: Store) -> Non
 
 def test_the_same_words_typed_without_a_limit_are_no_recap(store: Store) -> None:
     desk = Desk(store, reply("It rained."))
-    desk.talk.ask(desk.so_far(7).question, pointed=Pointed())
+    desk.talk.ask(desk.so_far(7).question, pointed=QuestionTarget())
     assert desk.so_far(7).made is None
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from reader_app.app.quotation_check import QuotationCheckUseCase, ToCheck
-from reader_app.app.quotation_words import explanation
-from reader_app.domain.asked_books import OWN_PLACE
-from reader_app.domain.citations import CitationState
+from reader_app.app.citations.quotation_check import QuotationCheckUseCase, ToCheck
+from reader_app.app.citations.quotation_report import explanation
+from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.citations import CheckedQuotation, CitationState
 from reader_app.domain.document import TextOrigin
-from reader_app.domain.quotations import CheckedQuotation
 from tests.support.fakes import BookText, a_book
 
 PRINTED = "The old lighthouse keeper wrote a long letter every evening."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.app.tool_pictures import pictures_note, recognised_note, without_text_note
+from reader_app.app.chat.book_context import pictures_note, recognised_note, without_text_note
 from reader_app.domain.search import SearchHit, SearchResults
 
 

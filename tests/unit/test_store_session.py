@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.domain.session import OpenBook, Session
+from reader_app.domain.book import OpenBook, Session
 from reader_app.store.session import SessionFile, session_of
 
 BOOKS = (

@@ -18,7 +18,7 @@ from reader_app.domain.settings import (
     PaperChoice,
     Settings,
     StrategyKind,
-    Theme,
+    ThemeChoice,
     ThinkingLength,
 )
 from reader_app.domain.spending import Cap, SpendingCaps
@@ -40,7 +40,7 @@ ALL_CHANGED = Settings(
     idle_timeout_s=12.5,
     turn_timeout_s=60,
     thinking=ThinkingLength.LONG,
-    theme=Theme.DARK,
+    theme=ThemeChoice.DARK,
     paper=PaperChoice.SEPIA,
     language=Language.KOREAN,
     last_book_id="b",
@@ -86,8 +86,8 @@ def test_every_setting_comes_back(path: Path) -> None:
 def test_a_change_is_written_and_returned(path: Path) -> None:
     file = SettingsFile(path)
     file.save(ALL_CHANGED)
-    changed = file.change(lambda old: replace(old, theme=Theme.LIGHT))
-    assert changed == replace(ALL_CHANGED, theme=Theme.LIGHT)
+    changed = file.change(lambda old: replace(old, theme=ThemeChoice.LIGHT))
+    assert changed == replace(ALL_CHANGED, theme=ThemeChoice.LIGHT)
     assert file.load() == changed
 
 

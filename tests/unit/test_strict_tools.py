@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from reader_app.agent.arguments import checked_arguments
-from reader_app.app.chat import ALL_TOOLS
-from reader_app.app.tool_library import SEARCH_LIBRARY_TOOL, with_book
+from reader_app.agent.tool_arguments import checked_arguments
+from reader_app.app.chat.chat_with_book import ALL_TOOLS
+from reader_app.app.tools.search_library import SEARCH_LIBRARY_TOOL, with_book
 from reader_app.domain.chat import PromptMessage, ToolDefinition
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.capabilities import Capabilities, Feature, capabilities_of, feature_rejected
-from reader_app.llm.request import Request, assembled
-from reader_app.llm.strict_schema import strict_schema
+from reader_app.llm.claude.request import Request, assembled, strict_schema
 
 WHOLE = capabilities_of(ServerKind.ANTHROPIC)
 OFFERED = (SEARCH_LIBRARY_TOOL, *map(with_book, ALL_TOOLS))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.domain.session import OpenBook, Session
+from reader_app.domain.book import OpenBook, Session
 from reader_app.ui.controllers.tab_list import Tab, TabList
 from reader_app.ui.viewer.geometry import Place
 from reader_app.ui.viewer.history import History

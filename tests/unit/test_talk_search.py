@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from reader_app.app.talk_search import TalkHit, TalkSearchUseCase
-from reader_app.domain.found_turns import FoundTurn
+from reader_app.app.chat.turn_search import ConversationHit, ConversationSearchUseCase
+from reader_app.domain.conversation import FoundTurn
 
 NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)
 
@@ -24,12 +24,12 @@ class OneTurn:
         return []
 
 
-def hit_in(text: str, words: str) -> TalkHit:
-    (hit,) = TalkSearchUseCase(OneTurn(text)).find(words)
+def hit_in(text: str, words: str) -> ConversationHit:
+    (hit,) = ConversationSearchUseCase(OneTurn(text)).find(words)
     return hit
 
 
-def marked(hit: TalkHit) -> list[str]:
+def marked(hit: ConversationHit) -> list[str]:
     return [hit.excerpt[start:end] for start, end in hit.marks]
 
 

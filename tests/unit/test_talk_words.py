@@ -7,23 +7,23 @@ from datetime import timedelta
 
 import pytest
 
-from reader_app.app.talked_pages import TalkedPagesUseCase
-from reader_app.domain.talked_pages import TalkedTurn
+from reader_app.app.chat.turn_search import MarkedTurnsUseCase
+from reader_app.domain.conversation import MarkedTurn
 from reader_app.ui.viewer.talk_words import count_words, detail_words
 from reader_app.ui.widgets.ago import ago
 from tests.support.talked import NOON, turn
 
 
 class Stored:
-    def __init__(self, *turns: TalkedTurn) -> None:
+    def __init__(self, *turns: MarkedTurn) -> None:
         self._turns = list(turns)
 
-    def turns(self, book_id: str) -> list[TalkedTurn]:
+    def turns(self, book_id: str) -> list[MarkedTurn]:
         return self._turns
 
 
-def pages(*turns: TalkedTurn) -> Mapping[int, tuple[TalkedTurn, ...]]:
-    return TalkedPagesUseCase(Stored(*turns)).pages("b1")
+def pages(*turns: MarkedTurn) -> Mapping[int, tuple[MarkedTurn, ...]]:
+    return MarkedTurnsUseCase(Stored(*turns)).pages("b1")
 
 
 def test_turns_are_told_page_by_page_in_the_order_they_are_stored() -> None:

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from reader_app.bootstrap.language import speak
-from reader_app.domain.language import use
-from reader_app.domain.pseudo_language import pseudo
-from reader_app.llm.told_to_models import failure_to_reader
+from reader_app.domain.translation import pseudo, use
+from reader_app.llm.offline.offline_answers import tool_error_for_reader
 from tests.support.texts_shown import untranslated
 from tests.support.tool_bench import guarded
 
@@ -36,7 +35,7 @@ def made_up() -> Iterator[None]:
     ],
 )
 def test_what_a_reader_can_make_sense_of_is_translated(text: str) -> None:
-    told = failure_to_reader(text)
+    told = tool_error_for_reader(text)
     assert told and not untranslated(told)
 
 
@@ -51,7 +50,7 @@ def test_what_a_reader_can_make_sense_of_is_translated(text: str) -> None:
 )
 def test_what_the_tools_really_say_is_translated(name: str, arguments: dict[str, object]) -> None:
     told = guarded(2, pages=["1", "2", "3"]).run(name, **arguments)
-    assert told.is_error and not untranslated(failure_to_reader(told.text))
+    assert told.is_error and not untranslated(tool_error_for_reader(told.text))
 
 
 @pytest.mark.parametrize(
@@ -64,16 +63,16 @@ def test_what_the_tools_really_say_is_translated(name: str, arguments: dict[str,
     ],
 )
 def test_slips_that_the_model_puts_right_are_not_told(text: str) -> None:
-    assert failure_to_reader(text) == ""
+    assert tool_error_for_reader(text) == ""
 
 
 def test_a_failure_is_told_in_german() -> None:
     speak("de")
-    told = failure_to_reader("There is no page 99: this book has pages 1 to 3.")
+    told = tool_error_for_reader("There is no page 99: this book has pages 1 to 3.")
     use(None)
     assert told == "Eine Seite 99 gibt es nicht: Dieses Buch hat die Seiten 1 bis 3."
 
 
 def test_in_english_it_is_said_to_the_reader() -> None:
     text = "Not shown: the spoiler guard is on and the reader has read up to page 2."
-    assert failure_to_reader(text) == text.replace("the reader has", "you have")
+    assert tool_error_for_reader(text) == text.replace("the reader has", "you have")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from reader_app.agent.cancellation import CancelToken
+from reader_app.domain.cancellation import CancelToken
 from reader_app.workers.turn_gate import TurnGate
 
 

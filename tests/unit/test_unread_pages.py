@@ -6,19 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.agent.search_cache import SearchCache
-from reader_app.app.asked_shelf import AskedShelf
-from reader_app.app.bound_book import BoundBook
-from reader_app.app.page_texts import IndexedPageTexts
-from reader_app.app.search import SearchBooksUseCase
-from reader_app.app.tool_library import SearchLibraryTool
-from reader_app.app.tool_search import SearchTool
-from reader_app.domain.asked_books import FurtherBook
-from reader_app.domain.book import Book, BookStatus
+from reader_app.app.chat.book_context import BookContext
+from reader_app.app.chat.conversation_books import ConversationBooks
+from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
+from reader_app.app.search.index_wait import IndexedPageTexts
+from reader_app.app.tools.search_book import SearchTool
+from reader_app.app.tools.search_library import SearchLibraryTool
+from reader_app.domain.book import Book, BookStatus, FurtherBook
 from reader_app.domain.chat import ToolOutcome
 from reader_app.domain.document import PageText
 from reader_app.domain.search import Tokenizer
-from reader_app.llm.offline_answers import to_reader
+from reader_app.llm.offline.offline_answers import to_reader
 from reader_app.retrieval.script import prepared
 from reader_app.store.database import Store, open_store
 from tests.support.fakes import FakeClock
@@ -47,7 +45,7 @@ def search_of(store: Store, book: Book, cache: SearchCache | None = None) -> Sea
     texts = IndexedPageTexts(store.books, store.pages, FakeClock(), give_up_after_s=0, step_s=0)
     use_case = SearchBooksUseCase(store.pages, texts, store.vocabulary)
     cache = cache or SearchCache(FakeClock())
-    return SearchTool(BoundBook(store.books, book.id), use_case, cache, "talk", None, None)
+    return SearchTool(BookContext(store.books, book.id), use_case, cache, "talk", None, None)
 
 
 def told(store: Store, read: set[int], words: str) -> ToolOutcome:
@@ -106,7 +104,7 @@ def test_what_was_searched_in_part_is_searched_again_the_next_time(store: Store)
 
 def test_a_search_of_several_books_names_each_that_was_not_searched_whole(store: Store) -> None:
     own, whole = stalled(store, {1, 2}), stalled(store, set(range(1, PAGES + 1)), checksum="other")
-    shelf = AskedShelf(store.books, own.id, [FurtherBook(2, whole.id)])
+    shelf = ConversationBooks(store.books, own.id, [FurtherBook(2, whole.id)])
     tools = {own.id: search_of(store, own), whole.id: search_of(store, whole)}
     library = SearchLibraryTool(
         shelf, lambda each: tools[each.bound.id], store.pages.tokenizer, on_event=None

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from reader_app.app.waiting import Waiting
+from reader_app.app.chat.questions import PendingQuestion
 from reader_app.domain.errors import DomainError
 from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.talk import Talk
@@ -22,7 +22,7 @@ class Store:
         self.written: list[list[str]] = []
         self.fails = False
 
-    def save_waiting(self, _conversation_id: str, waiting: tuple[Waiting, ...]) -> None:
+    def save_waiting(self, _conversation_id: str, waiting: tuple[PendingQuestion, ...]) -> None:
         if self.fails:
             raise disk_full()
         self.written.append([each.words for each in waiting])
@@ -84,7 +84,7 @@ def test_what_could_not_be_written_is_written_the_next_time(
 
 
 def test_what_was_read_from_the_store_is_emptied_there(keeper: WaitingKeeper, store: Store) -> None:
-    keeper.note_stored("c", [Waiting("Two?")])
+    keeper.note_stored("c", [PendingQuestion("Two?")])
     keeper.keep(talk_with())
     assert store.written == [[]]
 

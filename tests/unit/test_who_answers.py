@@ -6,9 +6,8 @@ import pytest
 
 from reader_app.bootstrap.core import model_config
 from reader_app.bootstrap.environment import variables_used
-from reader_app.domain.servers import ServerKind
+from reader_app.domain.servers import ServerKind, WhoAnswers, who_answers
 from reader_app.domain.settings import Settings
-from reader_app.domain.who_answers import WhoAnswers, who_answers
 
 NAMES = ("ANTHROPIC_BASE_URL", "ANTHROPIC_API_KEY", "PAGEMATE_MODEL")
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from reader_app.domain.asked_about import AskedAbout
-from reader_app.domain.asked_books import OWN_PLACE
+from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.chat import AskedAbout
 from reader_app.domain.citations import Citation, CitationState, PassageSource
 from reader_app.domain.conversation import shortened
-from reader_app.domain.language import quoted, tr
+from reader_app.domain.translation import quoted, tr
 from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.wishes import FollowCitation, FollowPage
 from reader_app.ui.theme.icons import line_icon

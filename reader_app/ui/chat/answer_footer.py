@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from reader_app.domain.chat import Stopped, TokenUsage
 from reader_app.domain.errors import Remedy
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import push_button, text_button
 from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.receipt import Receipt, receipt_words, short_receipt, stop_words

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reader_app.app.quoted_beside import evidence_of, quotation_beside
-from reader_app.domain.quotations import CheckedQuotation
+from reader_app.app.citations.quotation_report import evidence_of, quotation_beside
+from reader_app.domain.citations import CheckedQuotation
 from reader_app.ui.chat.links import Around, OutsideTarget, PageTarget
 from reader_app.ui.chat.page_books import book_of_page
 from reader_app.ui.chat.page_names import PageNames

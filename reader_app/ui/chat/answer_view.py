@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
 from reader_app.domain.chat import MessageRole, MessageState, Stopped
-from reader_app.domain.citations import Citation
+from reader_app.domain.citations import CheckedQuotation, Citation
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.events import (
     RetryEvent,
@@ -19,8 +19,7 @@ from reader_app.domain.events import (
     TurnFinished,
     TurnSeen,
 )
-from reader_app.domain.language import tr
-from reader_app.domain.quotations import CheckedQuotation
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.answer_footer import AnswerFooter
 from reader_app.ui.chat.answer_links import wish_for
 from reader_app.ui.chat.answer_text import AnswerText

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
-from reader_app.app.asked_books import AskedBook
-from reader_app.domain.language import tr
+from reader_app.app.chat.conversation_books import AskedBook
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.theme.palette import METRICS
 

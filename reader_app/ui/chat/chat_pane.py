@@ -15,12 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.domain.asked_about import AskedAbout
-from reader_app.domain.chat import ChatMessage, MessageState
+from reader_app.domain.chat import AskedAbout, ChatMessage, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
 from reader_app.domain.errors import DomainError
 from reader_app.domain.events import ChatEvent, QuotationsChecked, TurnStarted
-from reader_app.domain.language import shown, tr
+from reader_app.domain.translation import shown, tr
 from reader_app.ui.chat.answer_view import AnswerView
 from reader_app.ui.chat.attachment import Attachment
 from reader_app.ui.chat.chat_foot import ChatFoot

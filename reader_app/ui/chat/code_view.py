@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.blocks import CodeBlock
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.code import (

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.chat import MAX_MESSAGE_LENGTH
-from reader_app.domain.language import number, tr
+from reader_app.domain.translation import number, tr
 from reader_app.ui.chat.attachment import AttachmentRow
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.theme.icons import line_icon

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.domain.language import number, tr
+from reader_app.domain.translation import number, tr
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.chat.guard_switch import GuardSwitch
 from reader_app.ui.chat.title_button import TitleButton

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.app.talk_search import TalkHit
+from reader_app.app.chat.turn_search import ConversationHit
 from reader_app.domain.conversation import ConversationSummary
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.conversation_delegate import ROW_HEIGHT, ConversationDelegate, more_area
 from reader_app.ui.chat.conversation_model import ID_ROLE, ConversationModel
 from reader_app.ui.chat.search_scope import SearchScope
@@ -106,7 +106,7 @@ class ConversationPanel(QFrame):
             self._list.setCurrentIndex(self._model.index(row))
         self._show_state()
 
-    def show_hits(self, hits: Sequence[TalkHit]) -> None:
+    def show_hits(self, hits: Sequence[ConversationHit]) -> None:
         """What was found for the words that stand in the box."""
         self._results.show_hits(hits, has_books=self._scope.is_all)
         self._show_state()
@@ -186,7 +186,7 @@ class ConversationPanel(QFrame):
         self.search_changed.emit(words, self._scope.is_all)
 
     @Slot(object)
-    def _choose_hit(self, hit: TalkHit) -> None:
+    def _choose_hit(self, hit: ConversationHit) -> None:
         self.close_panel()
         self.hit_chosen.emit(hit)
 

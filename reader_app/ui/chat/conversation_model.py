@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from reader_app.domain.conversation import ConversationSummary
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.widgets.ago import ago
 
 ID_ROLE: Final = int(Qt.ItemDataRole.UserRole)

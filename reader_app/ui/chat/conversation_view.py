@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.answer_view import AnswerView
 from reader_app.ui.chat.buttons import icon_button
 from reader_app.ui.chat.earlier_parts import kept_parts

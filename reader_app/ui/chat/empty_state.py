@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, assert_never
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from reader_app.domain.language import number, tr
+from reader_app.domain.translation import number, tr
 from reader_app.ui.theme.palette import METRICS
 
 

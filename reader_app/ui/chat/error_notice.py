@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.errors import Remedy
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import push_button
 from reader_app.ui.chat.wishes import ApplyRemedy, Retry, Wish
 from reader_app.ui.theme.icons import line_icon

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QPixmap, QTextLayout
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
 
-from reader_app.domain.language import quoted
+from reader_app.domain.translation import quoted
 from reader_app.ui.theme.palette import METRICS
 
 WIDTH: Final = 340

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.domain.language import number, tr
+from reader_app.domain.translation import number, tr
 from reader_app.ui.chat.conversation_view import ConversationView
 
 _WAITS = "search_book"

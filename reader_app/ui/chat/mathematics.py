@@ -11,7 +11,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.workshop import Hopeless
 
 if TYPE_CHECKING:

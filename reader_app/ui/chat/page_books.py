@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from reader_app.domain.asked_books import OWN_PLACE
+from reader_app.domain.book import OWN_PLACE
 
 UNKNOWN: Final = 0
 _REACH: Final = 200

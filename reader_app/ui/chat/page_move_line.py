@@ -7,8 +7,8 @@ from typing import assert_never
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QWidget
 
-from reader_app.domain.chat import PageMove, PageMoveResult
-from reader_app.domain.language import tr
+from reader_app.domain.book import PageMove, PageMoveResult
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import push_button, text_button
 from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.wishes import AcceptOffer, AnswerConsent, UndoMove, Wish

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from reader_app.domain.asked_books import OWN_PLACE
-from reader_app.domain.language import tr
+from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.translation import tr
 
 
 class PageNames:

@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.blocks import Blocks
 from reader_app.ui.chat.chips import Chips
 from reader_app.ui.chat.links import Around

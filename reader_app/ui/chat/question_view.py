@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QTextEdit, QVBoxLayout, QWidget
 
 from reader_app.domain.chat import MessageRole
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.about_line import AboutLine
 from reader_app.ui.chat.branch_switch import BranchSwitch
 from reader_app.ui.chat.buttons import text_button

@@ -7,11 +7,15 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from reader_app.app.quotation_words import explanation, short_summary, summary
-from reader_app.app.quoted_beside import evidence_of
+from reader_app.app.citations.quotation_report import (
+    evidence_of,
+    explanation,
+    short_summary,
+    summary,
+)
+from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.conversation import shortened
-from reader_app.domain.language import quoted, tr
-from reader_app.domain.quotations import CheckedQuotation
+from reader_app.domain.translation import quoted, tr
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.page_names import PageNames
 from reader_app.ui.chat.wishes import FollowCitation

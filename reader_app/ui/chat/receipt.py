@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reader_app.domain.asked_books import BookReceipt
+from reader_app.domain.book import BookReceipt
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
 from reader_app.domain.events import TurnFinished, TurnSeen
-from reader_app.domain.language import number, tr
+from reader_app.domain.translation import number, tr
 from reader_app.ui.chat.page_names import PageNames
 
 

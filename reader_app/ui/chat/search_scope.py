@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.theme.palette import METRICS
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from reader_app.app.spending import usd_words
+from reader_app.app.chat.cost_cap import usd_words
 from reader_app.domain.chat import ChatMessage, TokenUsage
 from reader_app.domain.spending import Spent
 from reader_app.ui.chat.transcript import Answer, Entry

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.deeds import Deed

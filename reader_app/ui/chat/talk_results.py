@@ -10,8 +10,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QListView
 
-from reader_app.app.talk_search import TalkHit
-from reader_app.domain.language import tr
+from reader_app.app.chat.turn_search import ConversationHit
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.talk_result_delegate import (
     BOOK_ROLE,
     EXCERPT_ROLE,
@@ -31,16 +31,16 @@ class TalkResultModel(QAbstractListModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._hits: tuple[TalkHit, ...] = ()
+        self._hits: tuple[ConversationHit, ...] = ()
         self._has_books = False
 
-    def show_hits(self, hits: Sequence[TalkHit], *, has_books: bool) -> None:
+    def show_hits(self, hits: Sequence[ConversationHit], *, has_books: bool) -> None:
         self.beginResetModel()
         self._hits = tuple(hits)
         self._has_books = has_books
         self.endResetModel()
 
-    def hit(self, row: int) -> TalkHit:
+    def hit(self, row: int) -> ConversationHit:
         return self._hits[row]
 
     def rowCount(self, parent: _Index | None = None) -> int:
@@ -89,7 +89,7 @@ class TalkResultList(QListView):
         """Enough for all rows."""
         return sum(self.sizeHintForRow(row) for row in range(min(self.count, 20)))
 
-    def show_hits(self, hits: Sequence[TalkHit], *, has_books: bool) -> None:
+    def show_hits(self, hits: Sequence[ConversationHit], *, has_books: bool) -> None:
         self._hits.show_hits(hits, has_books=has_books)
         if hits:
             self.setCurrentIndex(self._hits.index(0))

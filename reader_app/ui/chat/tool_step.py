@@ -9,7 +9,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from reader_app.domain.chat import MessageRole, MessageState
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.page_move_line import PageMoveActions
 from reader_app.ui.chat.quiet_line import QuietLine
 from reader_app.ui.chat.setting import Setting

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from reader_app.domain.asked_books import OWN_PLACE, BookPages
-from reader_app.domain.chat import PageMove, PageMovePayload, PageMoveResult, ToolCallRecord
+from reader_app.domain.book import OWN_PLACE, BookPages, PageMove, PageMoveResult
+from reader_app.domain.chat import PageMovePayload, ToolCallRecord
 from reader_app.domain.conversation import shortened
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.language import number, quoted, tr
+from reader_app.domain.translation import number, quoted, tr
 from reader_app.ui.chat.page_names import PageNames
 
 SEARCHES: Final = frozenset({"search_book", "search_library"})

@@ -8,11 +8,16 @@ from datetime import datetime
 from itertools import groupby
 from typing import TypeAlias
 
-from reader_app.domain.asked_about import AskedAbout
-from reader_app.domain.chat import ChatMessage, MessageRole, MessageState, Stopped, TokenUsage
-from reader_app.domain.citations import Citation, with_markers
-from reader_app.domain.language import tr
-from reader_app.domain.quotations import CheckedQuotation
+from reader_app.domain.chat import (
+    AskedAbout,
+    ChatMessage,
+    MessageRole,
+    MessageState,
+    Stopped,
+    TokenUsage,
+)
+from reader_app.domain.citations import CheckedQuotation, Citation, with_markers
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.markdown import chip_mark
 from reader_app.ui.chat.receipt import Receipt, stored_receipt
 from reader_app.ui.chat.tool_words import Step

@@ -7,7 +7,7 @@ from math import ceil
 from PySide6.QtCore import QElapsedTimer, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.quiet_line import QuietLine
 from reader_app.ui.theme.palette import Palette
 

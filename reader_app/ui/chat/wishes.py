@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QPoint, QRect
 
-from reader_app.domain.chat import PageMove
+from reader_app.domain.book import PageMove
 from reader_app.domain.citations import Citation
 from reader_app.domain.errors import Remedy
 

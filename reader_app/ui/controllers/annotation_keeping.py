@@ -6,10 +6,10 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.app.annotations import AnnotationsUseCase
+from reader_app.app.library.book_annotations import AnnotationsUseCase
 from reader_app.domain.annotations import Annotation
 from reader_app.domain.errors import DomainError
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.main_window import MainWindow
 from reader_app.workers.tasks import Tasks
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.app.annotations import AnnotationsUseCase, BookAnnotations
+from reader_app.app.library.book_annotations import AnnotationsUseCase, BookAnnotations
 from reader_app.domain.annotations import (
     Annotation,
     Bookmark,
@@ -17,7 +17,7 @@ from reader_app.domain.annotations import (
 )
 from reader_app.domain.book import Book
 from reader_app.domain.errors import DomainError
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.controllers.annotation_keeping import AnnotationKeeper
 from reader_app.ui.controllers.annotation_steps import AnnotationSteps
 from reader_app.ui.controllers.book_controller import BookController

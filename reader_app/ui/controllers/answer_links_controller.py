@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.app.reading import PageState
-from reader_app.domain.chat import PageMove, PageMoveResult
+from reader_app.app.library.page_state import PageState
+from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.document import page_for_label
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.app.asked_books import AskedBook
-from reader_app.domain.asked_books import OWN_PLACE
+from reader_app.app.chat.conversation_books import AskedBook
+from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.document import page_for_label
 from reader_app.domain.errors import DomainError
-from reader_app.domain.language import tr
-from reader_app.domain.library_search import SearchedBook
+from reader_app.domain.library import SearchedBook
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.asked_row import AskedRow
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_header import ConversationHeader

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reader_app.app.pointed import NOTHING, Pointed
+from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget
 
 
 @dataclass(slots=True)
@@ -15,5 +15,5 @@ class AskedQuestion:
     """
 
     words: str = ""
-    pointed: Pointed = NOTHING
+    pointed: QuestionTarget = NO_TARGET
     is_stored: bool = True

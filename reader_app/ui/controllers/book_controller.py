@@ -16,7 +16,7 @@ from reader_app.ui.viewer.still import StillPicture
 from reader_app.ui.viewer.view_memory import ViewMemory
 
 if TYPE_CHECKING:
-    from reader_app.app.reading import PageState
+    from reader_app.app.library.page_state import PageState
     from reader_app.domain.book import Book
     from reader_app.domain.document import DocumentInfo
     from reader_app.ui.controllers.registering import Registered

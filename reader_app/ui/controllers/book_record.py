@@ -10,7 +10,7 @@ from reader_app.ui.controllers.book_switches import BookSwitches
 from reader_app.ui.controllers.place_keeping import PlaceKeeper
 
 if TYPE_CHECKING:
-    from reader_app.app.reading import PageState
+    from reader_app.app.library.page_state import PageState
     from reader_app.domain.book import Book
     from reader_app.domain.errors import DomainError
     from reader_app.ui.controllers.services import ReadingServices

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.app.pointed import Pointed
-from reader_app.app.question import CONTINUE_MESSAGE, checked_message
+from reader_app.app.chat.question_target import QuestionTarget
+from reader_app.app.chat.questions import CONTINUE_MESSAGE, checked_message
 from reader_app.domain.book import Book
 from reader_app.domain.errors import (
     DomainError,
@@ -22,8 +22,8 @@ from reader_app.domain.events import (
     TurnFinished,
     TurnStarted,
 )
-from reader_app.domain.language import tr
 from reader_app.domain.servers import BILLING_PAGE
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.earlier_parts import shown_parts
 from reader_app.ui.controllers.asked_question import AskedQuestion
@@ -177,11 +177,11 @@ class ChatController(QObject):
         """Ask about the open book, and about what is attached or selected."""
         self._ask(question, None)
 
-    def ask_about(self, question: str, pointed: Pointed) -> None:
+    def ask_about(self, question: str, pointed: QuestionTarget) -> None:
         """Ask about these words of a page."""
         self._ask(question, pointed)
 
-    def _ask(self, question: str, pointed: Pointed | None) -> None:
+    def _ask(self, question: str, pointed: QuestionTarget | None) -> None:
         """At once, or when the answers before it have come."""
         try:
             words = checked_message(question)
@@ -232,7 +232,7 @@ class ChatController(QObject):
             return
         self._branch(lambda pointed: EditedQuestion(question_id, checked, pointed), checked)
 
-    def _branch(self, order: Callable[[Pointed], TurnOrder], words: str = "") -> None:
+    def _branch(self, order: Callable[[QuestionTarget], TurnOrder], words: str = "") -> None:
         talk = self._talks.shown
         if talk is None or self._waits(talk, lambda: self._branch(order, words)):
             return

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.library.collection_dialog import CollectionDialog
 
 if TYPE_CHECKING:
-    from reader_app.app.collections import CollectionsUseCase
+    from reader_app.app.library.collections import CollectionsUseCase
     from reader_app.domain.errors import DomainError
-    from reader_app.domain.library import Collection
+    from reader_app.domain.library import BookCollection
     from reader_app.ui.controllers.library_controller import LibraryController
     from reader_app.ui.library.library_view import LibraryView
     from reader_app.ui.main_window import MainWindow
@@ -39,7 +39,7 @@ class CollectionsController(QObject):
         self._library = library
         self._view = view
         self._window = window
-        self._deleted: Collection | None = None
+        self._deleted: BookCollection | None = None
         view.collect_requested.connect(self._collect)
         view.take_out_requested.connect(self._take_out)
         view.rename_collection_requested.connect(self._ask_for_name)
@@ -107,7 +107,7 @@ class CollectionsController(QObject):
     def _delete(self, collection_id: str) -> None:
         delete = self._collections.delete
 
-        def told(deleted: Collection | None) -> None:
+        def told(deleted: BookCollection | None) -> None:
             self._deleted = deleted
             self._library.refresh()
             if deleted is not None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QKeySequence
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.command_box import CommandBox
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.theme.theme import Theme

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.controllers.conversations_controller import ConversationsController
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.main_window import MainWindow

@@ -8,13 +8,13 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.app.asked_books import AskedBook
-from reader_app.app.waiting import Waiting
+from reader_app.app.chat.conversation_books import AskedBook
+from reader_app.app.chat.questions import PendingQuestion
 from reader_app.domain.book import now_utc
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.errors import DomainError
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.stored_costs import with_costs
 from reader_app.ui.chat.transcript import Entry, entries, with_old_offers_gone, without_answer
@@ -35,7 +35,7 @@ class _Loaded:
     messages: list[ChatMessage] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     draft: str = ""
-    waiting: list[Waiting] = field(default_factory=list)
+    waiting: list[PendingQuestion] = field(default_factory=list)
     asked: tuple[AskedBook, ...] = ()
 
 

@@ -8,10 +8,10 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.domain.copies import KeptCopies
+from reader_app.domain.backup import KeptCopies
 from reader_app.domain.errors import DomainError
-from reader_app.domain.language import tr
 from reader_app.domain.settings import Settings
+from reader_app.domain.translation import tr
 from reader_app.ui.controllers.services import Model, SettingsStore
 from reader_app.ui.controllers.settings_controller import SettingsController
 from reader_app.ui.controllers.taking_along import TakingAlong

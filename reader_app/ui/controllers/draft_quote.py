@@ -7,8 +7,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.app.pointed import NOTHING, Pointed
-from reader_app.app.waiting import Waiting, from_store, to_store
+from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget
+from reader_app.app.chat.questions import PendingQuestion, pending_from_store, pending_to_store
 from reader_app.domain.book import Book
 from reader_app.domain.conversation import WaitingQuestion
 from reader_app.domain.jsontypes import JsonObject
@@ -44,8 +44,8 @@ class DraftQuote(QObject):
         book, books = self._books.book, self._services.books
         if book is None:
             return
-        attached = replace(self._pointing.attached or NOTHING, picture=None)
-        book_id, kept = book.id, to_store(Waiting("", attached)).pointed
+        attached = replace(self._pointing.attached or NO_TARGET, picture=None)
+        book_id, kept = book.id, pending_to_store(PendingQuestion("", attached)).pointed
 
         def keep() -> None:
             place = books.place(book_id)
@@ -62,10 +62,10 @@ class DraftQuote(QObject):
             book, kept = self._books.book, place.get(_KEY)
             is_here = book is not None and book.id == book_id
             if is_here and isinstance(kept, dict) and self._pointing.attached is None:
-                self._attach(from_store(WaitingQuestion("", kept)).pointed)
+                self._attach(pending_from_store(WaitingQuestion("", kept)).pointed)
 
         self._tasks.run(lambda: books.place(book_id), attach)
 
-    def _attach(self, pointed: Pointed) -> None:
+    def _attach(self, pointed: QuestionTarget) -> None:
         if pointed.selection.strip():
             self._pointing.attach_again(pointed, takes_focus=False)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from reader_app.domain.citations import Citation, CitedPart
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.answer_view import AnswerView
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.page_names import PageNames

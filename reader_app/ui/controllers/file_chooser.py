@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 _CHOSEN_ALONE: Final = frozenset(
     {".fb2.zip", ".fbz", ".md", ".markdown", ".html", ".htm", ".xhtml"}
@@ -59,7 +59,7 @@ class FileChooser(QObject):
 
 
 def _filter() -> str:
-    from reader_app.app.folder_import import BOOK_SUFFIXES  # a start opens no dialog
+    from reader_app.app.library.import_folder import BOOK_SUFFIXES  # a start opens no dialog
 
     patterns = " ".join(f"*{suffix}" for suffix in sorted(BOOK_SUFFIXES | _CHOSEN_ALONE))
     return tr("Books ({patterns});;All files (*)", patterns=patterns)

@@ -6,8 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.domain.language import tr
 from reader_app.domain.settings import Settings
+from reader_app.domain.translation import tr
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.main_window import MainWindow

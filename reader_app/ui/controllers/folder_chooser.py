@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QDir, QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 
 class FolderChooser(QObject):

@@ -7,11 +7,10 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from reader_app.app.found_words import FoundWordsUseCase
-from reader_app.app.library_search import LibrarySearchUseCase
+from reader_app.app.search.library_search import FoundWordsUseCase, LibrarySearchUseCase
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import DomainError
-from reader_app.domain.library_search import FoundBook, FoundPage, LibrarySearched
+from reader_app.domain.library import FoundBook, FoundPage, LibrarySearched
 from reader_app.ui.controllers.arrival import Arrival
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.return_to_library import ReturnToLibrary

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.app.book_origin import guard_words
-from reader_app.domain.language import tr
+from reader_app.app.library.book_matching import guard_words
+from reader_app.domain.translation import tr
 from reader_app.ui.viewer.peek_banner import PeekBanner
 from reader_app.ui.widgets.deeds import Deed
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
-from reader_app.domain.language import tr
 from reader_app.domain.library import ImportReport
+from reader_app.domain.translation import tr
 from reader_app.ui.controllers.folder_chooser import FolderChooser
 from reader_app.ui.library.import_dialog import ImportDialog
 from reader_app.ui.library.import_words import report_words, stopped_words

@@ -16,7 +16,7 @@ from reader_app.ui.library.entry import LibraryEntry
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from reader_app.app.library import LibraryUseCase
+    from reader_app.app.library.library_list import LibraryUseCase
     from reader_app.domain.book import Book
     from reader_app.domain.library import Shelf, ShelfBook
     from reader_app.ui.controllers.services import Services

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Slot
 
-from reader_app.domain.language import quoted, tr
+from reader_app.domain.translation import quoted, tr
 from reader_app.ui.library.words import books_words
 
 if TYPE_CHECKING:

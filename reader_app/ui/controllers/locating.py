@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.controllers.file_chooser import FileChooser
 
 if TYPE_CHECKING:

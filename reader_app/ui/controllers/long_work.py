@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

@@ -10,10 +10,10 @@ from typing import Final
 from PySide6.QtCore import QObject, QStandardPaths, QTimer, Slot
 from PySide6.QtWidgets import QFileDialog
 
-from reader_app.app.annotations import AnnotationsUseCase
+from reader_app.app.library.book_annotations import AnnotationsUseCase
 from reader_app.domain.annotations import Highlight
 from reader_app.domain.errors import BookErrorCode, DomainError
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.annotation_colors import rgb

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.app.ingest import FileIdentity
+from reader_app.app.library.ingest import BookFileIdentity
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.ui.controllers.registering import (
     FileStamp,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from reader_app.ui.viewer.view_memory import ViewMemory
     from reader_app.ui.viewer.viewer_pane import ViewerPane
     from reader_app.workers.document_client import DocumentClient
-    from reader_app.workers.document_client import FileIdentity as HashedFile
+    from reader_app.workers.document_types import FileIdentity as HashedFile
     from reader_app.workers.tasks import Tasks
 
 _TRY_AGAIN_MS: Final = 400
@@ -78,9 +78,9 @@ class Opening(QObject):
         self._is_under_way = False
         self._wanted = Wanted(Path())
         self._info: DocumentInfo | None = None
-        self._identity: FileIdentity | None = None
+        self._identity: BookFileIdentity | None = None
         self._stamp: FileStamp | None = None
-        self._identities: dict[FileStamp, FileIdentity] = {}
+        self._identities: dict[FileStamp, BookFileIdentity] = {}
         self._try_again = QTimer(self, singleShot=True, interval=_TRY_AGAIN_MS)
         self._try_again.timeout.connect(self._ask_client)
         client.begun.connect(self._show_beginning)
@@ -177,7 +177,7 @@ class Opening(QObject):
 
     @Slot(object)
     def _identify(self, hashed: HashedFile) -> None:
-        identity = FileIdentity(Path(hashed.path), hashed.checksum, hashed.size)
+        identity = BookFileIdentity(Path(hashed.path), hashed.checksum, hashed.size)
         is_news = identity != self._identity
         self._identity = identity
         self._keep_identity()

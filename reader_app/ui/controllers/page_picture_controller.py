@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.pointing import Pointing
 from reader_app.ui.main_window import MainWindow

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.app.reading import FurthestChange, Origin, PageState, Reason, StateChange
+from reader_app.app.library.page_state import (
+    ArrivalReason,
+    FurthestChange,
+    MoveOrigin,
+    PageState,
+    StateChange,
+)
 from reader_app.ui.controllers.places import store_place, stored_place
 
 if TYPE_CHECKING:
@@ -64,7 +70,7 @@ class PlaceKeeper(QObject):
             return
         if self._has_pages:
             # A book that opens at its place, or for the first time on its first page.
-            reason = Reason.READING if not state.current_page else Reason.JUMP
+            reason = ArrivalReason.READING if not state.current_page else ArrivalReason.JUMP
             page = self._view.page
             state.report(page, reason, shown_to=self._view.last_beside(page))
         self.page_changed.emit(state.current_page)
@@ -108,7 +114,7 @@ class PlaceKeeper(QObject):
         if self._state is not None and self._has_pages:
             self._state.report(
                 page,
-                Reason.READING if is_reading else Reason.JUMP,
+                ArrivalReason.READING if is_reading else ArrivalReason.JUMP,
                 left_to=self._view.last_beside(self._state.current_page),
                 shown_to=self._view.last_beside(page),
             )
@@ -119,7 +125,7 @@ class PlaceKeeper(QObject):
                 self._store_later.start()
                 self.furthest_changed.emit(change.page)
             case _:
-                if change.origin is not Origin.READER and change.page and self._has_pages:
+                if change.origin is not MoveOrigin.READER and change.page and self._has_pages:
                     self._view.go_to_page(change.page, record=change.is_hard_point, flash=True)
                 self._store_later.start()
                 self.page_changed.emit(change.page)

@@ -11,21 +11,20 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QImage
 
-from reader_app.app.pointed import Pointed
-from reader_app.domain.asked_about import MarkedWords
+from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.domain.book import Book
-from reader_app.domain.chat import ImagePayload
+from reader_app.domain.chat import ImagePayload, MarkedWords
 from reader_app.domain.errors import StorageError, StorageErrorCode
-from reader_app.domain.language import number, quoted, tr
-from reader_app.domain.pictures import (
+from reader_app.domain.prompt_size import (
     LONGEST_SIDE,
-    MOST_BYTES,
+    MOST_PICTURE_BYTES,
     SMALL_BYTES,
     TYPICAL_PICTURE_TOKENS,
     media_type_of,
     picture_tokens,
     size_of,
 )
+from reader_app.domain.translation import number, quoted, tr
 from reader_app.ui.chat.attachment import Attachment
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
@@ -59,14 +58,14 @@ class Pointing(QObject):
         self._tasks = tasks
         self._books = books
         self._pane = pane
-        self._attached: Pointed | None = None
+        self._attached: QuestionTarget | None = None
         books.book_closed.connect(self.drop)
         books.book_opened.connect(self.drop)
         pane.attachment_removed.connect(self._remove)
         pane.notice_action_requested.connect(self._act_on_notice)
 
     @property
-    def attached(self) -> Pointed | None:
+    def attached(self) -> QuestionTarget | None:
         """None: what is selected on the page, if anything."""
         return self._attached
 
@@ -86,14 +85,14 @@ class Pointing(QObject):
         def attach(picture: ImagePayload) -> None:
             now = self._books.book
             if now is not None and now.id == book_id:
-                self._attached = Pointed(picture=picture)
+                self._attached = QuestionTarget(picture=picture)
                 self._show_picture(image, picture)
                 self._tell_consent(now, picture)
                 self.changed.emit()
 
         self._tasks.run(lambda: payload(image, page), attach)
 
-    def attach_again(self, pointed: Pointed, *, takes_focus: bool = True) -> None:
+    def attach_again(self, pointed: QuestionTarget, *, takes_focus: bool = True) -> None:
         """A question comes back into the composer with what it is about."""
         picture = pointed.picture
         if picture is not None:
@@ -106,14 +105,14 @@ class Pointing(QObject):
         self._attached = pointed
         self.changed.emit()
 
-    def take(self) -> Pointed:
+    def take(self) -> QuestionTarget:
         """What is attached, off the composer; else what is selected on the page."""
         view = self._books.pane.page_view
         attached = self._attached or self.words(view.selected_text(), view.selected_page())
         self._remove()
         return replace(attached, is_asked_freely=bool(attached.selection.strip()))
 
-    def words_for(self, pointed: Pointed) -> str:
+    def words_for(self, pointed: QuestionTarget) -> str:
         """What it is about, in a line; "" for the book as a whole."""
         if pointed.picture is not None:
             return tr("a picture from {page}", page=self._page_name(pointed.picture.page))
@@ -123,12 +122,12 @@ class Pointing(QObject):
         page = pointed.selection_page
         return f"{quoted(quote)}, {self._page_name(page)}" if page else quoted(quote)
 
-    def words(self, text: str, page: int) -> Pointed:
+    def words(self, text: str, page: int) -> QuestionTarget:
         """Selected words; page by page where the selection runs on, so that a guard can cut it."""
         view = self._books.pane.page_view
         parts = view.selected_parts() if text == view.selected_text() else ()
         marked = tuple(MarkedWords(part.page, part.text) for part in parts)
-        return Pointed(text, page, parts=marked)
+        return QuestionTarget(text, page, parts=marked)
 
     @Slot()
     def drop(self) -> None:
@@ -216,9 +215,9 @@ def _file_of(image: QImage) -> bytes:
         return png
     for quality in _QUALITIES:
         jpeg = _saved(image, "picture.jpg", quality)
-        if len(png) <= min(2 * len(jpeg), MOST_BYTES):
+        if len(png) <= min(2 * len(jpeg), MOST_PICTURE_BYTES):
             return png
-        if len(jpeg) <= MOST_BYTES:
+        if len(jpeg) <= MOST_PICTURE_BYTES:
             return jpeg
     return _file_of(image.scaledToWidth(max(1, image.width() // 2)))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QMarginsF, QObject, Qt, Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.print_progress import PrintProgress
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.printing.print_choices import PrintChoices

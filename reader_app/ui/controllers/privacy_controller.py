@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from reader_app.ui.dialogs.privacy_page import PrivacyState
 
 if TYPE_CHECKING:
-    from reader_app.domain.sent import SentLog
+    from reader_app.domain.events import SentLog
     from reader_app.ui.controllers.services import Model
     from reader_app.ui.controllers.settings_controller import SettingsController
     from reader_app.ui.dialogs.settings_dialog import SettingsDialog

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.domain.document import DocumentProperties
-from reader_app.domain.language import tr
-from reader_app.domain.recognition import PagePictures
+from reader_app.domain.ocr import PagePictures
+from reader_app.domain.translation import tr
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.property_words import Facts, book_facts, document_facts
 from reader_app.ui.dialogs.properties_dialog import PropertiesDialog

@@ -6,8 +6,8 @@ from datetime import datetime
 
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import DocumentProperties, PageSize
-from reader_app.domain.language import number, tr
-from reader_app.domain.recognition import PagePictures
+from reader_app.domain.ocr import PagePictures
+from reader_app.domain.translation import number, tr
 from reader_app.ui.controllers.recognition_words import pictures_in_words
 from reader_app.ui.widgets.byte_words import bytes_in_words
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.notice import Notice
 from reader_app.ui.viewer.viewer_pane import ViewerPane

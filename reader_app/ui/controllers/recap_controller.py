@@ -8,11 +8,11 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.app.recaps import Recap, RecapUseCase
+from reader_app.app.chat.prompt_shortcuts import Recap, RecapUseCase
 from reader_app.domain.book import Book
+from reader_app.domain.conversation import CachedAnswer
 from reader_app.domain.document import OutlineEntry
-from reader_app.domain.language import tr
-from reader_app.domain.made_turns import MadeTurn
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.chat_controller import ChatController
@@ -115,7 +115,7 @@ class RecapController(QObject):
 
         self._tasks.run(lambda: recap_of(asked), go_on, self._chat.tell)
 
-    def _show_again(self, recap: Recap, made: MadeTurn) -> None:
+    def _show_again(self, recap: Recap, made: CachedAnswer) -> None:
         self._reveal.show(made.conversation_id, made.question_id)
         self._pane.show_notice(
             tr(

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.language import quoted, tr
-from reader_app.domain.recognition import PagePictures, Recogniser, RecognitionWish
+from reader_app.domain.ocr import PagePictures, Recogniser, RecognitionWish
+from reader_app.domain.translation import quoted, tr
 from reader_app.ui.controllers.recognition_run import Order, RecognitionRun
 from reader_app.ui.controllers.recognition_words import (
     ended_in_words,
@@ -25,7 +25,7 @@ from reader_app.ui.widgets.deeds import Deed
 from reader_app.workers.page_recogniser import PageRecogniser
 
 if TYPE_CHECKING:
-    from reader_app.app.recognition import RecognitionUseCase
+    from reader_app.app.library.ingest import RecognitionUseCase
     from reader_app.domain.errors import DomainError
     from reader_app.ui.controllers.book_controller import BookController
     from reader_app.ui.main_window import MainWindow

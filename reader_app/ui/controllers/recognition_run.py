@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.domain.recognition import RecognisedPage
+from reader_app.domain.ocr import RecognisedPage
 from reader_app.workers.time_left import TimeLeft
 
 if TYPE_CHECKING:
-    from reader_app.app.recognition import RecognitionUseCase
+    from reader_app.app.library.ingest import RecognitionUseCase
     from reader_app.domain.document import PageText
     from reader_app.domain.errors import DomainError
-    from reader_app.domain.recognition import Recogniser
+    from reader_app.domain.ocr import Recogniser
     from reader_app.workers.page_recogniser import PageRecogniser
     from reader_app.workers.tasks import Tasks
 

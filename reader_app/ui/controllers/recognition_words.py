@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from reader_app.domain.language import number, tr
+from reader_app.domain.translation import number, tr
 
 _MOST_RUNS: Final = 3
 _LEAST_PAGES: Final = 3

@@ -13,7 +13,7 @@ from reader_app.domain.book import Book, BookStatus
 from reader_app.ui.controllers.places import place_of
 
 if TYPE_CHECKING:
-    from reader_app.app.ingest import FileIdentity
+    from reader_app.app.library.ingest import BookFileIdentity
     from reader_app.domain.document import DocumentInfo
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.ui.controllers.services import ReadingServices
@@ -65,7 +65,7 @@ def known_file(services: ReadingServices, path: Path, info: DocumentInfo) -> Kno
 
 
 def registered(
-    services: ReadingServices, identity: FileIdentity, info: DocumentInfo, revised_id: str
+    services: ReadingServices, identity: BookFileIdentity, info: DocumentInfo, revised_id: str
 ) -> Registered:
     """See `IngestBookUseCase.enter`."""
     entered = services.ingest.enter(identity, info, revised_id=revised_id)

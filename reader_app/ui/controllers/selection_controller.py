@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QLocale, QObject, Slot
 
-from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts
-from reader_app.domain.language import tr
+from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts
+from reader_app.domain.translation import tr
 from reader_app.ui.controllers.chat_controller import ChatController
 from reader_app.ui.main_window import MainWindow
 from reader_app.ui.viewer.page_pictures import PagePicture
 from reader_app.ui.viewer.viewer_pane import ViewerPane
-from reader_app.ui.widgets.actions import Deed
+from reader_app.ui.widgets.deeds import Deed
 from reader_app.workers.tasks import Tasks
 
 _PAGE_MENU = (

@@ -11,14 +11,14 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from reader_app.app.sent_report import (
+from reader_app.app.chat.request_logging import (
     ReportedRequest,
     as_text,
     bodies_as_json,
     sent_report,
 )
-from reader_app.domain.language import tr
-from reader_app.domain.sent import SentLog
+from reader_app.domain.events import SentLog
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.dialogs.sent_dialog import SentDialog
 from reader_app.ui.main_window import MainWindow

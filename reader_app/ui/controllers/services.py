@@ -8,24 +8,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from reader_app.app.asked_books import AskedBooksUseCase
-    from reader_app.app.chat import ChatWithBookUseCase
-    from reader_app.app.conversations import ConversationsUseCase
-    from reader_app.app.ingest import IngestBookUseCase
-    from reader_app.app.library import LibraryUseCase
-    from reader_app.app.spending import SpendingUseCase
+    from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
+    from reader_app.app.chat.conversation_books import ConversationBooksUseCase
+    from reader_app.app.chat.conversations import ConversationsUseCase
+    from reader_app.app.chat.cost_cap import SpendingUseCase
+    from reader_app.app.library.ingest import IngestBookUseCase
+    from reader_app.app.library.library_list import LibraryUseCase
+    from reader_app.domain.book import Session
     from reader_app.domain.chat import TokenUsage
     from reader_app.domain.citations import Citation, CitedPart
     from reader_app.domain.protocols import (
         ChatMessageRepository,
         ChatProvider,
         LibraryRepository,
-        ReadingDesk,
+        ReadingPosition,
     )
-    from reader_app.domain.servers import ConnectionReport, ModelChoice
-    from reader_app.domain.session import Session
+    from reader_app.domain.servers import ConnectionReport, ModelChoice, WhoAnswers
     from reader_app.domain.settings import Settings
-    from reader_app.domain.who_answers import WhoAnswers
 
 
 class SettingsStore(Protocol):
@@ -94,7 +93,7 @@ class Model(Protocol):
     def close(self) -> None: ...
 
 
-ChatFactory: TypeAlias = "Callable[[ReadingDesk], ChatWithBookUseCase]"
+ChatFactory: TypeAlias = "Callable[[ReadingPosition], ChatWithBookUseCase]"
 """The use case for one turn with the model that is set up. Called in the agent's thread."""
 
 
@@ -115,7 +114,7 @@ class Services(ReadingServices):
 
     library: LibraryUseCase
     conversations: ConversationsUseCase
-    asked_books: AskedBooksUseCase
+    asked_books: ConversationBooksUseCase
     messages: ChatMessageRepository
     evidence: Callable[[str, Citation], tuple[CitedPart, ...]]
     """Where cited words stand, by book id; on the next page too if they go on there."""

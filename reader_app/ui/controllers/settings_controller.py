@@ -8,9 +8,8 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.app.selection_prompts import Shortcut, ShortcutPrompts
+from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts
 from reader_app.domain.errors import DomainError
-from reader_app.domain.language import tr
 from reader_app.domain.servers import (
     BILLING_PAGE,
     ConnectionReport,
@@ -19,6 +18,7 @@ from reader_app.domain.servers import (
     server_address,
 )
 from reader_app.domain.settings import Settings
+from reader_app.domain.translation import tr
 from reader_app.ui.controllers.services import Services
 from reader_app.ui.dialogs.model_words import nothing_to_list_words
 from reader_app.ui.dialogs.prompts_page import Wording

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.app.spending import SpendingUseCase, spent_words
-from reader_app.domain.language import tr
+from reader_app.app.chat.cost_cap import SpendingUseCase, spent_words
 from reader_app.domain.spending import Spent
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.conversations_controller import ConversationsController

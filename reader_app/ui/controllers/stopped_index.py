@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
     from reader_app.ui.controllers.book_controller import BookController
     from reader_app.ui.main_window import MainWindow
-    from reader_app.workers.document_client import DocumentClient, IndexProgress
+    from reader_app.workers.document_client import DocumentClient
+    from reader_app.workers.document_types import IndexProgress
 
 _GO_ON: Final = "go_on_indexing"
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from reader_app.app.page_topics import PageTopics, PageTopicsUseCase
-from reader_app.domain.language import tr
+from reader_app.app.chat.prompt_shortcuts import PageTopics, PageTopicsUseCase
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.suggestion_row import Suggestion
 from reader_app.ui.controllers.book_controller import BookController

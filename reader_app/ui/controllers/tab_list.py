@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from reader_app.domain.session import OpenBook, Session
+from reader_app.domain.book import OpenBook, Session
 from reader_app.ui.viewer.view_memory import ViewMemory
 
 _MOST_CLOSED: Final = 20

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.app.book_origin import name_of
+from reader_app.app.library.book_matching import name_of
+from reader_app.domain.book import Session
 from reader_app.domain.errors import BookErrorCode, DomainError
-from reader_app.domain.session import Session
 from reader_app.ui.controllers.tab_list import Tab, TabList
 from reader_app.ui.widgets.tab_strip import TabLabel, TabStrip
 

@@ -11,10 +11,10 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from reader_app.app.takeaway import TakeawayUseCase
-from reader_app.domain.copies import Watch
+from reader_app.app.export.library_transfer import LibraryTransferUseCase
+from reader_app.domain.backup import Watch
 from reader_app.domain.errors import DomainError
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.takeaway_progress import TakeawayProgress
 from reader_app.workers.tasks import Tasks
 
@@ -32,7 +32,7 @@ class TakingAlong(QObject):
     _progressed = Signal(int, int)
 
     def __init__(
-        self, takeaway: TakeawayUseCase, tasks: Tasks, parent: QObject | None = None
+        self, takeaway: LibraryTransferUseCase, tasks: Tasks, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._takeaway = takeaway

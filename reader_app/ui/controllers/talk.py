@@ -8,7 +8,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.app.waiting import Waiting
+from reader_app.app.chat.questions import PendingQuestion
 from reader_app.domain.book import now_utc
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.events import (
@@ -103,11 +103,11 @@ class Talk(QObject):
         return self.turn is not None and not self.turn.is_over
 
     @property
-    def unasked(self) -> tuple[Waiting, ...]:
+    def unasked(self) -> tuple[PendingQuestion, ...]:
         """What of it is only in memory: what waits, and a question on its way into the store."""
         is_on_its_way = self.is_running and not self.question.is_stored
         questions = [self.question, *self.waiting] if is_on_its_way else self.waiting
-        return tuple(Waiting(question.words, question.pointed) for question in questions)
+        return tuple(PendingQuestion(question.words, question.pointed) for question in questions)
 
     @property
     def is_idle(self) -> bool:

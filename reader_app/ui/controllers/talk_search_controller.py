@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from reader_app.app.talk_search import TalkHit, TalkSearchUseCase
+from reader_app.app.chat.turn_search import ConversationHit, ConversationSearchUseCase
 from reader_app.domain.book import Book
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
@@ -20,7 +20,7 @@ class TalkSearchController(QObject):
 
     def __init__(
         self,
-        search: TalkSearchUseCase,
+        search: ConversationSearchUseCase,
         tasks: Tasks,
         books: BookController,
         tabs: TabsController,
@@ -37,7 +37,7 @@ class TalkSearchController(QObject):
         self._pane = pane
         self._window = window
         self._searches = 0
-        self._wanted: TalkHit | None = None
+        self._wanted: ConversationHit | None = None
         pane.panel.search_changed.connect(self._find)
         pane.panel.hit_chosen.connect(self._open)
         window.offer(Deed.SEARCH_TALKS, self.begin)
@@ -59,14 +59,14 @@ class TalkSearchController(QObject):
             return
         book_id = None if in_all else book.id
 
-        def show(hits: list[TalkHit]) -> None:
+        def show(hits: list[ConversationHit]) -> None:
             if number == self._searches:
                 self._pane.panel.show_hits(hits)
 
         self._tasks.run(lambda: find(words, book_id), show)
 
     @Slot(object)
-    def _open(self, hit: TalkHit) -> None:
+    def _open(self, hit: ConversationHit) -> None:
         book = self._books.book
         if book is not None and book.id == hit.book_id:
             self._reveal.show(hit.conversation_id, hit.question_id)

@@ -7,10 +7,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from reader_app.app.talked_pages import TalkedPagesUseCase
-from reader_app.domain.conversation import ConversationSummary
-from reader_app.domain.language import tr
-from reader_app.domain.talked_pages import TalkedTurn
+from reader_app.app.chat.turn_search import MarkedTurnsUseCase
+from reader_app.domain.conversation import ConversationSummary, MarkedTurn
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.turn_reveal import TurnReveal
@@ -21,7 +20,7 @@ from reader_app.ui.widgets.deeds import Deed
 from reader_app.workers.tasks import Tasks
 
 _SETTLE_MS: Final = 60
-_Pages = Mapping[int, tuple[TalkedTurn, ...]]
+_Pages = Mapping[int, tuple[MarkedTurn, ...]]
 
 
 class TalkedPagesController(QObject):
@@ -29,7 +28,7 @@ class TalkedPagesController(QObject):
 
     def __init__(
         self,
-        talked: TalkedPagesUseCase,
+        talked: MarkedTurnsUseCase,
         tasks: Tasks,
         books: BookController,
         reveal: TurnReveal,
@@ -110,5 +109,5 @@ class TalkedPagesController(QObject):
     # -- to the turn ----------------------------------------------------------------------
 
     @Slot(object)
-    def _open(self, turn: TalkedTurn) -> None:
+    def _open(self, turn: MarkedTurn) -> None:
         self._reveal.show(turn.conversation_id, turn.question_id)

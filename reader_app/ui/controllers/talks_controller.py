@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.app.reading import PageState
-from reader_app.app.waiting import Waiting
+from reader_app.app.chat.questions import PendingQuestion
+from reader_app.app.library.page_state import PageState
 from reader_app.domain.errors import DomainError
 from reader_app.domain.events import EventListener, TokenUsageEvent, TurnFailed, TurnStarted
 from reader_app.ui.controllers.asked_question import AskedQuestion
@@ -77,7 +77,9 @@ class TalksController(QObject):
         found = (talk for talk in open_talks if talk.conversation_id == conversation_id)
         return next(found, None) if conversation_id else None
 
-    def show(self, book_id: str, conversation_id: str, waiting: Sequence[Waiting] = ()) -> Talk:
+    def show(
+        self, book_id: str, conversation_id: str, waiting: Sequence[PendingQuestion] = ()
+    ) -> Talk:
         """This conversation is the one in view from now on; "": a new one.
 
         `waiting`: what is stored as not asked yet; it waits for the reader's word.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from reader_app.app.spending import usd_words
+from reader_app.app.chat.cost_cap import usd_words
 from reader_app.domain.chat import TokenUsage
 from reader_app.domain.events import TokenUsageEvent
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 
 def unexpected() -> LLMError:

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from reader_app.app.asking_about import about_of
+from reader_app.app.chat.question_target import target_to_store
 
 if TYPE_CHECKING:
-    from reader_app.app.chat import ChatWithBookUseCase
-    from reader_app.app.pointed import Pointed
+    from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
+    from reader_app.app.chat.question_target import QuestionTarget
     from reader_app.domain.events import EventListener
     from reader_app.domain.protocols import CancelSignal
     from reader_app.ui.chat.chat_pane import ChatPane
@@ -37,7 +37,7 @@ class NewQuestion:
     """`begun`: a stored conversation to ask it in. `replaces_last`: one that was never stored."""
 
     words: str
-    pointed: Pointed
+    pointed: QuestionTarget
     begun: Callable[[], str]
     replaces_last: bool = False
 
@@ -60,14 +60,14 @@ class NewQuestion:
         if self.replaces_last:
             pane.begin_branch("", self.words)
         else:
-            pane.begin_turn(self.words, about_of(self.pointed, 0))
+            pane.begin_turn(self.words, target_to_store(self.pointed, 0))
 
 
 @dataclass(frozen=True, slots=True)
 class Retry:
     """The last question once more, in its place."""
 
-    pointed: Pointed
+    pointed: QuestionTarget
 
     def run(
         self,
@@ -87,7 +87,7 @@ class AnotherAnswer:
     """A question as it was, on a branch of its own; `question_id` "": the last one."""
 
     question_id: str
-    pointed: Pointed
+    pointed: QuestionTarget
 
     def run(
         self,
@@ -114,7 +114,7 @@ class EditedQuestion:
 
     question_id: str
     words: str
-    pointed: Pointed
+    pointed: QuestionTarget
 
     def run(
         self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.controllers.conversations_controller import ConversationsController
 from reader_app.ui.main_window import MainWindow

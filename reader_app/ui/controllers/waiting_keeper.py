@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reader_app.app.waiting import Waiting
+from reader_app.app.chat.questions import PendingQuestion
 from reader_app.domain.errors import DomainError
 from reader_app.ui.controllers.asked_question import AskedQuestion
 from reader_app.ui.controllers.services import Services
@@ -18,9 +18,9 @@ class WaitingKeeper:
     def __init__(self, services: Services, tasks: Tasks) -> None:
         self._services = services
         self._tasks = tasks
-        self._stored: dict[str, tuple[Waiting, ...] | None] = {}
+        self._stored: dict[str, tuple[PendingQuestion, ...] | None] = {}
 
-    def note_stored(self, conversation_id: str, waiting: Sequence[Waiting]) -> None:
+    def note_stored(self, conversation_id: str, waiting: Sequence[PendingQuestion]) -> None:
         """That much was read from the store."""
         self._stored[conversation_id] = tuple(waiting)
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.domain.language import tr
 from reader_app.domain.servers import ConnectionReport, ServerKind, origin_of, server_address
+from reader_app.domain.translation import tr
 from reader_app.ui.controllers.settings_controller import with_key_host
 from reader_app.ui.dialogs.model_words import environment_words
 from reader_app.ui.library.model_setup import ServerWish
@@ -16,8 +16,8 @@ from reader_app.ui.widgets.deeds import Deed
 
 if TYPE_CHECKING:
     from reader_app.domain.errors import DomainError
+    from reader_app.domain.servers import WhoAnswers
     from reader_app.domain.settings import Settings
-    from reader_app.domain.who_answers import WhoAnswers
     from reader_app.ui.controllers.services import Services
     from reader_app.ui.controllers.settings_controller import SettingsController
     from reader_app.ui.controllers.tabs_controller import TabsController

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookErrorCode, DomainError, Remedy
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.controllers.book_controller import BookController
 from reader_app.ui.controllers.chat_controller import ChatController
 from reader_app.ui.controllers.conversation_export import ConversationExport

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from reader_app.app.reading import PageState
-from reader_app.domain.chat import PageMove, PageMoveResult
+from reader_app.app.library.page_state import PageState
+from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.errors import TurnCancelledError
 from reader_app.domain.protocols import CancelSignal
 from reader_app.workers.gui_calls import GuiCalls

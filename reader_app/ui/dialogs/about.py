@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, facts_table, label
 from reader_app.ui.theme.icons import app_icon
 from reader_app.ui.theme.palette import METRICS

@@ -7,7 +7,6 @@ from typing import Final
 
 from PySide6.QtWidgets import QComboBox, QSpinBox
 
-from reader_app.domain.language import tr
 from reader_app.domain.settings import (
     LONGEST_TIMEOUT_S,
     MOST_ITERATIONS,
@@ -15,6 +14,7 @@ from reader_app.domain.settings import (
     Settings,
     StrategyKind,
 )
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.form import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS
 

@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from reader_app.domain.asked_books import MOST_BOOKS
-from reader_app.domain.language import tr
-from reader_app.domain.library_search import SearchedBook
+from reader_app.domain.book import MOST_BOOKS
+from reader_app.domain.library import SearchedBook
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 
 _ID = int(Qt.ItemDataRole.UserRole)

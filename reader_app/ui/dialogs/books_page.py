@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QCheckBox
 
-from reader_app.domain.language import tr
 from reader_app.domain.settings import Settings
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.form import FormPage, hint_label
 
 

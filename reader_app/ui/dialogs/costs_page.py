@@ -7,9 +7,9 @@ from typing import Final
 
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 
-from reader_app.domain.language import tr
 from reader_app.domain.settings import Settings
 from reader_app.domain.spending import Cap, SpendingCaps
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.form import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS
 

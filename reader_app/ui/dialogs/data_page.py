@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
 
-from reader_app.domain.copies import CopyKind, KeptCopy
-from reader_app.domain.language import tr
+from reader_app.domain.backup import CopyKind, KeptCopy
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import ButtonKind, button, label
 from reader_app.ui.dialogs.form import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS

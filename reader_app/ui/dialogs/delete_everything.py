@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QUrl, QUrlQuery, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QResizeEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 
 _ENCODED: Final = QUrl.ComponentFormattingOption.FullyEncoded

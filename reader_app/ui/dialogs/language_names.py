@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale
 
-from reader_app.domain.language import marked, shown, tr
+from reader_app.domain.translation import marked, shown, tr
 
 _OWN_NAMES: Final = {
     "chi_sim": tr("Chinese, simplified"),

@@ -7,12 +7,16 @@ from typing import Final
 
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QRadioButton, QVBoxLayout, QWidget
 
-from reader_app.domain.language import tr
-from reader_app.domain.settings import Language, Settings, Theme
+from reader_app.domain.settings import Language, Settings, ThemeChoice
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.form import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS
 
-_WORDS = {Theme.SYSTEM: tr("As the system"), Theme.LIGHT: tr("Light"), Theme.DARK: tr("Dark")}
+_WORDS = {
+    ThemeChoice.SYSTEM: tr("As the system"),
+    ThemeChoice.LIGHT: tr("Light"),
+    ThemeChoice.DARK: tr("Dark"),
+}
 
 # A language is called what it calls itself: who needs it may not read the others.
 _LANGUAGES: Final = {
@@ -32,7 +36,7 @@ class LookPage(FormPage):
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_s)
-        self._buttons: dict[Theme, QRadioButton] = {}
+        self._buttons: dict[ThemeChoice, QRadioButton] = {}
         group = QButtonGroup(self)
         for theme, words in _WORDS.items():
             made = QRadioButton(words)
@@ -45,7 +49,7 @@ class LookPage(FormPage):
             tr("Colours"),
             box,
             hint_label(tr("Ctrl+I changes between light and dark.")),
-            self._buttons[Theme.SYSTEM],
+            self._buttons[ThemeChoice.SYSTEM],
         )
         self._language = QComboBox()
         self._language.setObjectName("languageBox")

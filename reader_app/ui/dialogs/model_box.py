@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.domain.language import tr
 from reader_app.domain.servers import ModelChoice
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 

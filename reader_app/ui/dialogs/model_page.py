@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from reader_app.domain.errors import Remedy
-from reader_app.domain.language import tr
 from reader_app.domain.servers import (
     DEFAULT_MODEL,
     PRESETS,
@@ -18,10 +17,11 @@ from reader_app.domain.servers import (
     ModelChoice,
     ServerKind,
     ServerPreset,
+    WhoAnswers,
     cleaned_url,
 )
 from reader_app.domain.settings import Settings, ThinkingLength
-from reader_app.domain.who_answers import WhoAnswers
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import button, label
 from reader_app.ui.dialogs.form import FormPage, hint_label
 from reader_app.ui.dialogs.model_box import ModelBox

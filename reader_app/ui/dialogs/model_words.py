@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from reader_app.domain.language import tr
-from reader_app.domain.who_answers import (
-    ADDRESS_VARIABLE,
-    KEY_VARIABLE,
-    MODEL_VARIABLE,
-    WhoAnswers,
-)
+from reader_app.domain.servers import ADDRESS_VARIABLE, KEY_VARIABLE, MODEL_VARIABLE, WhoAnswers
+from reader_app.domain.translation import tr
 
 
 def listed_words(count: int) -> str:

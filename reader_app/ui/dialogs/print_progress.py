@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from reader_app.domain.language import number, tr
+from reader_app.domain.translation import number, tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.printing.sheets import time_left
 

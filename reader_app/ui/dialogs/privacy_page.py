@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.domain.language import tr
-from reader_app.domain.sent import LastSent
-from reader_app.domain.who_answers import WhoAnswers
+from reader_app.domain.events import LastSent
+from reader_app.domain.servers import WhoAnswers
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import button, label
 from reader_app.ui.dialogs.form import NAME_WIDTH, hint_label
 from reader_app.ui.dialogs.privacy_words import (

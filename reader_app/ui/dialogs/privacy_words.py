@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reader_app.domain.language import tr
-from reader_app.domain.who_answers import WhoAnswers
+from reader_app.domain.servers import WhoAnswers
+from reader_app.domain.translation import tr
 
 BY_ITSELF: Final = tr(
     "Pagemate has no account and no server of its own. It counts nothing, reports nothing and "

@@ -9,9 +9,9 @@ from typing import Final
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from reader_app.app.selection_prompts import PLACES, Shortcut, complaint
-from reader_app.domain.language import tr
+from reader_app.app.chat.prompt_shortcuts import PLACES, Shortcut, complaint
 from reader_app.domain.settings import Settings
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import button, label
 from reader_app.ui.theme.palette import METRICS
 

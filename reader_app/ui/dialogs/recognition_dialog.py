@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.dialogs.language_names import language_code, language_name
 from reader_app.ui.theme.palette import METRICS

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.app.sent_report import ReportedRequest, SentPart
-from reader_app.domain.language import number, tr
+from reader_app.app.chat.request_logging import ReportedRequest, SentPart
+from reader_app.domain.translation import number, tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.dialogs.sent_text import SentText
 from reader_app.ui.dialogs.sent_tree import SentTree

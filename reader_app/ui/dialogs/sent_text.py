@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QColor, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS, Palette
 
 _AT_ONCE: Final = 6_000

@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
-from reader_app.app.sent_report import ReportedRequest, SentPart
-from reader_app.domain.language import number, tr
+from reader_app.app.chat.request_logging import ReportedRequest, SentPart
+from reader_app.domain.translation import number, tr
 from reader_app.ui.theme.palette import METRICS
 
 _PART: Final = Qt.ItemDataRole.UserRole

@@ -10,11 +10,10 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from reader_app.app.selection_prompts import Shortcut
-from reader_app.domain.language import tr
-from reader_app.domain.servers import ConnectionReport, ModelChoice
+from reader_app.app.chat.prompt_shortcuts import Shortcut
+from reader_app.domain.servers import ConnectionReport, ModelChoice, WhoAnswers
 from reader_app.domain.settings import Settings
-from reader_app.domain.who_answers import WhoAnswers
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.answers_page import AnswersPage
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.dialogs.books_page import BooksPage

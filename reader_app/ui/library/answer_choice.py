@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from reader_app.domain.language import tr
-from reader_app.domain.who_answers import WhoAnswers
+from reader_app.domain.servers import WhoAnswers
+from reader_app.domain.translation import tr
 from reader_app.ui.library.choice_card import ChoiceCard
 from reader_app.ui.library.model_setup import ModelSetup
 from reader_app.ui.theme.palette import METRICS, Palette

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.library.entry import LibraryEntry
 
 _BEFORE_WORDS: Final = re.compile(r"^[\W_]+")

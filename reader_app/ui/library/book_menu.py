@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
-from reader_app.domain.language import tr
-from reader_app.domain.library import Collection
+from reader_app.domain.library import BookCollection
+from reader_app.domain.translation import tr
 from reader_app.ui.widgets.actions import with_key
 
 
@@ -30,8 +30,8 @@ def book_menu(
     parent: QWidget,
     deeds: BookDeeds,
     book_ids: list[str],
-    collections: Sequence[Collection],
-    shown: Collection | None,
+    collections: Sequence[BookCollection],
+    shown: BookCollection | None,
     *,
     is_missing: bool,
 ) -> QMenu:
@@ -66,12 +66,12 @@ def collections_menu(
     parent: QWidget,
     collect: Callable[[str, list[str]], object],
     book_ids: list[str],
-    collections: Sequence[Collection],
+    collections: Sequence[BookCollection],
 ) -> QMenu:
     """Into one of them; those that have all of the books already can't be chosen."""
     menu = QMenu(tr("Add to collection"), parent)
 
-    def add(collection: Collection) -> None:
+    def add(collection: BookCollection) -> None:
         action = menu.addAction(collection.name.replace("&", "&&"))
         action.setEnabled(not collection.book_ids.issuperset(book_ids))
         action.triggered.connect(lambda: collect(collection.id, book_ids))

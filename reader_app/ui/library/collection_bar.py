@@ -15,8 +15,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from reader_app.domain.language import tr
-from reader_app.domain.library import Collection
+from reader_app.domain.library import BookCollection
+from reader_app.domain.translation import tr
 from reader_app.ui.library.book_drag import dragged_books
 from reader_app.ui.library.flow import Flow
 from reader_app.ui.library.words import books_words
@@ -32,7 +32,7 @@ class CollectionChip(QToolButton):
     rename_requested = Signal()
     delete_requested = Signal()
 
-    def __init__(self, collection: Collection | None) -> None:
+    def __init__(self, collection: BookCollection | None) -> None:
         """None: all books."""
         super().__init__()
         self.collection_id = collection.id if collection is not None else ""
@@ -92,10 +92,10 @@ class CollectionBar(QWidget):
         self.setAccessibleName(tr("Collections"))
         self._row = Flow(self)
         self._chips: list[CollectionChip] = []
-        self._collections: tuple[Collection, ...] = ()
+        self._collections: tuple[BookCollection, ...] = ()
         self.hide()
 
-    def show_collections(self, collections: Sequence[Collection], chosen: str) -> None:
+    def show_collections(self, collections: Sequence[BookCollection], chosen: str) -> None:
         if tuple(collections) != self._collections:
             self._collections = tuple(collections)
             self._make_chips()
@@ -124,7 +124,7 @@ class CollectionBar(QWidget):
             before = chip
         QWidget.setTabOrder(before, after)
 
-    def _chip(self, collection: Collection | None) -> CollectionChip:
+    def _chip(self, collection: BookCollection | None) -> CollectionChip:
         chip = CollectionChip(collection)
         chip.setParent(self)
         chip.clicked.connect(self._choose)

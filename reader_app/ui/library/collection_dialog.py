@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from reader_app.app.collections import LONGEST_NAME
-from reader_app.domain.language import tr
+from reader_app.app.library.collections import LONGEST_NAME
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFont, QPainter, QTextLayout, QTextLine, QTextOption
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from reader_app.domain.library_search import FoundBook, FoundPage
+from reader_app.domain.library import FoundBook, FoundPage
 from reader_app.ui.library import painting as paint
 from reader_app.ui.library.covers import Covers
 from reader_app.ui.library.entry import LibraryEntry

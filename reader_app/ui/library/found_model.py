@@ -10,8 +10,8 @@ from typing import Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from reader_app.domain.language import tr
-from reader_app.domain.library_search import FoundBook, FoundPage
+from reader_app.domain.library import FoundBook, FoundPage
+from reader_app.domain.translation import tr
 from reader_app.ui.library.found_words import count_words, more_words, place_words
 
 ROW_ROLE: Final = int(Qt.ItemDataRole.UserRole)

@@ -8,8 +8,8 @@ from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListView, QStackedWidget, QVBoxLayout, QWidget
 
-from reader_app.domain.language import tr
-from reader_app.domain.library_search import FoundBook, FoundPage, LibrarySearched
+from reader_app.domain.library import FoundBook, FoundPage, LibrarySearched
+from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.library.covers import Covers
 from reader_app.ui.library.found_delegate import FoundDelegate

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reader_app.domain.language import tr
-from reader_app.domain.library_search import MOST_COUNTED, FoundBook, FoundPage, LibrarySearched
+from reader_app.domain.library import MOST_COUNTED, FoundBook, FoundPage, LibrarySearched
+from reader_app.domain.translation import tr
 
 
 def status_words(found: int, progress: LibrarySearched | None, *, is_over: bool) -> str:

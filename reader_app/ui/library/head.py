@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.library.arranging import ORDER_WORDS, SORTED_BY, Order
 from reader_app.ui.library.collection_bar import CollectionBar
 from reader_app.ui.library.pick_bar import PickBar

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QStyle, QWidget
 
-from reader_app.domain.language import number, tr
+from reader_app.domain.translation import number, tr
 from reader_app.ui.library.words import time_left_words
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from reader_app.domain.language import tr
 from reader_app.domain.library import ImportReport
+from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.theme.palette import METRICS
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from reader_app.domain.errors import DomainError, Remedy
-from reader_app.domain.language import tr
 from reader_app.domain.library import ImportReport
+from reader_app.domain.translation import tr
 
 
 def report_words(report: ImportReport, *, is_cancelled: bool) -> str:

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.domain.language import tr
-from reader_app.domain.library import Collection
+from reader_app.domain.library import BookCollection
+from reader_app.domain.translation import tr
 from reader_app.ui.library.arranging import Order
 from reader_app.ui.library.book_menu import BookDeeds, book_menu, collections_menu
 from reader_app.ui.library.covers import Covers
@@ -79,8 +79,8 @@ class LibraryView(DropPage):
         self.setAccessibleName(tr("Library"))
         self.setProperty("ground", "canvas")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._collections: tuple[Collection, ...] = ()
-        self._shown: Collection | None = None
+        self._collections: tuple[BookCollection, ...] = ()
+        self._shown: BookCollection | None = None
         self._palette = theme.palette
         self._picks, self._covers = Picks(self), Covers(self)
         self._model = ShelfModel(self._picks, self)
@@ -123,7 +123,7 @@ class LibraryView(DropPage):
         self._show_tools()
         self.faces.set_has_books(bool(entries) and has_own)
 
-    def set_collections(self, collections: Sequence[Collection]) -> None:
+    def set_collections(self, collections: Sequence[BookCollection]) -> None:
         """By name. The one in view stays in view as long as there is one."""
         if tuple(collections) != self._collections:
             self._collections = tuple(collections)
@@ -150,7 +150,7 @@ class LibraryView(DropPage):
             self._use_order(Order(order))
 
     @property
-    def collections(self) -> Sequence[Collection]:
+    def collections(self) -> Sequence[BookCollection]:
         return self._collections
 
     @property

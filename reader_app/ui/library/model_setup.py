@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.errors import Remedy
-from reader_app.domain.language import tr
 from reader_app.domain.servers import PRESETS, ServerKind, ServerPreset, cleaned_url
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.report_line import ReportLine, Tone

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.library.book_delegate import BookDelegate
 from reader_app.ui.library.covers import Covers
 from reader_app.ui.library.faces import CARD, CardFace, Face, RowFace

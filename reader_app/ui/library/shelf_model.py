@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Slot,
 )
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.library.arranging import Arrangement, Order
 from reader_app.ui.library.book_drag import books_data
 from reader_app.ui.library.entry import LibraryEntry

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.library.answer_choice import AnswerChoice
 from reader_app.ui.library.handbook_tile import HandbookTile
 from reader_app.ui.theme.icons import app_icon

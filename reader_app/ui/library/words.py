@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.library.entry import LibraryEntry
 from reader_app.ui.widgets.ago import date_words, day_words
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal, SignalInstance, 
 from PySide6.QtGui import QFont, QPageLayout, QPainter
 
 from reader_app.domain.document import PageSize
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.printing.sheets import (
     Area,
     fitted,
@@ -21,7 +21,7 @@ from reader_app.ui.printing.sheets import (
     rows_for,
 )
 from reader_app.ui.viewer.foreign_pixels import image_of
-from reader_app.workers.document_client import Priority, RenderedPage, RenderKey
+from reader_app.workers.document_types import Priority, RenderedPage, RenderKey
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter

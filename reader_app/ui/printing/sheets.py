@@ -10,7 +10,7 @@ from math import inf
 from typing import Final
 
 from reader_app.domain.document import PageSize
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 """Of one page's pixels; what would need more is drawn coarser."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
-from reader_app.domain.settings import Theme as ThemeMode
+from reader_app.domain.settings import ThemeChoice as ThemeMode
 from reader_app.ui.theme.accent import accent_of, with_accent
 from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
 from reader_app.ui.theme.style import qt_palette, stylesheet

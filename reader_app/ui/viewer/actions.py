@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 _SPECS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "find_next": (tr("Next hit"), ("F3", "Ctrl+G")),

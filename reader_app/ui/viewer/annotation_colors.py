@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtGui import QColor, QPainter
 
 from reader_app.domain.annotations import HighlightColor
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import READER_HIGHLIGHTS
 
 NAMES: Final = {

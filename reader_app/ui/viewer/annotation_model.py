@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 )
 
 from reader_app.domain.annotations import Annotation, Bookmark, Highlight
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.viewer.annotation_colors import NAMES
 
 AnyIndex: TypeAlias = QModelIndex | QPersistentModelIndex

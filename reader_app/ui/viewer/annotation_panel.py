@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.annotations import Annotation, Bookmark, Highlight
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.viewer.annotation_delegate import AnnotationDelegate

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.annotations import Annotation, Bookmark, Highlight, HighlightColor
 from reader_app.domain.document import OutlineEntry, chapter_of
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.annotation_card import AnnotationCard
 from reader_app.ui.viewer.annotation_colors import sign_color

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QColor, QPainter
 
-from reader_app.domain.document import Paper
-from reader_app.domain.paper_colors import PAPER_COLORS
+from reader_app.domain.document import PAPER_COLORS, Paper
 from reader_app.ui.theme.palette import DARK, EVIDENCE_ALPHA, LIGHT, Palette
 
 _FIND_ALPHA = 0.28

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint, Signal, Slot
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QLineEdit, QMenu
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 _MOST: Final = 10
 _LONGEST_SHOWN: Final = 40

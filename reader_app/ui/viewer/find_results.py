@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.viewer.find import FindSession
 from reader_app.ui.viewer.find_results_model import FindResultsModel

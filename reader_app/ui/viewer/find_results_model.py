@@ -15,11 +15,11 @@ from PySide6.QtCore import (
 )
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.viewer.find import FindSession
 from reader_app.ui.viewer.find_rows import Chapters, FindRows
 from reader_app.ui.viewer.found import Hit
-from reader_app.workers.document_client import HitContext
+from reader_app.workers.document_types import HitContext
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()

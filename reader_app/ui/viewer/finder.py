@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QColor
 
 from reader_app.domain.document import OutlineEntry, Rect
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.viewer.find import FindSession
 from reader_app.ui.viewer.find_bar import FindBar

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from reader_app.domain.document import Link
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.sight import Sight
 from reader_app.ui.viewer.text_canvas import TextCanvas

@@ -9,14 +9,15 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import Link, PageSize, Rect
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.viewer.card import paint_card
 from reader_app.ui.viewer.foreign_pixels import image_of
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.placing import beside
 from reader_app.ui.viewer.turning import turned_point, turned_size
-from reader_app.workers.document_client import DocumentClient, ThumbnailKey, ThumbnailPixels
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.document_types import ThumbnailKey, ThumbnailPixels
 
 _REST_MS: Final = 300
 _PICTURE: Final = QSize(400, 210)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.viewer.card import paint_card
 

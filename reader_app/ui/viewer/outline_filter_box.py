@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QTreeView
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 
 class OutlineFilterBox(QLineEdit):

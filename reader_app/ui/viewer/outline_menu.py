@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.viewer.outline_panel import OutlinePanel
 
 

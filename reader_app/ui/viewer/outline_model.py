@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.viewer.outline_delegate import ChapterDelegate
 from reader_app.ui.viewer.outline_filter import chapters_with

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from reader_app.domain.document import Link
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.annotation_colors import NAMES
 from reader_app.ui.viewer.page_view import PageView

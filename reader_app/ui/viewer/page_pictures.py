@@ -15,7 +15,8 @@ from reader_app.ui.viewer.geometry import POINTS_PER_INCH
 from reader_app.ui.viewer.layout import Layout
 from reader_app.ui.viewer.sight import Sight
 from reader_app.ui.viewer.turning import turned_size
-from reader_app.workers.document_client import DocumentClient, RenderedPage, RenderKey
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.document_types import RenderedPage, RenderKey
 
 _LEAST_DPI: Final = 200.0
 _FINER: Final = 2.0

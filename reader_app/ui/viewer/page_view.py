@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.viewer.input import Keys
 from reader_app.ui.viewer.link_focus import LinkFocus
 from reader_app.ui.viewer.pointer import Pointer

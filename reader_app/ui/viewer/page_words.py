@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 
 def page_words(page: int, label: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.floating_bar import FloatingBar

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QRect, Signal, Slot
 from PySide6.QtGui import QPainter, QPixmap
 
 from reader_app.domain.document import Look, Paper
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.viewer.cache import PixelCache, room_for
 from reader_app.ui.viewer.colors import ViewerColors
 from reader_app.ui.viewer.effort import Effort
@@ -24,7 +24,8 @@ from reader_app.ui.viewer.painting import (
 from reader_app.ui.viewer.pixels import Pixels
 from reader_app.ui.viewer.schedule import Outlook, wanted
 from reader_app.ui.viewer.sight import Sight
-from reader_app.workers.document_client import DocumentClient, Priority, RenderedPage, RenderKey
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.document_types import Priority, RenderedPage, RenderKey
 
 
 class Renderer(QObject):

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QToolButton
 
 from reader_app.domain.annotations import HighlightColor
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, READER_HIGHLIGHTS, Palette
 from reader_app.ui.viewer.floating_bar import FloatingBar

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QAccessible, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.text_layer import TextLayer
 from reader_app.workers.document_client import DocumentClient

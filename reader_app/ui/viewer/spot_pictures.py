@@ -12,7 +12,8 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from reader_app.domain.document import Look, PageSize, Rect
 from reader_app.ui.viewer.foreign_pixels import image_of
 from reader_app.ui.viewer.turning import turned_rect, turned_size
-from reader_app.workers.document_client import DocumentClient, ThumbnailKey, ThumbnailPixels
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.document_types import ThumbnailKey, ThumbnailPixels
 
 _SIDE: Final = 0.02
 """Of the page's width: left at both sides of the lines."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.document import DocumentInfo, Look, OutlineEntry
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import Palette
 from reader_app.ui.viewer.annotations import Annotations
 from reader_app.ui.viewer.finder import Finder

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.domain.talked_pages import TalkedTurn
+from reader_app.domain.conversation import MarkedTurn
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.viewer.talk_words import count_words, detail_words
 from reader_app.ui.widgets.row_ground import paint_row_ground
@@ -83,7 +83,7 @@ class TalkCard(QFrame):
         self._delegate.palette = palette
         self.list.viewport().update()
 
-    def open(self, page: int, page_name: str, turns: Sequence[TalkedTurn]) -> None:
+    def open(self, page: int, page_name: str, turns: Sequence[MarkedTurn]) -> None:
         """Show them, newest first, ready for the keys; the owner has to place it."""
         words = count_words(turns, page_name)
         self.page = page
@@ -149,14 +149,14 @@ class TalkCard(QFrame):
 class _TurnModel(QAbstractListModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._turns: tuple[TalkedTurn, ...] = ()
+        self._turns: tuple[MarkedTurn, ...] = ()
 
-    def show_turns(self, turns: Sequence[TalkedTurn]) -> None:
+    def show_turns(self, turns: Sequence[MarkedTurn]) -> None:
         self.beginResetModel()
         self._turns = tuple(turns)
         self.endResetModel()
 
-    def turn(self, index: _AnyIndex) -> TalkedTurn | None:
+    def turn(self, index: _AnyIndex) -> MarkedTurn | None:
         return self._turns[index.row()] if 0 <= index.row() < len(self._turns) else None
 
     def rowCount(self, parent: _AnyIndex = _ROOT) -> int:

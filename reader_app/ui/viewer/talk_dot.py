@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton
 
-from reader_app.domain.language import tr
-from reader_app.domain.talked_pages import TalkedTurn
+from reader_app.domain.conversation import MarkedTurn
+from reader_app.domain.translation import tr
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.talk_words import count_words
 
@@ -44,7 +44,7 @@ class TalkDot(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def show_turns(self, page: int, turns: Sequence[TalkedTurn]) -> None:
+    def show_turns(self, page: int, turns: Sequence[MarkedTurn]) -> None:
         """Stand for what was said about that page."""
         self.page = page
         self._is_asked = any(turn.is_asked for turn in turns)

@@ -7,12 +7,12 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, Signal, Slot
 
-from reader_app.domain.talked_pages import TalkedTurn
+from reader_app.domain.conversation import MarkedTurn
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.ui.viewer.sight import Sight
 from reader_app.ui.viewer.talk_dot import SMALLEST_TARGET, TARGET, TalkDot
 
-Pages = Mapping[int, tuple[TalkedTurn, ...]]
+Pages = Mapping[int, tuple[MarkedTurn, ...]]
 
 _WIDE: Final = 420
 """Pixels of a page's width from which on dots have their full size."""

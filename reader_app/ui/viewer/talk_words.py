@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from reader_app.domain.language import tr
-from reader_app.domain.talked_pages import TalkedTurn
+from reader_app.domain.conversation import MarkedTurn
+from reader_app.domain.translation import tr
 from reader_app.ui.widgets.ago import ago
 
 
-def count_words(turns: Sequence[TalkedTurn], page_name: str = "") -> str:
+def count_words(turns: Sequence[MarkedTurn], page_name: str = "") -> str:
     """ "2 questions about this page"."""
     number = len(turns)
     if not page_name:
@@ -18,7 +18,7 @@ def count_words(turns: Sequence[TalkedTurn], page_name: str = "") -> str:
     return tr("{n} question about {page}", "{n:,} questions about {page}", n=number, page=page_name)
 
 
-def detail_words(turn: TalkedTurn, now: datetime) -> str:
+def detail_words(turn: MarkedTurn, now: datetime) -> str:
     """ "Asked here · Ponds · 2 days ago"."""
     if turn.is_asked:
         why = tr("Asked and cited here") if turn.is_cited else tr("Asked here")

@@ -10,7 +10,7 @@ from PySide6.QtGui import QClipboard, QColor, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import Link, Look, Rect
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.viewer.links import LinkLayer, is_safe_uri
 from reader_app.ui.viewer.page_pictures import PagePictures

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from reader_app.domain.accents import with_accents
+from reader_app.domain.document import with_accents
 
 _HYPHENS: Final = "-\u2010\u00ad"
 _CUT_WORD: Final = re.compile(rf"\w[{_HYPHENS}]$")

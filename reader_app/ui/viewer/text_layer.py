@@ -8,7 +8,8 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.ui.viewer.text_page import TextPage
-from reader_app.workers.document_client import DocumentClient, PageCharacters
+from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.document_types import PageCharacters
 
 KEPT_PAGES: Final = 128
 

@@ -33,7 +33,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from reader_app.domain.document import PLAIN_LOOK, DocumentInfo, Look, PageSize
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.viewer.colors import colors_of
 from reader_app.ui.viewer.painting import paint_edge, paint_ghost

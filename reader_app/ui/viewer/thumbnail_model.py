@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reader_app.domain.document import DocumentInfo, Look, OutlineEntry, PageSize, Rect
-from reader_app.domain.language import tr
 from reader_app.domain.settings import PaperChoice
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.viewer.actions import add_action
 from reader_app.ui.viewer.geometry import Place

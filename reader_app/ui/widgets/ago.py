@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 _MONTHS: Final = (
     tr("January"),

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.workers.bus_line import Body, BusLine, BusService
 from reader_app.workers.tasks import Tasks
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reader_app.domain.language import number, tr
+from reader_app.domain.translation import number, tr
 
 _UNITS: Final = ("KB", "MB", "GB")
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 
 
 class Deed(StrEnum):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAction, QKeySequence
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.widgets.deeds import GROUP_WORDS, SPECS, Group
 
 if TYPE_CHECKING:

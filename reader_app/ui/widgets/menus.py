@@ -9,8 +9,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from reader_app.domain.language import tr
-from reader_app.ui.widgets.actions import Deed, WindowActions
+from reader_app.domain.translation import tr
+from reader_app.ui.widgets.actions import WindowActions
+from reader_app.ui.widgets.deeds import Deed
 
 Groups = tuple[tuple[Deed, ...], ...]
 """Deeds of a menu; a line between two groups."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.announcing import announce

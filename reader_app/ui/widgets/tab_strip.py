@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QIcon, QMouseEvent
 from PySide6.QtWidgets import QTabBar, QToolButton, QWidget
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.answer_mark import AnswerMark, mark_icon

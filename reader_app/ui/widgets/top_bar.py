@@ -15,10 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader_app.domain.language import tr
+from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.actions import Deed, WindowActions, tool_button, tooltip
+from reader_app.ui.widgets.actions import WindowActions, tool_button, tooltip
+from reader_app.ui.widgets.deeds import Deed
 from reader_app.ui.widgets.elided_label import ElidedLabel
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QMainWindow
 
-from reader_app.ui.widgets.actions import Deed, WindowActions
+from reader_app.ui.widgets.actions import WindowActions
+from reader_app.ui.widgets.deeds import Deed
 
 
 class WishingWindow(QMainWindow):

@@ -9,8 +9,7 @@ from typing import Any
 
 from reader_app.domain.chat import ChatResponse, PromptMessage, ToolDefinition
 from reader_app.domain.errors import TurnCancelledError
-from reader_app.domain.events import ChatEvent, RequestSent, TextDelta
-from reader_app.domain.sent import SentRequest
+from reader_app.domain.events import ChatEvent, LoggedRequest, RequestSent, TextDelta
 from reader_app.domain.servers import ModelConfig, ServerKind
 from reader_app.ipc.channel import ChildProcess
 
@@ -103,7 +102,7 @@ class Asked:
 
     def __init__(self, provider: Any, messages: Sequence[PromptMessage], **options: Any) -> None:
         self.events: list[ChatEvent] = []
-        self.sent: list[SentRequest] = []
+        self.sent: list[LoggedRequest] = []
         self.first_event = threading.Event()
         self._result: ChatResponse | BaseException | None = None
         self._thread = threading.Thread(target=self._run, args=(provider, messages, options))
@@ -134,7 +133,7 @@ class Asked:
 
 _MODEL_WORKER = (
     "from reader_app.ipc.channel import parent_channel\n"
-    "from reader_app.llm.serving import serve_model\n"
+    "from reader_app.llm.process.model_server import serve_model\n"
     "serve_model(parent_channel())\n"
 )
 

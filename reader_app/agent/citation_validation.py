@@ -1,0 +1,134 @@
+"""Citations: what was really sent, and which of the answer's claims rest on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from reader_app.agent.content_blocks import inner_blocks, search_results, source_of, text_of
+from reader_app.domain.chat import PromptMessage
+from reader_app.domain.citations import PassageSource
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+
+MARKER: Final = re.compile(
+    r"""[ \t]*(?:
+        \[\[\s*(?P<ids>(?:b\d{1,3}\.)?p\d[^\[\]\n]{0,80})\]\]
+      | (?<!\[)\[\s*(?P<id>(?:b\d{1,3}\.)?p\d+\.s\d+[^\[\]\n]{0,60})\](?!\])
+    )""",
+    re.VERBOSE,
+)
+"""`[[p42.s3-5]]` or `[[b2.p42.s3]]` with the space before it, several ids with commas between,
+or `[p42.s3]`."""
+OPEN_MARKER: Final = re.compile(r"\s*(?:\[\[?\s*(?:b\d{0,3}\.?)?(?:p(?:\d[^\[\]\n]{0,80}\]?)?)?)?$")
+"""The end of a text that may still become a marker, or turn out to be the end of the answer."""
+_RANGE: Final = re.compile(r"(p\d+\.s\d+)\s*[-–—]\s*(?:(?:b\d+\.)?p\d+\.)?s?(?=\d)")
+
+
+class SentPassages:
+    """The sentences that a request holds: only these can be cited."""
+
+    def __init__(self, messages: Iterable[PromptMessage] = ()) -> None:
+        self._sentences: dict[tuple[int, int, int], str] = {}
+        self._results: list[tuple[PassageSource, list[str]]] = []
+        for message in messages:
+            for result in search_results(message.blocks):
+                self._add(result)
+
+    def quote(self, source: PassageSource) -> str:
+        """The words of the sentences, or '' when not all of them were sent.
+
+        A page that was cut anew since an older result has other numbers there: one result's
+        sentences go before those of several.
+        """
+        span = source.last_sentence - source.first_sentence
+        if not 0 <= span < len(self._sentences):
+            return ""
+        for whole, texts in reversed(self._results):
+            first = source.first_sentence - whole.first_sentence
+            is_same = (whole.book, whole.page) == (source.book, source.page)
+            is_inside = is_same and first >= 0 and first + span < len(texts)
+            if is_inside and all(texts[first : first + span + 1]):
+                return " ".join(texts[first : first + span + 1])
+        indexes = range(source.first_sentence, source.last_sentence + 1)
+        found = [self._sentences.get((source.book, source.page, index), "") for index in indexes]
+        return " ".join(found) if all(found) else ""
+
+    def _add(self, result: JsonObject) -> None:
+        source = source_of(result)
+        if source is not None:
+            texts = [text_of(block) for block in inner_blocks(result)]
+            self._results.append((source, texts))
+            for index, block in enumerate(inner_blocks(result), start=source.first_sentence):
+                self._sentences[source.book, source.page, index] = text_of(block)
+
+
+def marked_sources(marker: re.Match[str]) -> list[PassageSource | None]:
+    """What a marker names; None for an id that can't be one."""
+    ids = _RANGE.sub(r"\1-", marker["ids"] or marker["id"])
+    return [PassageSource.parsed(part) for part in re.split(r"[,;\s]+", ids.strip()) if part]
+
+
+def cited_source(citation: JsonObject) -> PassageSource | None:
+    """The sentences that a citation of the API names."""
+    source = citation.get("source")
+    whole = PassageSource.parsed(source) if isinstance(source, str) else None
+    first, end = citation.get("start_block_index"), citation.get("end_block_index")
+    if whole is None or not isinstance(first, int) or not isinstance(end, int):
+        return whole
+    begin = whole.first_sentence + first
+    return replace(whole, first_sentence=begin, last_sentence=max(begin, begin + end - first - 1))
+
+
+def citations_of(block: JsonObject) -> list[JsonObject]:
+    found = block.get("citations")
+    if not isinstance(found, list | tuple):
+        return []
+    return [citation for citation in found if isinstance(citation, Mapping)]
+
+
+def with_valid_citations(messages: Sequence[PromptMessage]) -> list[PromptMessage]:
+    """Citations count the search results of the whole request: count anew, drop what is gone."""
+    contents: list[list[str]] = []
+    by_source: dict[JsonValue, list[int]] = {}
+    for message in messages:
+        for result in search_results(message.blocks):
+            by_source.setdefault(result.get("source"), []).append(len(contents))
+            contents.append([text_of(block) for block in inner_blocks(result)])
+    return [_recounted(message, by_source, contents) for message in messages]
+
+
+def _recounted(
+    message: PromptMessage, by_source: Mapping[JsonValue, list[int]], contents: list[list[str]]
+) -> PromptMessage:
+    if message.role != "assistant" or not any("citations" in block for block in message.blocks):
+        return message
+    blocks: list[JsonObject] = []
+    for block in message.blocks:
+        kept: list[JsonValue] = []
+        given = citations_of(block)
+        for citation in given:
+            place = _place(citation, by_source.get(citation.get("source"), []), contents)
+            if place is not None:
+                kept.append({**citation, "search_result_index": place})
+        if given and kept == given:
+            blocks.append(block)
+            continue
+        rest = {name: value for name, value in block.items() if name != "citations"}
+        blocks.append({**rest, "citations": kept} if kept else rest)
+    return replace(message, blocks=tuple(blocks))
+
+
+def _place(citation: JsonObject, candidates: list[int], contents: list[list[str]]) -> int | None:
+    first, end = citation.get("start_block_index"), citation.get("end_block_index")
+    if not isinstance(first, int) or not isinstance(end, int):
+        return None
+    # What the server counted itself goes back as it came, wherever that is still right.
+    given = citation.get("search_result_index")
+    for place in sorted(candidates, key=lambda candidate: candidate != given):
+        texts = contents[place]
+        fits = 0 <= first < end <= len(texts)
+        if fits and "".join(texts[first:end]) == citation.get("cited_text"):
+            return place
+    return None

@@ -1,0 +1,352 @@
+"""Tools in few words, for models on the reader's machine: their windows are small.
+
+In full the definitions cost some 900 tokens, a quarter of the window that Ollama gives by default.
+
+Making a request smaller without making it invalid.
+
+A request cut to the context window that its server really has.
+
+Servers on the reader's machine drop what doesn't fit from the oldest on, without a word: the
+reader's question goes first. So nothing is sent that doesn't fit.
+
+A rough count of tokens, good enough to keep a request inside its window.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from reader_app.agent.content_blocks import inner_blocks, is_question, text_block, text_of
+from reader_app.domain.chat import PassagesPayload, PromptMessage, ToolDefinition, ToolOutcome
+from reader_app.domain.document import Sentence
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.prompt_size import (
+    TYPICAL_PICTURE_TOKENS,
+    estimated_text_tokens,
+    picture_size,
+    picture_tokens,
+)
+from reader_app.domain.search import SearchHit
+
+_FIRST_CLAUSE_END: Final = re.compile(r"[.;:!?](?=\s)")
+_LEFT_OUT_OF_TOOLS: Final = frozenset({"top_k", "label"})
+"""Arguments that are rarely needed: such a model gets three passages whatever it asks for, and few
+books have pages whose number is no plain one."""
+
+
+def short_tool(tool: ToolDefinition) -> ToolDefinition:
+    """The same tool with the first clause of each description, and only the usual arguments."""
+    parameters = _with_short_words(tool.parameters)
+    return replace(tool, description=_first_clause(tool.description), parameters=parameters)
+
+
+def _with_short_words(schema: JsonObject) -> JsonObject:
+    return {
+        name: _shorter(name, value)
+        for name, value in schema.items()
+        if name not in _LEFT_OUT_OF_TOOLS
+    }
+
+
+def _shorter(name: str, value: JsonValue) -> JsonValue:
+    if isinstance(value, Mapping):
+        return _with_short_words(value)
+    return _first_clause(value) if name == "description" and isinstance(value, str) else value
+
+
+def _first_clause(text: str) -> str:
+    return f"{_FIRST_CLAUSE_END.split(text, maxsplit=1)[0].rstrip('.')}."
+
+
+MOST_RESULT_TOKENS: Final = 20_000
+"""Of passages in one tool result: some ten to thirty pages."""
+_SENTENCES_KEPT: Final = 3
+_CHARACTERS_KEPT: Final = 400
+
+
+def within_room(outcome: ToolOutcome, most_tokens: int = MOST_RESULT_TOKENS) -> ToolOutcome:
+    """A tool's result as it may be sent for the first time; later it is never shortened.
+
+    Whole sentences are left out at its end, and a note says where to go on.
+    """
+    payload = outcome.payload
+    if outcome.is_error or not isinstance(payload, PassagesPayload):
+        return outcome
+    kept: list[SearchHit] = []
+    room = most_tokens
+    for hit in payload.hits:
+        fitting = _fitting(hit, room)
+        if fitting is not hit:
+            return _cut(outcome, payload, [*kept, *([fitting] if fitting else [])], hit.first_page)
+        kept.append(hit)
+        room -= _tokens(hit)
+    return outcome
+
+
+def _fitting(hit: SearchHit, room: int) -> SearchHit | None:
+    """The hit, its first sentences, or None when not even one fits."""
+    if _tokens(hit) <= room:
+        return hit
+    sentences: list[Sentence] = []
+    for sentence in hit.sentences:
+        room -= estimated_text_tokens(sentence.text)
+        if room < 0:
+            break
+        sentences.append(sentence)
+    if not sentences:
+        return None
+    words = " ".join(sentence.text for sentence in sentences)
+    return replace(hit, sentences=tuple(sentences), content=words)
+
+
+def _tokens(hit: SearchHit) -> int:
+    said = [sentence.text for sentence in hit.sentences] or [hit.content]
+    return sum(map(estimated_text_tokens, said))
+
+
+def _cut(
+    outcome: ToolOutcome, payload: PassagesPayload, kept: Sequence[SearchHit], page: int
+) -> ToolOutcome:
+    note = f"{payload.note} Cut here, on page {page}: too long for one result.".strip()
+    shown = {hit.first_page for hit in kept}
+    further = {(hit.book, hit.first_page) for hit in kept}
+    return replace(
+        outcome,
+        text="\n\n".join([*(hit.content for hit in kept), note]),
+        payload=PassagesPayload(tuple(kept), note),
+        pages_shown=tuple(page for page in outcome.pages_shown if page in shown),
+        further=tuple(
+            replace(book, pages=tuple(p for p in book.pages if (book.place, p) in further))
+            for book in outcome.further
+        ),
+    )
+
+
+def in_turns(messages: Sequence[PromptMessage]) -> list[list[PromptMessage]]:
+    """Each turn from its question on."""
+    turns: list[list[PromptMessage]] = []
+    for message in messages:
+        if is_question(message) or not turns:
+            turns.append([])
+        turns[-1].append(message)
+    return turns
+
+
+def without_oldest_turns(messages: Sequence[PromptMessage]) -> list[PromptMessage] | None:
+    """The same request at half its size or less, or None when nothing can go.
+
+    Whole turns go first, oldest first; when only the last is left, its passages are shortened.
+    """
+    system = [message for message in messages if message.role == "system"]
+    turns = in_turns([message for message in messages if message.role != "system"])
+    goal = estimated_tokens(messages) // 2
+    size = estimated_tokens(messages)
+    kept = list(turns)
+    while len(kept) > 1 and size > goal:
+        size -= estimated_tokens(kept.pop(0))
+    if size > goal and kept:
+        kept = [[shortened(message) for message in turn] for turn in kept]
+    smaller = [*system, *(message for turn in kept for message in turn)]
+    return smaller if estimated_tokens(smaller) < estimated_tokens(messages) else None
+
+
+def shortened(message: PromptMessage) -> PromptMessage:
+    """Passages cut to their first sentences; everything else as it was."""
+    if message.role != "user":
+        return message
+    return replace(message, blocks=tuple(_shortened_block(block) for block in message.blocks))
+
+
+def _shortened_block(block: JsonObject) -> JsonObject:
+    match block.get("type"):
+        case "tool_result":
+            inner = [_shortened_inner(part) for part in inner_blocks(block)]
+            return {**block, "content": inner or [text_block("Nothing.")]}
+        case "search_result":
+            return _shortened_inner(block)
+        case _:
+            return block
+
+
+def _shortened_inner(block: JsonObject) -> JsonObject:
+    match block.get("type"):
+        case "search_result":
+            return {**block, "content": inner_blocks(block)[:_SENTENCES_KEPT]}
+        case "text":
+            text = block.get("text")
+            if isinstance(text, str) and len(text) > _CHARACTERS_KEPT:
+                return {**block, "text": text[:_CHARACTERS_KEPT].rstrip() + " …"}
+            return block
+        case "image":
+            return text_block("A picture was shown here.")
+        case _:
+            return block
+
+
+_MOST_RESERVED: Final = 2_048
+_LEFT_OUT: Final = "(Left out: the model's window has no room for it.)"
+_PICTURE_LEFT_OUT: Final = "A picture was shown here."
+
+
+def answer_reserve(window_tokens: int) -> int:
+    """Tokens of a window that are kept free for the answer."""
+    return min(_MOST_RESERVED, window_tokens // 4)
+
+
+def fitted(
+    messages: Sequence[PromptMessage],
+    tools: Sequence[ToolDefinition],
+    window_tokens: int,
+    reserve: int,
+) -> list[PromptMessage]:
+    """The messages within `window_tokens`, less `reserve` for the answer; 0: not known, all go.
+
+    The oldest turns go first. Then passages get shorter: those of the newest turn's earlier
+    rounds, then those of its last. System, the newest question and each tool call with its result
+    stay, however small the window is.
+    """
+    room = window_tokens - reserve - estimated_tool_tokens(tools)
+    if window_tokens <= 0 or estimated_tokens(messages) <= room:
+        return list(messages)
+    system = [message for message in messages if message.role == "system"]
+    turns = in_turns([message for message in messages if message.role != "system"])
+    room -= estimated_tokens(system)
+    while len(turns) > 1 and sum(map(estimated_tokens, turns)) > room:
+        turns.pop(0)
+    kept = [message for turn in turns for message in turn]
+    return [*system, *_with_shorter_passages(kept, room)]
+
+
+def _with_shorter_passages(messages: list[PromptMessage], room: int) -> list[PromptMessage]:
+    """Message by message, oldest first; each loses no more than what is too much."""
+    made = list(messages)
+    for at, message in enumerate(made):
+        excess = estimated_tokens(made) - room
+        if excess <= 0:
+            break
+        if message.role == "user":
+            passages = sum(estimated_block_tokens(block) for block in _found(message))
+            made[at] = _with_passages_within(message, max(0, passages - excess))
+    return made
+
+
+def _found(message: PromptMessage) -> list[JsonObject]:
+    """What was looked up for the model: in tool results, or before a question."""
+    kinds = ("search_result",) if is_question(message) else ("tool_result",)
+    blocks = [block for block in message.blocks if block.get("type") in kinds]
+    return [
+        inner
+        for block in blocks
+        for inner in (inner_blocks(block) if block["type"] == "tool_result" else [block])
+    ]
+
+
+def _with_passages_within(message: PromptMessage, tokens: int) -> PromptMessage:
+    """Each passage gets an even share; what a short one leaves over goes to the next."""
+    shares = _Shares(tokens, len(_found(message)))
+    blocks: list[JsonObject] = []
+    for block in message.blocks:
+        if block.get("type") == "tool_result":
+            cut = [part for inner in inner_blocks(block) if (part := shares.cut(inner))]
+            blocks.append({**block, "content": cut or [text_block(_LEFT_OUT)]})
+        elif block.get("type") == "search_result":
+            blocks += [part for part in [shares.cut(block)] if part]
+        else:
+            blocks.append(block)
+    return replace(message, blocks=tuple(blocks))
+
+
+class _Shares:
+    def __init__(self, tokens: int, blocks: int) -> None:
+        self._tokens = tokens
+        self._blocks = blocks
+
+    def cut(self, block: JsonObject) -> JsonObject | None:
+        """The block within its share; None when not even its beginning fits."""
+        share = self._tokens // max(1, self._blocks)
+        self._blocks -= 1
+        cut = _shortened(block, share)
+        if cut is not None:
+            self._tokens = max(0, self._tokens - estimated_block_tokens(cut))
+        return cut
+
+
+def _shortened(block: JsonObject, tokens: int) -> JsonObject | None:
+    if estimated_block_tokens(block) <= tokens:
+        return block
+    match block.get("type"):
+        case "search_result":
+            return _with_first_sentences(block, tokens)
+        case "image":
+            return text_block(_PICTURE_LEFT_OUT)
+        case "text":
+            return _with_first_words(block, tokens)
+        case _:
+            return block
+
+
+def _with_first_sentences(block: JsonObject, tokens: int) -> JsonObject | None:
+    """Whole sentences: their places in the block are what citations count by."""
+    cost = estimated_block_tokens({**block, "content": []})
+    kept: list[JsonObject] = []
+    for sentence in inner_blocks(block):
+        own = estimated_block_tokens(sentence)
+        if cost + own > tokens:
+            if not kept:  # a table, or a page without a full stop
+                kept += [part for part in [_with_first_words(sentence, tokens - cost)] if part]
+            break
+        cost += own
+        kept.append(sentence)
+    return {**block, "content": kept} if kept else None
+
+
+def _with_first_words(block: JsonObject, tokens: int) -> JsonObject | None:
+    text = text_of(block)
+    shown = text[: max(0, int(len(text) * tokens / estimated_text_tokens(text)) - 8)].rstrip()
+    return {**block, "text": f"{shown} …"} if shown else None
+
+
+_MESSAGE_TOKENS: Final = 4
+
+
+def estimated_tokens(messages: Iterable[PromptMessage]) -> int:
+    """Tokens that the messages cost, roughly."""
+    return sum(_MESSAGE_TOKENS + _value_tokens(list(message.blocks)) for message in messages)
+
+
+def estimated_block_tokens(block: JsonObject) -> int:
+    """Tokens that one content block costs, roughly."""
+    return _value_tokens(dict(block))
+
+
+def estimated_tool_tokens(tools: Iterable[ToolDefinition]) -> int:
+    """Tokens that the definitions of the tools cost, roughly."""
+    return sum(
+        _MESSAGE_TOKENS
+        + estimated_text_tokens(tool.description)
+        + estimated_text_tokens(json.dumps(tool.parameters, ensure_ascii=False))
+        for tool in tools
+    )
+
+
+def _value_tokens(value: JsonValue) -> int:
+    if isinstance(value, str):
+        return estimated_text_tokens(value)
+    if isinstance(value, dict):
+        if value.get("type") == "image":
+            return _picture_tokens(value)
+        return sum(_value_tokens(inner) for inner in value.values())
+    if isinstance(value, list | tuple):
+        return sum(_value_tokens(inner) for inner in value)
+    return 1
+
+
+def _picture_tokens(block: JsonObject) -> int:
+    source = block.get("source")
+    data = source.get("data") if isinstance(source, dict) else None
+    size = picture_size(data) if isinstance(data, str) else None
+    return picture_tokens(*size) if size is not None else TYPICAL_PICTURE_TOKENS

@@ -1,0 +1,117 @@
+"""The spoiler guard over messages: what lies beyond the fence is cut, the request stays valid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from reader_app.agent.content_blocks import (
+    has_tool_results,
+    inner_blocks,
+    is_note,
+    source_of,
+    text_block,
+)
+from reader_app.domain.book import OWN_PLACE, reaches_beyond
+from reader_app.domain.chat import PromptMessage
+from reader_app.domain.citations import PassageSource
+from reader_app.domain.jsontypes import JsonObject
+
+WITHHELD: Final = "(Withheld: this lies beyond the page that the reader has read up to.)"
+
+
+@dataclass(frozen=True, slots=True)
+class Fences:
+    """`own`: last page of the conversation's own book, None without a guard.
+
+    `further`: of those further books whose guard is on, by place.
+    """
+
+    own: int | None = None
+    further: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def are_open(self) -> bool:
+        return self.own is None and not self.further
+
+    def hold_back(self, message: PromptMessage) -> bool:
+        """Whether the message draws on pages after a fence."""
+        is_beyond = self.own is not None and message.horizon > self.own
+        return is_beyond or reaches_beyond(message.reach, self.further)
+
+    def let_through(self, source: PassageSource | None) -> bool:
+        if source is None:
+            return False
+        fence = self.own if source.book == OWN_PLACE else self.further.get(source.book)
+        return fence is None or source.page <= fence
+
+    def within(self, message: PromptMessage) -> PromptMessage:
+        """The message with what it can draw on once it was cut."""
+        horizon = message.horizon if self.own is None else min(message.horizon, self.own)
+        reach = tuple(
+            min(page, self.further.get(place, page))
+            for place, page in enumerate(message.reach, OWN_PLACE + 1)
+        )
+        return replace(message, horizon=horizon, reach=reach)
+
+
+def fenced(messages: Sequence[PromptMessage], fence: int | Fences) -> list[PromptMessage]:
+    """The messages without anything drawn from pages after a fence; pairs stay whole."""
+    fences = fence if isinstance(fence, Fences) else Fences(fence)
+    return [_fenced_message(message, fences) for message in messages]
+
+
+def _fenced_message(message: PromptMessage, fences: Fences) -> PromptMessage:
+    if message.role == "system":
+        return message
+    is_beyond = fences.hold_back(message)
+    if message.role == "assistant":
+        if not is_beyond:
+            return message
+        return fences.within(replace(message, blocks=_fenced_answer(message.blocks)))
+    sent = message.blocks
+    if is_beyond and not has_tool_results(message):
+        # Only the last block is the reader's own; what a search said about the book came before.
+        sent = (*(block for block in sent[:-1] if block.get("type") != "text"), sent[-1])
+    return fences.within(replace(message, blocks=tuple(_fenced_input(sent, fences, is_beyond))))
+
+
+def _fenced_answer(blocks: Iterable[JsonObject]) -> tuple[JsonObject, ...]:
+    """One note for all words; calls keep their ids only; thoughts go, as they hold words too."""
+    calls = [block for block in blocks if block.get("type") == "tool_use"]
+    if not calls:
+        return (text_block(WITHHELD),)
+    return tuple({**call, "input": {"note": WITHHELD}} for call in calls)
+
+
+def _fenced_input(
+    blocks: Iterable[JsonObject], fences: Fences, is_beyond: bool
+) -> Iterable[JsonObject]:
+    for block in blocks:
+        match block.get("type"):
+            case "tool_result":
+                yield {**block, "content": _fenced_result(block, fences, is_beyond)}
+            case "search_result":
+                if fences.let_through(source_of(block)) if _is_passage(block) else not is_beyond:
+                    yield block
+            case "image":
+                if not is_beyond:
+                    yield block
+            case _:
+                yield block
+
+
+def _fenced_result(block: JsonObject, fences: Fences, is_beyond: bool) -> list[JsonObject]:
+    """Passages by their own page; everything else goes when the result saw further."""
+    kept = [
+        part
+        for part in inner_blocks(block)
+        if (fences.let_through(source_of(part)) if _is_passage(part) else not is_beyond)
+    ]
+    return kept or [text_block(WITHHELD)]
+
+
+def _is_passage(block: JsonObject) -> bool:
+    """A note beside passages is judged as other words of a tool are: by what the tool saw."""
+    return block.get("type") == "search_result" and not is_note(block)

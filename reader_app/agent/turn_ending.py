@@ -1,0 +1,94 @@
+"""How a turn ends: the kind sentence for an empty answer, the reason why it isn't whole."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from reader_app.agent.content_blocks import text_block, without_tool_use
+from reader_app.agent.model_requests import Answered
+from reader_app.agent.turn_text import TurnText
+from reader_app.domain.chat import ChatResponse, PromptMessage, Stopped, StopReason, TurnAnswer
+from reader_app.domain.protocols import TurnRecorder
+from reader_app.domain.translation import tr
+
+NO_ANSWER: Final = tr("I have no answer to this. It may help to ask in other words.")
+DECLINED: Final = tr("The model declined to answer this.")
+CUT_OFF_EMPTY: Final = tr("The answer was cut off before it began. It may help to ask for less.")
+
+
+_TAKEN_FOR: Final = {
+    "cyber": tr("The model declined: it took this for a question about attacking computers."),
+    "bio": tr("The model declined: it took this for a question about dangerous biology."),
+    "frontier_llm": tr(
+        "The model declined: it took this for a request to help build a rival AI model."
+    ),
+    "reasoning_extraction": tr(
+        "The model declined: it took this for a request to reveal its internal reasoning."
+    ),
+    "general_harms": tr("The model declined: it took this for a question about something harmful."),
+}
+"""By the API's name of the category. Each of them catches harmless questions, too."""
+_LONGEST_EXPLANATION: Final = 160
+
+
+def declined(response: ChatResponse) -> str:
+    """Why the model declined, as far as its server says, and what may help."""
+    said = _TAKEN_FOR.get(response.refusal, "")
+    explanation = _readable(response.refusal_explanation)
+    if not said and explanation:
+        said = tr("The model declined, and its server says: “{words}”", words=explanation)
+    if not said:
+        return DECLINED
+    return f"{said} {tr('Harmless questions get caught too; another model may answer.')}"
+
+
+def _readable(words: str) -> str:
+    """A server's words on one line, short, without addresses that nobody has checked."""
+    text = re.sub(r"(https?://|www\.)\S+", "…", " ".join(words.split()))
+    if len(text) > _LONGEST_EXPLANATION:
+        text = text[:_LONGEST_EXPLANATION].rsplit(" ", 1)[0] + "…"
+    return text
+
+
+def stopped_by(answered: Answered) -> Stopped | None:
+    """Why this response isn't a whole answer, from its stop reason."""
+    match answered.response.stop_reason:
+        case StopReason.REFUSAL:
+            return Stopped.REFUSED
+        case StopReason.MAX_TOKENS:
+            return Stopped.CUT_OFF
+        case _:
+            return None
+
+
+def closed_turn(
+    answered: Answered,
+    text: TurnText,
+    stopped: Stopped | None,
+    iterations: int,
+    recorder: TurnRecorder | None,
+) -> tuple[TurnAnswer, PromptMessage]:
+    """The turn's answer, recorded, and its last message. Calls in it were not run."""
+    blocks = without_tool_use(answered.response.blocks)
+    refusal = declined(answered.response) if stopped is Stopped.REFUSED else ""
+    if text.is_last_empty:
+        sentence = refusal or (CUT_OFF_EMPTY if stopped is Stopped.CUT_OFF else NO_ANSWER)
+        refusal = ""  # said already
+        text.say(sentence)
+        blocks = (*blocks, text_block(sentence))
+    answer = TurnAnswer(
+        text.text,
+        blocks,
+        answered.horizon,
+        text.citations,
+        text.invented,
+        stopped,
+        iterations,
+        answered.response.bound_to,
+        refusal,
+    )
+    if recorder is not None:
+        recorder.answer(answer)
+    last = PromptMessage("assistant", blocks, answered.horizon, bound_to=answer.bound_to)
+    return answer, last

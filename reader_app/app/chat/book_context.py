@@ -1,0 +1,251 @@
+"""Names that a file gives: of books, authors, chapters, pages. Data, on one line, without tags.
+
+The one book that a conversation is about, as tools and prompts see it.
+
+What a model is told of pages without text: pictures, words recognised there, unread ones.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Final
+
+from reader_app.domain.book import OWN_PLACE, Book
+from reader_app.domain.chat import CONTEXT_OPENING
+from reader_app.domain.document import OutlineEntry, TextOrigin, chapter_of
+from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.protocols import BookRepository, PageRepository
+from reader_app.domain.search import SearchHit, SearchResults
+from reader_app.domain.translation import tr
+from reader_app.retrieval.numerals import is_numeral
+
+NAME_LENGTH: Final = 200
+_TAG: Final = rf"<\s*/?\s*{re.escape(CONTEXT_OPENING.strip('<>'))}\b[^<>]*>"
+_OURS: Final = re.compile(_TAG, re.IGNORECASE)
+_OURS_OR_IDS: Final = re.compile(rf"{_TAG}|\[{{2,}}|\]{{2,}}", re.IGNORECASE)
+
+
+def single_line_name(name: str, limit: int = NAME_LENGTH) -> str:
+    """A name as it may stand in a prompt: `limit` characters at most.
+
+    It neither ends the block that it stands in nor looks like the id of a passage.
+    """
+    return " ".join(_without(_OURS_OR_IDS, name).split())[:limit].rstrip()
+
+
+def without_tags(words: str) -> str:
+    """The words without the tags that are ours, however they are spelled."""
+    return _without(_OURS, words)
+
+
+def _without(pattern: re.Pattern[str], words: str) -> str:
+    while (less := pattern.sub("", words)) != words:
+        words = less  # what stood around a tag may be one now
+    return words
+
+
+_LABEL_LENGTH: Final = 30
+
+
+class BookContext:
+    """Reads the book anew whenever its state matters; outline and labels once a turn.
+
+    Labels are text of the file: beyond the fence they are told only where they are numbers.
+
+    `up_to`: for this turn the book ends there at the latest, as with a guard at that page; 0: no.
+    `place`: in the conversation; `is_one_of_several`: pages are told with the book's title.
+    """
+
+    def __init__(
+        self,
+        books: BookRepository,
+        book_id: str,
+        up_to: int = 0,
+        *,
+        place: int = OWN_PLACE,
+        is_one_of_several: bool = False,
+    ) -> None:
+        self._books = books
+        self._up_to = up_to
+        self._is_one_of_several = is_one_of_several
+        self.id = book_id
+        self.place = place
+
+    def now(self) -> Book:
+        """Position and guard as they are at this moment. Raises BookError(NOT_FOUND)."""
+        book = self._books.find(self.id)
+        if book is None:
+            raise BookError(
+                BookErrorCode.NOT_FOUND,
+                tr("This book is no longer in the library."),
+                remedy=Remedy.LOCATE_FILE,
+                advice=tr("Open its file again."),
+            )
+        return _cut(book, self._up_to) if self._up_to else book
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the book ends earlier for this turn than its own guard would let it."""
+        return self._up_to > 0
+
+    @cached_property
+    def outline(self) -> tuple[OutlineEntry, ...]:
+        return self._books.outline(self.id)
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """All of them, whatever the guard: to look a page up, never to be told."""
+        return self._books.labels(self.id)
+
+    def told_labels(self, fence: int | None) -> tuple[str, ...]:
+        """The labels, "" for those that the guard keeps back."""
+        if fence is None:
+            return self.labels
+        beyond = (label if is_numeral(label) else "" for label in self.labels[fence:])
+        return (*self.labels[:fence], *beyond)
+
+    def label(self, page: int, fence: int | None) -> str:
+        """What is printed on the page; its number where nothing else is known or may be told."""
+        label = self.labels[page - 1] if 0 < page <= len(self.labels) else ""
+        is_told = fence is None or page <= fence or is_numeral(label)
+        return (label if is_told else "") or str(page)
+
+    def chapter(self, page: int, fence: int | None) -> str:
+        """The page's chapter, '' when it lies beyond the fence."""
+        if fence is not None and page > fence:
+            return ""
+        return single_line_name(chapter_of(self.outline, page))
+
+    def page_name(self, page: int, fence: int | None) -> str:
+        """ "page 50 (printed 38)"."""
+        label = single_line_name(self.label(page, fence), _LABEL_LENGTH)
+        return f"page {page}" + (f" (printed {label})" if label not in ("", str(page)) else "")
+
+    def page_in_words(self, page: int, fence: int | None) -> str:
+        """The same for people, in their language."""
+        label = self.label(page, fence)
+        if label == str(page):
+            return tr("page {page}", page=page)
+        return tr("page {page} (printed {label})", page=page, label=label)
+
+    def placed(self, hit: SearchHit, book: Book) -> SearchHit:
+        """A hit with what tells where it stands: chapter, place of its book, its title."""
+        title = title_of(book) if self._is_one_of_several else ""
+        chapter = self.chapter(hit.first_page, book.fence)
+        return replace(hit, chapter=chapter, book=self.place, book_title=title)
+
+    def full_page_name(self, page: int, book: Book) -> str:
+        """ "Page 50 (printed 38)"; "Emma, page 50 (printed 38)" where there are several books.
+
+        `book`: this one, as it is now.
+        """
+        name = self.page_name(page, book.fence)
+        if self._is_one_of_several:
+            return f"{title_of(book)}, {name}"
+        return name.replace("page", "Page", 1)
+
+    def store_page(self, page: int) -> None:
+        self._books.update(self.id, lambda book: book.set_current_page(page))
+
+
+def title_of(book: Book) -> str:
+    """On one line, and not too long."""
+    return single_line_name(book.title)
+
+
+def _cut(book: Book, up_to: int) -> Book:
+    end = min(up_to, book.page_count if book.fence is None else book.fence)
+    return replace(book, spoiler_guard=True, furthest_page=end)
+
+
+def page_ranges(pages: list[int]) -> str:
+    """ "3, 7-9"."""
+    runs: list[list[int]] = []
+    for page in sorted(set(pages)):
+        if runs and page == runs[-1][-1] + 1:
+            runs[-1].append(page)
+        else:
+            runs.append([page])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+
+
+_MOST_NAMED: Final = 12
+
+
+def picture_pages(pages: PageRepository, book_id: str, numbers: Iterable[int]) -> tuple[int, ...]:
+    """Those of the pages, all without text, that show something."""
+    known = pages.texts(book_id, numbers)
+    shown = (page.number for page in known.values() if page.origin is TextOrigin.PICTURE)
+    return tuple(sorted(shown))
+
+
+def without_text_note(results: SearchResults) -> str:
+    """Beside what was found: which pages could not be searched; "" where all could."""
+    count, pictures = results.pages_without_text, results.picture_pages
+    if not count or results.searched_up_to < 1:
+        return ""
+    if pictures:
+        they, one = ("It", "it") if len(pictures) == 1 else ("They", "one")
+        return f"{pictures_note(pictures)} {they} could not be searched; view_page shows {one}."
+    pages = "1 page has" if count == 1 else f"{count} pages have"
+    return f"{pages} no text and could not be searched."
+
+
+def searched_note(results: SearchResults, searched: Sequence[int]) -> str:
+    """Where nothing was found: the pages `searched`, but for those without any text."""
+    count, pictures = results.pages_without_text, results.picture_pages
+    of_all = f"{pages_named(searched)} of {results.page_count}"
+    if count >= len(searched):
+        has, it = ("has", "it") if len(searched) == 1 else ("have", "them")
+        what = "a picture" if len(searched) == 1 else "pictures"
+        found = f"so nothing can be found in {it}"
+        return f"{_capital(of_all)} {has} no text, only {what}, {found}."
+    if len(pictures) == 1:
+        but = f", but for {pages_named(pictures)} which is a picture without text"
+        return f"Searched {of_all}{but}; view_page shows it."
+    if pictures:
+        but = f", but for {pages_named(pictures)} which are pictures without text"
+        return f"Searched {of_all}{but}; view_page shows one."
+    return f"Searched {of_all}{f', but for {count} without text' if count else ''}."
+
+
+def pictures_note(pages: Sequence[int]) -> str:
+    """Which pages are pictures; "" where none is."""
+    if not pages:
+        return ""
+    kind = "a picture" if len(pages) == 1 else "pictures"
+    return (
+        f"{_capital(pages_named(pages))} {'is' if len(pages) == 1 else 'are'} {kind} without text."
+    )
+
+
+def unread_note(pages: Sequence[int]) -> str:
+    """Which pages were not searched, since their text isn't there; "" where all were."""
+    if not pages:
+        return ""
+    they = "it was" if len(pages) == 1 else "they were"
+    return f"The text of {pages_named(pages)} could not be read yet, so {they} not searched."
+
+
+def recognised_note(hits: Iterable[SearchHit]) -> str:
+    """Which passages are not the file's own words."""
+    pages = sorted({hit.first_page for hit in hits if hit.is_recognised})
+    if not pages:
+        return ""
+    return f"{_capital(pages_named(pages))}: text recognised from a picture, letters may be wrong."
+
+
+def pages_named(pages: Sequence[int]) -> str:
+    """ "page 3", "pages 3-5, 9"; of very many the first ones."""
+    if len(pages) == 1:
+        return f"page {pages[0]}"
+    ranges = page_ranges(list(pages)).split(", ")
+    named = ", ".join(ranges[:_MOST_NAMED])
+    return f"pages {named}" + (f" and others, {len(pages)} in all," if ranges[_MOST_NAMED:] else "")
+
+
+def _capital(sentence: str) -> str:
+    return sentence[0].upper() + sentence[1:]

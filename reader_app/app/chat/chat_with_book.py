@@ -1,0 +1,330 @@
+"""Talking about a book: the tools that a model is offered, and the turn from question to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
+from reader_app.agent.limits import AgentLimits, SystemClock
+from reader_app.app.chat.book_context import BookContext
+from reader_app.app.chat.conversation_books import ConversationBooks
+from reader_app.app.chat.cost_cap import CostCap
+from reader_app.app.chat.prompt_context import ReaderContext
+from reader_app.app.chat.question_target import (
+    NO_TARGET,
+    QuestionTarget,
+    target_from_store,
+    target_to_store,
+)
+from reader_app.app.chat.questions import Questions, checked_message
+from reader_app.app.chat.turn_recording import TurnRecording
+from reader_app.app.chat.turn_runner import TurnRunner
+from reader_app.app.citations.answer_verification import AnswerVerification
+from reader_app.app.library.page_state import StoredReadingPosition
+from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
+from reader_app.app.search.index_wait import VerificationReadAhead
+from reader_app.app.tools.definitions import (
+    GET_CURRENT_PAGE_TOOL,
+    GET_OUTLINE_TOOL,
+    READ_PAGES_TOOL,
+    SEARCH_BOOK_TOOL,
+    SET_CURRENT_PAGE_TOOL,
+    VIEW_PAGE_TOOL,
+)
+from reader_app.app.tools.tool_set import BookPorts
+from reader_app.domain.book import FurtherBooks, new_id
+from reader_app.domain.chat import (
+    ChatMessage,
+    Effort,
+    MessageRole,
+    MessageState,
+    Stopped,
+)
+from reader_app.domain.errors import DomainError, StorageError, TurnCancelledError
+from reader_app.domain.events import (
+    ChatEvent,
+    EventListener,
+    SentLog,
+    TurnCancelled,
+    TurnFailed,
+    TurnStarted,
+)
+from reader_app.domain.protocols import (
+    BookRepository,
+    CancelSignal,
+    ChatMessageRepository,
+    ChatProvider,
+    Clock,
+    ConversationContextStrategy,
+    ConversationRepository,
+    PageImages,
+    PageRepository,
+    PageTexts,
+    ReadingPosition,
+    RetrievalStrategy,
+)
+
+ALL_TOOLS: Final = (
+    SEARCH_BOOK_TOOL,
+    GET_CURRENT_PAGE_TOOL,
+    SET_CURRENT_PAGE_TOOL,
+    READ_PAGES_TOOL,
+    GET_OUTLINE_TOOL,
+    VIEW_PAGE_TOOL,
+)
+
+
+__all__ = [
+    "ALL_TOOLS",
+    "GET_CURRENT_PAGE_TOOL",
+    "GET_OUTLINE_TOOL",
+    "READ_PAGES_TOOL",
+    "SEARCH_BOOK_TOOL",
+    "SET_CURRENT_PAGE_TOOL",
+    "VIEW_PAGE_TOOL",
+    "ChatWithBookUseCase",
+    "checked_message",
+]
+
+
+class ChatWithBookUseCase:
+    """Answers questions about the book of a conversation; keeps nothing between turns."""
+
+    def __init__(
+        self,
+        chat_provider: ChatProvider,
+        search_books: SearchBooksUseCase,
+        messages: ChatMessageRepository,
+        conversations: ConversationRepository,
+        books: BookRepository,
+        retrieval_strategy: RetrievalStrategy,
+        context_strategy: ConversationContextStrategy,
+        prompts_dir: Path,
+        *,
+        fallback_strategy: RetrievalStrategy | None = None,
+        pages: PageRepository | None = None,
+        page_texts: PageTexts | None = None,
+        images: PageImages | None = None,
+        desk: ReadingPosition | None = None,
+        clock: Clock | None = None,
+        limits: AgentLimits | None = None,
+        search_cache: SearchCache | None = None,
+        sent: SentLog | None = None,
+        cost_cap: CostCap | None = None,
+        further_books: FurtherBooks | None = None,
+        ask_prompt: Callable[[], str] = str,
+        effort: Callable[[], Effort | None] = lambda: None,
+        proof_texts: PageTexts | None = None,
+    ) -> None:
+        """`ask_prompt`, `effort`: as in `TurnRunner`.
+
+        `proof_texts` reads what the check of quotations needs, where no one indexes besides.
+        """
+        self._messages = messages
+        self._questions = Questions(messages, conversations)
+        self._books = books
+        self._further_books = further_books
+        self._desk = desk
+        limits, clock = limits or AgentLimits(), clock or SystemClock()
+        self._proof = _proof(messages, pages, proof_texts, clock) if pages is not None else None
+        self._runner = TurnRunner(
+            chat_provider,
+            messages,
+            conversations,
+            retrieval_strategy,
+            fallback_strategy or AlwaysRetrieveStrategy(prompts_dir, limits, clock),
+            context_strategy,
+            prompts_dir,
+            BookPorts(search_books, pages, page_texts, images),
+            search_cache or SearchCache(clock),
+            limits,
+            clock,
+            sent,
+            cost_cap,
+            ask_prompt,
+            effort,
+        )
+
+    def execute(
+        self,
+        conversation_id: str,
+        user_message: str,
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        pointed: QuestionTarget = NO_TARGET,
+    ) -> str:
+        """Ask; the stored answer. `pointed`: what the question is about, besides the book.
+
+        Raises MessageError, BookError(NOT_FOUND), LLMError, StorageError, TurnCancelledError.
+        Whatever is raised after the first two, the question is stored.
+        """
+        words = checked_message(user_message)
+        made = ChatMessage(
+            conversation_id, MessageRole.USER, words, turn_id=new_id(), span=pointed.span
+        )
+        return self._ask(made, "", on_event, cancel, pointed)
+
+    def retry(
+        self,
+        conversation_id: str,
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        pointed: QuestionTarget = NO_TARGET,
+    ) -> str:
+        """Ask the last question again without storing it twice; an answer it has is replaced.
+
+        A failed turn goes on from the tool results it had. Raises as `execute`.
+        """
+        question, rest = self._questions.turn(conversation_id)
+        is_answered = any(
+            message.role is MessageRole.ASSISTANT
+            and message.state is MessageState.COMPLETE
+            and not message.tool_calls
+            for message in rest
+        )
+        partial = [m.sequence for m in rest if m.state is not MessageState.COMPLETE]
+        if is_answered:
+            self._messages.supersede_from(conversation_id, rest[0].sequence)
+        elif partial:
+            self._messages.supersede_from(conversation_id, partial[0])
+        return self._again(question, on_event, cancel, target_from_store(question, pointed))
+
+    def regenerate(
+        self,
+        conversation_id: str,
+        question_id: str = "",
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        pointed: QuestionTarget = NO_TARGET,
+    ) -> str:
+        """Answer a question anew, on a branch beside it; "": the last one. Raises as `execute`."""
+        question, rest = self._questions.turn(conversation_id, question_id)
+        pointed = target_from_store(question, pointed)
+        if not rest:
+            return self._again(question, on_event, cancel, pointed)
+        made = self._questions.otherwise(question)
+        return self._ask(made, question.id, on_event, cancel, pointed)
+
+    def edit(
+        self,
+        conversation_id: str,
+        user_message: str,
+        question_id: str = "",
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        pointed: QuestionTarget = NO_TARGET,
+    ) -> str:
+        """Put a question with other words, on a branch beside it; "": the last one.
+
+        Raises as `execute`.
+        """
+        words = checked_message(user_message)
+        question, _ = self._questions.turn(conversation_id, question_id)
+        made = self._questions.otherwise(question, words)
+        pointed = target_from_store(question, pointed)
+        return self._ask(made, question.id, on_event, cancel, pointed)
+
+    # --- before the turn
+
+    def _shelf_of(self, question: ChatMessage) -> ConversationBooks:
+        conversation = self._questions.conversation(question.conversation_id)
+        up_to = question.span[-1] if question.span else 0
+        further = self._further_books
+        listed = further.list_for_conversation(conversation.id) if further is not None else []
+        return ConversationBooks(self._books, conversation.book_id, listed, up_to)
+
+    def _desk_of(self, book: BookContext) -> ReadingPosition:
+        return self._desk or StoredReadingPosition(book)
+
+    def _ask(
+        self,
+        made: ChatMessage,
+        beside: str,
+        on_event: EventListener | None,
+        cancel: CancelSignal | None,
+        pointed: QuestionTarget,
+    ) -> str:
+        shelf = self._shelf_of(made)
+        sight = ReaderContext(self._desk_of(shelf.own).current_page(), pointed, made.span)
+        try:
+            about = target_to_store(pointed, sight.page)
+            question = self._questions.store(replace(made, page=sight.page, about=about), beside)
+        except StorageError as error:
+            _emit(on_event, TurnFailed(error, made.turn_id))
+            raise
+        return self._answer(question, shelf, sight, on_event, cancel)
+
+    def _again(
+        self,
+        question: ChatMessage,
+        on_event: EventListener | None,
+        cancel: CancelSignal | None,
+        pointed: QuestionTarget,
+    ) -> str:
+        shelf = self._shelf_of(question)
+        sight = ReaderContext(self._desk_of(shelf.own).current_page(), pointed, question.span)
+        turn = replace(question, turn_id=question.turn_id or new_id(), page=sight.page)
+        return self._answer(turn, shelf, sight, on_event, cancel)
+
+    # --- the turn
+
+    def _answer(
+        self,
+        question: ChatMessage,
+        shelf: ConversationBooks,
+        sight: ReaderContext,
+        on_event: EventListener | None,
+        cancel: CancelSignal | None,
+    ) -> str:
+        rects_of = self._proof.rects_of(shelf) if self._proof is not None else None
+        now = self._runner.clock.monotonic
+        recording = TurnRecording(self._messages, question, shelf.label, on_event, rects_of, now)
+        turn_id = question.turn_id
+        _emit(on_event, TurnStarted(question.conversation_id, turn_id, question.id))
+        try:
+            desk = self._desk_of(shelf.own)
+            answer = self._runner.run(question, shelf, desk, sight, recording, cancel)
+        except TurnCancelledError:
+            recording.interrupt(stopped=Stopped.INTERRUPTED)
+            _emit(
+                on_event, TurnCancelled(turn_id, _id_of(recording), recording.told, recording.seen)
+            )
+            raise
+        except DomainError as error:
+            recording.interrupt(error.message)
+            seen, told = recording.seen, recording.told
+            _emit(on_event, TurnFailed(error, turn_id, _id_of(recording), told, seen))
+            raise
+        finally:
+            # A bug, or the end of the program: what the reader has read is kept all the same.
+            recording.interrupt(stopped=Stopped.INTERRUPTED)
+        _emit(on_event, answer)
+        if self._proof is not None and recording.closing is not None:
+            self._proof.check(question, recording.closing, shelf, on_event, cancel)
+        return answer.answer
+
+
+def _proof(
+    messages: ChatMessageRepository,
+    pages: PageRepository,
+    page_texts: PageTexts | None,
+    clock: Clock,
+) -> AnswerVerification:
+    reading = VerificationReadAhead(pages, page_texts, clock) if page_texts is not None else None
+    return AnswerVerification(pages, messages, reading)
+
+
+def _emit(on_event: EventListener | None, event: ChatEvent) -> None:
+    if on_event is not None:
+        on_event(event)
+
+
+def _id_of(recording: TurnRecording) -> str:
+    return recording.closing.id if recording.closing is not None else ""

@@ -1,0 +1,200 @@
+"""The books that a conversation asks, as its turn sees them: each with its place and its guard.
+
+Which books a conversation asks: told with their titles and labels, and chosen anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from reader_app.agent.spoiler_fence import Fences
+from reader_app.app.chat.book_context import BookContext, title_of
+from reader_app.domain.book import MOST_BOOKS, OWN_PLACE, Book, FurtherBook, FurtherBooks
+from reader_app.domain.citations import PassageSource
+from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.library import SearchedBook, SearchedBooks
+from reader_app.domain.protocols import BookRepository
+from reader_app.domain.translation import tr
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedBook:
+    """A book at its place in the conversation."""
+
+    place: int
+    bound: BookContext
+
+    def now(self) -> Book | None:
+        """As it is at this moment; None when it is gone from the library."""
+        try:
+            return self.bound.now()
+        except BookError:
+            return None
+
+
+class ConversationBooks:
+    """`own` is the conversation's book; `find` has those, too, that are no longer asked."""
+
+    def __init__(
+        self,
+        books: BookRepository,
+        book_id: str,
+        further: Iterable[FurtherBook] = (),
+        up_to: int = 0,
+    ) -> None:
+        """`book_id`: the conversation's own; `up_to` as in `BookContext`, for that one."""
+        listed = list(further)
+        self._asked = {OWN_PLACE, *(each.place for each in listed if each.is_asked)}
+        several = self.has_several
+        self.own = BookContext(books, book_id, up_to, is_one_of_several=several)
+        self._all = {OWN_PLACE: PlacedBook(OWN_PLACE, self.own)}
+        for each in listed:
+            bound = BookContext(books, each.book_id, place=each.place, is_one_of_several=several)
+            self._all[each.place] = PlacedBook(each.place, bound)
+
+    @property
+    def has_several(self) -> bool:
+        """Whether more than its own book is asked."""
+        return len(self._asked) > 1
+
+    @property
+    def asked(self) -> list[PlacedBook]:
+        """Own book first; those that are gone are left out."""
+        return [each for each in self._all.values() if each.place in self._asked and each.now()]
+
+    def listed(self) -> list[Book]:
+        """All that are or were asked and are still there; own book first. Raises BookError."""
+        self.own.now()
+        return [book for each in self._all.values() if (book := each.now()) is not None]
+
+    def find(self, place: int) -> BookContext | None:
+        """The book at a place, whether it is still asked or not."""
+        found = self._all.get(place)
+        return found.bound if found is not None and found.now() is not None else None
+
+    def fences(self) -> Fences:
+        """Where each guard stands at this moment; of a book that is gone nothing is sent again."""
+        further = {each.place: each.now() for each in self._further}
+        fences = {place: 0 if book is None else book.fence for place, book in further.items()}
+        guarded = {place: fence for place, fence in fences.items() if fence is not None}
+        return Fences(self.own.now().fence, guarded)
+
+    def reach(self) -> tuple[int, ...]:
+        """Highest page of each further book that may be sent now, from place 2 on."""
+        last = max(self._all)
+        return tuple(self._horizon(place) for place in range(OWN_PLACE + 1, last + 1))
+
+    def label(self, source: PassageSource) -> str:
+        """What is printed on the page of a passage."""
+        found = self._all.get(source.book)
+        book = found.now() if found is not None else None
+        if found is None or book is None:
+            return str(source.page)
+        return found.bound.label(source.page, book.fence)
+
+    def title(self, place: int) -> str:
+        """ "" for a book that isn't there."""
+        found = self._all.get(place)
+        book = found.now() if found is not None else None
+        return title_of(book) if book is not None else ""
+
+    def page_name(self, page: int, book: int = OWN_PLACE) -> str:
+        """ "page 50 (printed 38)"; "Emma, page 50 (printed 38)" where there are several books.
+
+        Page 0: the book's title alone.
+        """
+        found = self._all.get(book)
+        title = self.title(book) or tr("a book that is gone")
+        now = found.now() if found is not None else None
+        fence = now.fence if now is not None else 0
+        name = found.bound.page_in_words(page, fence) if found is not None and page else ""
+        if not self.names_books:
+            return name
+        return ", ".join(part for part in (title, name) if part)
+
+    @property
+    def names_books(self) -> bool:
+        """Whether more than one book is, or was, asked: then pages are told with theirs."""
+        return len(self._all) > 1
+
+    @property
+    def _further(self) -> list[PlacedBook]:
+        return [each for place, each in self._all.items() if place != OWN_PLACE]
+
+    def _horizon(self, place: int) -> int:
+        """A book that is no longer asked may still be spoken of, as far as its guard lets it."""
+        found = self._all.get(place)
+        book = found.now() if found is not None else None
+        if book is None:
+            return 0
+        return book.page_count if book.fence is None else book.fence
+
+
+@dataclass(frozen=True, slots=True)
+class AskedBook:
+    """A book of a conversation. `labels`: one per page, () where they aren't needed."""
+
+    place: int
+    book_id: str
+    title: str
+    labels: tuple[str, ...] = ()
+    is_asked: bool = True
+
+
+class ConversationBooksUseCase:
+    """Call it from a worker."""
+
+    def __init__(
+        self, further: FurtherBooks, books: BookRepository, library: SearchedBooks
+    ) -> None:
+        self._further = further
+        self._books = books
+        self._library = library
+
+    def asked(self, conversation_id: str, own_id: str) -> tuple[AskedBook, ...]:
+        """Own book first, then those that are or were asked and are still there."""
+        listed = self._further.list_for_conversation(conversation_id) if conversation_id else []
+        return self._told(own_id, listed)
+
+    def planned(self, own_id: str, further_ids: Sequence[str]) -> tuple[AskedBook, ...]:
+        """What a conversation that isn't stored yet is going to ask."""
+        others = [each for each in dict.fromkeys(further_ids) if each != own_id]
+        listed = [
+            FurtherBook(place, book_id) for place, book_id in enumerate(others, OWN_PLACE + 1)
+        ]
+        return self._told(own_id, listed)
+
+    def ask(self, conversation_id: str, book_ids: Sequence[str]) -> None:
+        """These and no others are asked from now on, besides its own.
+
+        Raises BookError(INVALID_STATE) for too many, StorageError.
+        """
+        if len(set(book_ids)) >= MOST_BOOKS:
+            raise BookError(
+                BookErrorCode.INVALID_STATE,
+                tr("One conversation can ask {MOST_BOOKS} books.", MOST_BOOKS=MOST_BOOKS),
+                advice=tr("Choose fewer."),
+            )
+        self._further.ask(conversation_id, book_ids)
+
+    def choices(self) -> Sequence[SearchedBook]:
+        """All books of the library, last read first."""
+        return self._library.books()
+
+    def _told(self, own_id: str, listed: Sequence[FurtherBook]) -> tuple[AskedBook, ...]:
+        own = self._books.find(own_id)
+        if own is None:
+            return ()
+        has_others = bool(listed)
+        found = [AskedBook(OWN_PLACE, own_id, title_of(own), self._labels(own_id, has_others))]
+        for each in listed:
+            book = self._books.find(each.book_id)
+            if book is not None:
+                labels = self._labels(book.id, has_others)
+                told = AskedBook(each.place, book.id, title_of(book), labels, each.is_asked)
+                found.append(told)
+        return tuple(found)
+
+    def _labels(self, book_id: str, are_needed: bool) -> tuple[str, ...]:
+        return self._books.labels(book_id) if are_needed else ()

@@ -1,0 +1,191 @@
+"""A conversation as people read it: questions, what was done, answers.
+
+The conversations about a book: begin, find, rename, delete with undo.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reader_app.app.chat.questions import (
+    PendingQuestion,
+    checked_message,
+    pending_from_store,
+    pending_to_store,
+)
+from reader_app.domain.book import FurtherBooks
+from reader_app.domain.chat import (
+    ChatMessage,
+    MessageRole,
+    MessageState,
+    TokenUsage,
+    ToolCallRecord,
+)
+from reader_app.domain.conversation import Conversation, ConversationSummary
+from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.protocols import (
+    BookRepository,
+    ChatMessageRepository,
+    ConversationRepository,
+)
+from reader_app.domain.translation import tr
+
+
+@dataclass(frozen=True, slots=True)
+class TranscriptTurn:
+    """One question and what came of it.
+
+    `closing`: the message that ends the turn, complete or interrupted; None while there is none
+    (it runs, it failed before a word, or the program ended in it).
+    """
+
+    question: ChatMessage
+    steps: tuple[ToolCallRecord, ...]
+    closing: ChatMessage | None
+    said_before: str = ""
+
+    @property
+    def text(self) -> str:
+        """All that the reader was told."""
+        return self.closing.content if self.closing is not None else self.said_before
+
+    @property
+    def is_answered(self) -> bool:
+        return self.closing is not None and self.closing.state is MessageState.COMPLETE
+
+
+def turns_of(messages: Sequence[ChatMessage]) -> list[TranscriptTurn]:
+    """Stored messages in their order, by turns; what precedes the first question is left out."""
+    turns: list[list[ChatMessage]] = []
+    for message in messages:
+        if message.role is MessageRole.USER:
+            turns.append([message])
+        elif turns:
+            turns[-1].append(message)
+    return [_turn(turn) for turn in turns]
+
+
+def _turn(messages: Sequence[ChatMessage]) -> TranscriptTurn:
+    rest = messages[1:]
+    steps = [
+        record
+        for message in rest
+        if message.role is MessageRole.TOOL_RESULT
+        for record in message.tool_calls
+    ]
+    said = [message for message in rest if message.role is MessageRole.ASSISTANT]
+    closing = [message for message in said if not message.tool_calls]
+    before = [message.content for message in said if message.tool_calls and message.content]
+    return TranscriptTurn(
+        messages[0],
+        tuple(steps),
+        closing[-1] if closing else None,
+        "\n\n".join(before),
+    )
+
+
+class ConversationsUseCase:
+    """What the conversation list can do. Raises BookError(NOT_FOUND) for one that is gone."""
+
+    def __init__(
+        self,
+        conversations: ConversationRepository,
+        messages: ChatMessageRepository,
+        books: BookRepository,
+        further_books: FurtherBooks | None = None,
+    ) -> None:
+        self._conversations = conversations
+        self._messages = messages
+        self._books = books
+        self._further_books = further_books
+
+    def begin(
+        self, book_id: str, first_message: str, further_ids: Sequence[str] = ()
+    ) -> Conversation:
+        """A stored conversation for a first message that can be sent; the message is not stored.
+
+        `further_ids`: books that it asks besides. Raises MessageError, and then there is no
+        conversation.
+        """
+        words = checked_message(first_message)
+        if self._books.find(book_id) is None:
+            raise BookError(
+                BookErrorCode.NOT_FOUND,
+                tr("This book is no longer in the library."),
+                remedy=Remedy.LOCATE_FILE,
+                advice=tr("Open its file again."),
+            )
+        conversation = Conversation(book_id)
+        conversation.title_from(words)
+        self._conversations.add(conversation)
+        if further_ids and self._further_books is not None:
+            self._further_books.ask(conversation.id, further_ids)
+        return conversation
+
+    def list_all(self) -> list[ConversationSummary]:
+        """Of all books; last activity first."""
+        return self._conversations.list_all()
+
+    def list_for_book(self, book_id: str) -> list[ConversationSummary]:
+        """Last activity first."""
+        return self._conversations.list_for_book(book_id)
+
+    def open(self, conversation_id: str) -> Conversation:
+        conversation = self._conversations.find(conversation_id)
+        if conversation is None:
+            raise BookError(
+                BookErrorCode.NOT_FOUND,
+                tr("This conversation no longer exists."),
+                remedy=Remedy.NEW_CONVERSATION,
+                advice=tr("Begin a new one."),
+            )
+        return conversation
+
+    def turns(self, conversation_id: str) -> list[TranscriptTurn]:
+        """What was said, oldest first."""
+        self.open(conversation_id)
+        return turns_of(self._messages.list_for_conversation(conversation_id))
+
+    def rename(self, conversation_id: str, title: str) -> Conversation:
+        """Give it the reader's own title; a blank one raises BookError(INVALID_STATE)."""
+        conversation = self.open(conversation_id)
+        conversation.rename(title)
+        self._conversations.save(conversation)
+        return conversation
+
+    def delete(self, conversation_id: str) -> None:
+        """Hide it; `restore` undoes this until `forget_deleted`."""
+        self._conversations.delete(conversation_id)
+
+    def erase(self, conversation_id: str) -> None:
+        """Delete it for good, where nobody is offered an undo."""
+        self.open(conversation_id)
+        self._conversations.erase(conversation_id)
+
+    def restore(self, conversation_id: str) -> None:
+        self._conversations.restore(conversation_id)
+
+    def forget_deleted(self) -> None:
+        """Delete for good what is hidden."""
+        self._conversations.purge_deleted()
+
+    def save_draft(self, conversation_id: str, draft: str) -> None:
+        """What the reader has typed and not sent yet."""
+        self._conversations.save_draft(conversation_id, draft)
+
+    def waiting(self, conversation_id: str) -> list[PendingQuestion]:
+        """Questions that were to be asked after an answer, in order."""
+        return [
+            pending_from_store(question)
+            for question in self._conversations.waiting(conversation_id)
+        ]
+
+    def save_waiting(self, conversation_id: str, waiting: Sequence[PendingQuestion]) -> None:
+        """These and no others wait from now on. Raises StorageError."""
+        self._conversations.save_waiting(
+            conversation_id, [pending_to_store(each) for each in waiting]
+        )
+
+    def usage(self, conversation_id: str) -> TokenUsage:
+        return self._messages.usage_for_conversation(conversation_id)

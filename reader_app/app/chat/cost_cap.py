@@ -1,0 +1,328 @@
+"""What was spent on turns, conversations and books.
+
+The reader's limit on what may be spent, applied before every single request.
+
+What a request takes is estimated; where that comes near a limit, the server is asked to count.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import math
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from reader_app.agent.context_window import estimated_tokens
+from reader_app.domain.chat import (
+    USUAL,
+    ChatMessage,
+    ChatResponse,
+    ModelAbilities,
+    PromptMessage,
+    RequestOptions,
+    TokenUsage,
+)
+from reader_app.domain.chat import ToolDefinition as Tool
+from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
+from reader_app.domain.events import EventListener
+from reader_app.domain.prompt_size import estimated_text_tokens
+from reader_app.domain.protocols import CancelSignal, ChatProvider, ToolChoice
+from reader_app.domain.spending import Cap, CostOf, SpendingCaps, SpendingLedger, Spent
+from reader_app.domain.translation import number, tr
+
+
+class SpendingUseCase:
+    """Adds up requests, not tokens: a long prompt has a price of its own."""
+
+    def __init__(self, ledger: SpendingLedger, cost_usd: CostOf) -> None:
+        self._ledger = ledger
+        self._cost_usd = cost_usd
+
+    def of_turn(self, turn_id: str) -> Spent:
+        return self._sum(self._ledger.of_turn(turn_id))
+
+    def of_conversation(self, conversation_id: str) -> Spent:
+        return self._sum(self._ledger.of_conversation(conversation_id))
+
+    def of_book(self, book_id: str) -> Spent:
+        return self._sum(self._ledger.of_book(book_id))
+
+    def of_request(self, model: str, usage: TokenUsage) -> Spent:
+        """What one request costs."""
+        cost = self._cost_usd(model, usage)
+        tokens = (
+            usage.input_tokens
+            + usage.output_tokens
+            + usage.cache_read_tokens
+            + usage.cache_write_tokens
+        )
+        return Spent(tokens, cost or 0.0, is_whole=cost is not None or not tokens)
+
+    def _sum(self, used: Iterable[tuple[str, TokenUsage]]) -> Spent:
+        return sum((self.of_request(model, usage) for model, usage in used), Spent())
+
+
+def spent_words(spent: Spent) -> str:
+    """ "12,400 tokens · $0.081"; "nothing yet"."""
+    if not spent.tokens:
+        return tr("nothing yet")
+    words = tr("{tokens} tokens", tokens=number(spent.tokens))
+    if not spent.usd:
+        return words
+    usd = usd_words(spent.usd)
+    return f"{words} · {usd if spent.is_whole else tr('at least {usd}', usd=usd)}"
+
+
+def usd_words(usd: float) -> str:
+    """ "$0.012", "$1.20"; "under $0.001"."""
+    if 0 < usd < 0.001:
+        return tr("under $0.001")
+    return tr("${amount}", amount=number(usd, 3 if usd < 1 else 2))
+
+
+_log = logging.getLogger(__name__)
+_NO_CAPS: Final = SpendingCaps()
+_LEAST_NEAR: Final = 0.6
+_MOST_NEAR: Final = 1.6
+"""Estimates that take such a part of what is left may be wrong about the limit. What is clearly too
+much isn't sent anywhere, not even to be counted.
+"""
+ANSWER_TOKENS: Final = 1_000
+"""What an answer with its thinking and calls seldom passes. The most that a server would write,
+16,000 tokens, would keep nearly every question from being sent.
+"""
+
+
+class Allowances:
+    """Conversations in which the next turn may go on past the limit. For any thread."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._granted: set[str] = set()
+
+    def grant(self, conversation_id: str) -> None:
+        """For one turn."""
+        with self._lock:
+            self._granted.add(conversation_id)
+
+    def take(self, conversation_id: str) -> bool:
+        """Whether it was granted; it is used up."""
+        with self._lock:
+            is_granted = conversation_id in self._granted
+            self._granted.discard(conversation_id)
+            return is_granted
+
+
+class _Scope(Enum):
+    ANSWER = auto()
+    CONVERSATION = auto()
+    BOOK = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class CostCap:
+    """The limits as they are set, and what they are compared with."""
+
+    caps: SpendingCaps
+    spending: SpendingUseCase
+    allowances: Allowances
+
+    def around(self, provider: ChatProvider, question: ChatMessage, book_id: str) -> ChatProvider:
+        """The provider, for the turn of this question; nothing is in its way without a limit."""
+        is_allowed = self.allowances.take(question.conversation_id)
+        if is_allowed or provider.is_offline or self.caps == _NO_CAPS:
+            return provider
+        return CappedProvider(provider, self, question, book_id)
+
+
+class CappedProvider:
+    """Implements ChatProvider; a request that would go past a limit is not sent."""
+
+    def __init__(
+        self, provider: ChatProvider, cap: CostCap, question: ChatMessage, book_id: str
+    ) -> None:
+        self._provider = provider
+        self._caps = cap.caps
+        self._spending = cap.spending
+        self._question = question
+        self._book_id = book_id
+        self._before = self._stored()
+        self._since = Spent()
+
+    @property
+    def model(self) -> str:
+        return self._provider.model
+
+    @property
+    def can_use_tools(self) -> bool:
+        return self._provider.can_use_tools
+
+    @property
+    def can_see_images(self) -> bool:
+        return self._provider.can_see_images
+
+    @property
+    def abilities(self) -> ModelAbilities:
+        return self._provider.abilities
+
+    @property
+    def is_offline(self) -> bool:
+        return self._provider.is_offline
+
+    def chat_with_tools(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[Tool] = (),
+        *,
+        tool_choice: ToolChoice = "auto",
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
+    ) -> ChatResponse:
+        """See ChatProvider. Raises LLMError(COST_CAP) before anything is sent."""
+        next_one = self._cost(tokens_of(messages, tools))
+        if _LEAST_NEAR <= self._nearness(next_one) <= _MOST_NEAR:
+            counted = self._counted(messages, tools, on_event, cancel)
+            next_one = next_one if counted is None else self._cost(counted)
+        self._check(next_one)
+        response = self._provider.chat_with_tools(
+            messages,
+            tools,
+            tool_choice=tool_choice,
+            on_event=on_event,
+            cancel=cancel,
+            deadline_s=deadline_s,
+            options=options,
+        )
+        self._since += self._spending.of_request(response.model or self.model, response.usage)
+        return response
+
+    def count_tokens(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[Tool] = (),
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> int | None:
+        """See ChatProvider."""
+        return self._provider.count_tokens(messages, tools, on_event=on_event, cancel=cancel)
+
+    def _counted(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[Tool],
+        on_event: EventListener | None,
+        cancel: CancelSignal | None,
+    ) -> int | None:
+        """None where the server doesn't say: then the estimate has to do."""
+        try:
+            return self.count_tokens(messages, tools, on_event=on_event, cancel=cancel)
+        except LLMError as error:
+            _log.info("tokens could not be counted: %s", error.code)
+            return None
+
+    def _cost(self, tokens: int) -> Spent:
+        return self._spending.of_request(self.model, TokenUsage(tokens, ANSWER_TOKENS))
+
+    def _nearness(self, next_one: Spent) -> float:
+        """Which part of what is left it would take, of the limit that has least left."""
+        return max(_share(cap, spent, next_one) for _, cap, spent in self._scopes())
+
+    def _check(self, next_one: Spent) -> None:
+        for scope, cap, spent in self._scopes():
+            if _goes_past(cap, spent, next_one):
+                raise _past_cap(scope, cap, spent, next_one)
+
+    def _scopes(self) -> Iterator[tuple[_Scope, Cap, Spent]]:
+        """Each limit, and what is spent of it."""
+        caps = (self._caps.turn, self._caps.conversation, self._caps.book)
+        # What this turn spent may be stored already, and other turns may spend meanwhile.
+        for scope, cap, before, now in zip(_Scope, caps, self._before, self._stored(), strict=True):
+            mine = before + self._since
+            yield scope, cap, max(mine, now, key=lambda one: (one.usd, one.tokens))
+
+    def _stored(self) -> tuple[Spent, Spent, Spent]:
+        return (
+            self._spending.of_turn(self._question.turn_id),
+            self._spending.of_conversation(self._question.conversation_id),
+            self._spending.of_book(self._book_id),
+        )
+
+
+def tokens_of(messages: Sequence[PromptMessage], tools: Sequence[Tool]) -> int:
+    """Tokens of a request, roughly and rather too high; nothing is counted as cached."""
+    described = (
+        f"{tool.name} {tool.description} {json.dumps(tool.parameters, default=str)}"
+        for tool in tools
+    )
+    return estimated_tokens(messages) + sum(map(estimated_text_tokens, described))
+
+
+def _counts_money(cap: Cap, next_one: Spent) -> bool:
+    """Money is compared where the price is known, unless only tokens are limited."""
+    return next_one.is_whole and (cap.usd > 0 or cap.tokens == 0)
+
+
+def _share(cap: Cap, spent: Spent, next_one: Spent) -> float:
+    """Of what is left of a limit; 0 without one."""
+    if _counts_money(cap, next_one):
+        most, left, more = cap.usd, cap.usd - spent.usd, next_one.usd
+    else:
+        most, left, more = cap.tokens, cap.tokens - spent.tokens, next_one.tokens
+    if most <= 0:
+        return 0.0
+    return more / left if left > 0 else math.inf
+
+
+def _goes_past(cap: Cap, spent: Spent, next_one: Spent) -> bool:
+    if _counts_money(cap, next_one):
+        return 0 < cap.usd < spent.usd + next_one.usd
+    return 0 < cap.tokens < spent.tokens + next_one.tokens
+
+
+def _past_cap(scope: _Scope, cap: Cap, spent: Spent, next_one: Spent) -> LLMError:
+    if _counts_money(cap, next_one):
+        limit, so_far, more = (usd_words(usd) for usd in (cap.usd, spent.usd, next_one.usd))
+    else:
+        counts = (cap.tokens, spent.tokens, next_one.tokens)
+        limit, so_far, more = (tr("{tokens} tokens", tokens=number(count)) for count in counts)
+    return LLMError(
+        LLMErrorCode.COST_CAP,
+        _past(scope, limit, so_far, more),
+        remedy=Remedy.RAISE_CAP,
+        advice=tr("Raise the limit in Settings, or switch it off."),
+    )
+
+
+def _past(scope: _Scope, limit: str, so_far: str, more: str) -> str:
+    match scope:
+        case _Scope.ANSWER:
+            return tr(
+                "Stopped: your limit for an answer is {limit}. Spent so far: {so_far}; "
+                "the next request would take about {more}.",
+                limit=limit,
+                so_far=so_far,
+                more=more,
+            )
+        case _Scope.CONVERSATION:
+            return tr(
+                "Stopped: your limit for a conversation is {limit}. Spent so far: {so_far}; "
+                "the next request would take about {more}.",
+                limit=limit,
+                so_far=so_far,
+                more=more,
+            )
+        case _Scope.BOOK:
+            return tr(
+                "Stopped: your limit for a book is {limit}. Spent so far: {so_far}; "
+                "the next request would take about {more}.",
+                limit=limit,
+                so_far=so_far,
+                more=more,
+            )

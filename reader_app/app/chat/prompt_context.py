@@ -1,0 +1,161 @@
+"""The language of a book, as a model is told it beside the title.
+
+What the model is told about book and reader besides the conversation.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from reader_app.agent.content_blocks import text_block
+from reader_app.app.chat.book_context import single_line_name
+from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
+from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget, TargetPrompt
+from reader_app.app.chat.system_prompt import PromptStyle, system_template, system_text
+from reader_app.app.tools.get_outline import outline_digest
+from reader_app.domain.book import OWN_PLACE, Book
+from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, SPAN_LINE
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.protocols import PageRepository
+from reader_app.retrieval.book_language import language_of
+from reader_app.retrieval.numerals import is_numeral
+
+_PAGES: Final = 12
+_CHARACTERS: Final = 2_000
+"""Of each page, from its middle: its head is a running title."""
+
+
+def book_language(pages: PageRepository | None, book: Book) -> str:
+    """Its name in English; "" as long as too little of the text is there, or it doesn't tell.
+
+    Looks at some pages all over the book, none of them beyond the fence.
+    """
+    last = book.page_count if book.fence is None else book.fence
+    if pages is None or last < 1:
+        return ""
+    step = max(1, last // _PAGES)
+    texts = pages.bare_texts(book.id, range(1 + step // 2, last + 1, step))
+    return language_of("\n".join(_middle(text) for text in texts.values()))
+
+
+def _middle(text: str) -> str:
+    start = max(0, (len(text) - _CHARACTERS) // 2)
+    return text[start : start + _CHARACTERS]
+
+
+_NO_OUTLINE: Final = "(none that may be shown)"
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderContext:
+    """What the reader has before them when they ask."""
+
+    page: int
+    pointed: QuestionTarget = NO_TARGET
+    span: tuple[int, ...] = ()
+
+
+class PromptContext:
+    """The system prompt and the block that goes with the reader's words, for the book as it is."""
+
+    def __init__(
+        self,
+        prompts_dir: Path,
+        shelf: ConversationBooks,
+        sight: ReaderContext,
+        *,
+        can_see_images: bool = False,
+        question: str = "",
+        ask_prompt: str = "",
+        pages: PageRepository | None = None,
+    ) -> None:
+        """`question`, `ask_prompt` as in `TargetPrompt`; `pages` tell the book's language."""
+        self._prompts_dir = prompts_dir
+        self._pages = pages
+        self._shelf = shelf
+        self._book = shelf.own
+        self._sight = sight
+        self._pointing = TargetPrompt(
+            sight.pointed, sight.page, can_see_images, question, ask_prompt
+        )
+
+    def system_prompt(self, book: Book, style: PromptStyle = PromptStyle.NATIVE) -> str:
+        """As it would be sent first; the conversation keeps it, see `ConversationPrompt`."""
+        outline = outline_digest(self._book.outline, book.page_count, book.fence)
+        return system_text(
+            system_template(self._prompts_dir, style, self._shelf.has_several),
+            {
+                "title": single_line_name(book.title),
+                "author": single_line_name(book.author) or "unknown",
+                "language": book_language(self._pages, book),
+                "page_count": str(book.page_count),
+                "outline": outline or _NO_OUTLINE,
+                "books": "\n".join(_listed(each) for each in self._shelf.asked),
+            },
+        )
+
+    def reading_context(self, book: Book) -> str:
+        """Page in view, chapter, guard, what is pointed at; nothing from beyond the fence."""
+        lines = [CONTEXT_OPENING, self._position(book), _guard(book), *self._span(book)]
+        lines += [_guard_of(each) for each in self._shelf.asked if each.place != OWN_PLACE]
+        return "\n".join([*lines, *self._pointing.lines(book), CONTEXT_CLOSING])
+
+    def _span(self, book: Book) -> list[str]:
+        """Which pages a recap or a summary is about."""
+        if not self._sight.span:
+            return []
+        first, last = self._sight.span[0], self._sight.span[-1]
+        last = last if book.fence is None else min(last, book.fence)
+        return [f"{SPAN_LINE} {first}-{last}."] if first <= last else []
+
+    def opening(self, book: Book) -> tuple[JsonObject, ...]:
+        """The blocks that go before the reader's words, and stay there for good."""
+        picture = self._pointing.picture_block(book)
+        context = text_block(self.reading_context(book))
+        return (context,) if picture is None else (context, picture)
+
+    def horizon(self, book: Book) -> int:
+        """Highest page that the opening draws on; 0: none."""
+        page = self._sight.page
+        is_told = bool(self._book.chapter(page, book.fence)) or self._tells_words(page, book)
+        named = {page} if is_told else set[int]()
+        return max(self.pages_sent(book) | named, default=0)
+
+    def pages_sent(self, book: Book) -> set[int]:
+        """Pages whose words or looks go with the reader's question."""
+        return self._pointing.pages_sent(book)
+
+    def _tells_words(self, page: int, book: Book) -> bool:
+        """Whether the page's label is told, and is more than a number."""
+        return not is_numeral(self._book.label(page, book.fence))
+
+    def _position(self, book: Book) -> str:
+        page = self._sight.page
+        if page < 1:
+            return "Page in view: not known yet."
+        chapter = self._book.chapter(page, book.fence)
+        name = self._book.page_name(page, book.fence).removeprefix("page ")
+        line = f"Page in view: {name} of {book.page_count}."
+        return f"{line}\nChapter: {chapter}" if chapter else line
+
+
+def _guard(book: Book) -> str:
+    if book.fence is None:
+        return "Spoiler guard: off."
+    return (
+        f"Spoiler guard: on. The reader has read up to page {book.fence}; "
+        "tell nothing of what comes after it."
+    )
+
+
+def _listed(each: PlacedBook) -> str:
+    book = each.bound.now()
+    by = f" by {single_line_name(book.author)}" if book.author.strip() else ""
+    return f"{each.place}. {single_line_name(book.title)}{by}, {book.page_count} pages"
+
+
+def _guard_of(each: PlacedBook) -> str:
+    """Of a further book; its title is in the system prompt."""
+    return f"Book {each.place}. {_guard(each.bound.now())}"

@@ -1,0 +1,276 @@
+"""What the reader’s shortcuts ask: Ask, Explain, Recap … as files that they may rewrite.
+
+Recaps and summaries of chapters: what is asked, about which pages, and what there is already.
+
+More pages than a turn can read are asked about with a word on how to go about it.
+
+What the page in view is about, found by counting words: no model is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from reader_app.agent.context import filled, prompt_text
+from reader_app.agent.limits import AgentLimits
+from reader_app.app.chat.book_context import BookContext, single_line_name
+from reader_app.app.chat.question_target import QuestionTarget
+from reader_app.app.tools.get_outline import chapter_pages
+from reader_app.domain.conversation import AnswerCache, CachedAnswer
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.errors import BookError, BookErrorCode, StorageError, StorageErrorCode
+from reader_app.domain.protocols import BookRepository, PageRepository
+from reader_app.domain.translation import number, tr
+from reader_app.retrieval.stop_words import ENGLISH
+
+_PLACE: Final = re.compile(r"\{([a-z_]+)\}")
+_LONGEST: Final = 4_000
+LONG_SPAN_FILE: Final = "long_span.md"
+MOST_PAGES_READ: Final = 80
+"""Pages that a turn can read from first to last: ten calls of ten, two of them for searches."""
+
+
+class Shortcut(StrEnum):
+    """Values are the names of the files. RECAP and SUMMARISE_CHAPTER are about pages, the rest
+    about the selected text; ASK frames the reader's own question about it.
+    """
+
+    ASK = "ask"
+    EXPLAIN = "explain"
+    DEFINE = "define"
+    TRANSLATE = "translate"
+    SUMMARISE = "summarise"
+    SUMMARISE_CHAPTER = "summarise_chapter"
+    RECAP = "recap"
+
+
+PLACES: Final[dict[Shortcut, tuple[str, ...]]] = {
+    Shortcut.ASK: ("selection", "question"),
+    Shortcut.TRANSLATE: ("language",),
+    Shortcut.SUMMARISE_CHAPTER: ("chapter", "first", "last"),
+    Shortcut.RECAP: ("page",),
+}
+"""What is filled in, and has to be there."""
+
+
+class ShortcutPrompts:
+    """The question that a shortcut sends; a selection itself goes with it unstored.
+
+    The reader's own wording is a file of the same name in `own_dir`; the shipped one stays as it
+    is. `write` replaces a file as a whole.
+    """
+
+    def __init__(
+        self, prompts_dir: Path, own_dir: Path, write: Callable[[Path, bytes], None]
+    ) -> None:
+        self._prompts_dir = prompts_dir
+        self._own_dir = own_dir
+        self._write = write
+
+    def question(self, shortcut: Shortcut, **values: str) -> str:
+        """With all that `PLACES` names filled in. Raises StorageError(NOT_FOUND)."""
+        return filled(self.text(shortcut), values)
+
+    def about_many_pages(self, count: int) -> str:
+        """What goes with a question about so many pages; "" where a turn can read them all.
+
+        Raises StorageError(NOT_FOUND).
+        """
+        if count <= MOST_PAGES_READ:
+            return ""
+        calls = AgentLimits().max_tool_calls
+        values = {"count": str(count), "calls": str(calls)}
+        return filled(prompt_text(self._prompts_dir, LONG_SPAN_FILE), values)
+
+    def text(self, shortcut: Shortcut) -> str:
+        """As it is asked: the reader's own, unless it can't be used any more."""
+        try:
+            own = prompt_text(self._own_dir, _name(shortcut))
+        except StorageError:
+            return self.shipped(shortcut)
+        return self.shipped(shortcut) if complaint(shortcut, own) else own
+
+    def shipped(self, shortcut: Shortcut) -> str:
+        """As it came with the program. Raises StorageError(NOT_FOUND) that names the file."""
+        return prompt_text(self._prompts_dir, _name(shortcut))
+
+    def save(self, shortcut: Shortcut, text: str) -> None:
+        """Ask it so from now on; the shipped wording needs no copy. Raises StorageError."""
+        words = text.strip()
+        path = self._own_dir / _name(shortcut)
+        try:
+            if words == self.shipped(shortcut):
+                path.unlink(missing_ok=True)
+            elif not complaint(shortcut, words):
+                self._own_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+                self._write(path, f"{words}\n".encode())
+        except OSError as error:
+            raise StorageError(
+                StorageErrorCode.WRITE_FAILED,
+                tr("The prompt could not be saved."),
+                advice=tr("See whether there is room on the disk."),
+            ) from error
+
+
+def complaint(shortcut: Shortcut, text: str) -> str:
+    """Why this can't be asked, in one sentence; "" if it can."""
+    places, known = set(_PLACE.findall(text)), PLACES.get(shortcut, ())
+    if not text.strip():
+        return tr("Write what is to be asked.")
+    if len(text) > _LONGEST:
+        return tr("This is too long: {most} characters at most.", most=number(_LONGEST))
+    if unknown := sorted(places.difference(known)):
+        return tr("{place} is nothing that can be filled in here.", place=f"{{{unknown[0]}}}")
+    if missing := [name for name in known if name not in places]:
+        return tr("{place} has to be there: it is filled in.", place=f"{{{missing[0]}}}")
+    return ""
+
+
+def _name(shortcut: Shortcut) -> str:
+    return f"{shortcut.value}.md"
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """A question about the pages of `pointed.span`; `made`: it was answered before."""
+
+    question: str
+    pointed: QuestionTarget
+    last_page: str
+    made: CachedAnswer | None
+
+
+class RecapUseCase:
+    """Nothing after the fence is asked for, and with the guard off nothing after the last page."""
+
+    def __init__(self, prompts: ShortcutPrompts, books: BookRepository, made: AnswerCache) -> None:
+        self._prompts = prompts
+        self._books = books
+        self._made = made
+
+    def so_far(self, book_id: str, page: int, *, is_offline: bool) -> Recap:
+        """From the first page to `page`, or to the fence before it. Raises BookError."""
+        book = BookContext(self._books, book_id)
+        fence = book.now().fence
+        last = page if fence is None else min(page, fence)
+        if last < 1:
+            raise _unread(tr("There is nothing to recap: no page has been read yet."))
+        asked = [self._prompts.question(Shortcut.RECAP, page=name) for name in _names(book, last)]
+        return self._recap(book, asked, (1, last), is_offline=is_offline)
+
+    def chapter_at(self, book_id: str, page: int, *, is_offline: bool) -> Recap:
+        """Of the deepest chapter that has begun by that page. Raises BookError."""
+        outline = BookContext(self._books, book_id).outline
+        begun = [entry for entry in outline if 0 < entry.page <= page]
+        if not begun:
+            raise BookError(
+                BookErrorCode.NOT_FOUND,
+                tr("No chapter of the outline holds this page."),
+                advice=tr("Ask for a recap instead."),
+            )
+        return self.chapter(book_id, begun[-1], is_offline=is_offline)
+
+    def chapter(self, book_id: str, entry: OutlineEntry, *, is_offline: bool) -> Recap:
+        """Of this chapter, cut at the fence. Raises BookError."""
+        book = BookContext(self._books, book_id)
+        now = book.now()
+        first, last = chapter_pages(book.outline, entry, now.page_count, now.fence)
+        if not first:
+            raise BookError(
+                BookErrorCode.NOT_FOUND, tr("The outline doesn't say where this chapter begins.")
+            )
+        if last < first:
+            raise _unread(tr("This chapter begins after the page that you have read up to."))
+        title = single_line_name(entry.title)
+        asked = [
+            self._prompts.question(Shortcut.SUMMARISE_CHAPTER, chapter=title, first=begin, last=end)
+            for begin, end in zip(_names(book, first), _names(book, last), strict=True)
+        ]
+        return self._recap(book, asked, (first, last), is_offline=is_offline)
+
+    def _recap(
+        self, book: BookContext, asked: list[str], span: tuple[int, int], *, is_offline: bool
+    ) -> Recap:
+        if not is_offline and (how := self._prompts.about_many_pages(span[1] - span[0] + 1)):
+            asked = [*(f"{each}\n\n{how}" for each in asked), *asked]
+        made = self._made.latest(book.id, asked, span[1], is_offline=is_offline)
+        return Recap(
+            asked[0], QuestionTarget(span=span), book.page_in_words(span[1], book.now().fence), made
+        )
+
+
+def _names(book: BookContext, page: int) -> tuple[str, str]:
+    """As the page is called, and as it was before its printed number was known."""
+    return book.page_name(page, book.now().fence).removeprefix("page "), str(page)
+
+
+def _unread(message: str) -> BookError:
+    return BookError(
+        BookErrorCode.INVALID_STATE,
+        message,
+        advice=tr("Say “Read up to here” on the page where you are."),
+    )
+
+
+_NAME: Final = re.compile(
+    r"(?<=[a-zà-ÿ,;:] )[A-ZÀ-Þ][\w’-]{2,}(?: (?:of |the |de |von )?[A-ZÀ-Þ][\w’-]{2,}){0,2}"
+)
+_WORD: Final = re.compile(r"[^\W\d_][\w’-]{5,}")
+_LONGEST_TOPIC: Final = 32
+_NAME_WORTH: Final = 2
+_LEAST: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class PageTopics:
+    """`term`: a name or a word that the page comes back to. Both "" where nothing is known."""
+
+    term: str = ""
+    chapter: str = ""
+
+
+class PageTopicsUseCase:
+    """Nothing is told of a page that lies beyond the fence."""
+
+    def __init__(self, books: BookRepository, pages: PageRepository) -> None:
+        self._books = books
+        self._pages = pages
+
+    def of_page(self, book_id: str, page: int, fence: int | None) -> PageTopics:
+        """`fence`: last page that may be told of. Raises BookError(NOT_FOUND)."""
+        book = BookContext(self._books, book_id)
+        now = book.now()
+        if page < 1 or (fence is not None and page > fence):
+            return PageTopics()
+        found = self._pages.texts(book_id, [page]).get(page)
+        term = term_of(found.text, known=now.title) if found is not None else ""
+        return PageTopics(term, " ".join(book.chapter(page, fence).split()))
+
+
+def term_of(text: str, *, known: str = "") -> str:
+    """What the text comes back to most, names before words; "" if nothing stands out.
+
+    `known`: what goes without saying.
+    """
+    flat = " ".join(text.split())
+    names = Counter(match[0] for match in _NAME.finditer(flat))
+    words = Counter(match[0].casefold() for match in _WORD.finditer(flat))
+    worth = {name: count * _NAME_WORTH for name, count in names.items()}
+    for word, count in words.items():
+        worth.setdefault(word, count)
+    obvious = known.casefold()
+    fit = [
+        term
+        for term, value in worth.items()
+        if value >= _LEAST * _NAME_WORTH
+        and len(term) <= _LONGEST_TOPIC
+        and term.casefold() not in ENGLISH
+        and term.casefold() not in obvious
+    ]
+    return max(fit, key=lambda term: (worth[term], -flat.find(term)), default="")

@@ -1,0 +1,181 @@
+"""What the reader points at when they ask: selected words, a part of a page as a picture.
+
+From what the reader points at to what is kept of it with the question, and back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import Final
+
+from reader_app.agent.context import filled
+from reader_app.app.chat.book_context import page_ranges, without_tags
+from reader_app.domain.book import Book
+from reader_app.domain.chat import (
+    PICTURE_LINE,
+    WITHHELD_SELECTION,
+    AskedAbout,
+    ChatMessage,
+    ImagePayload,
+    MarkedWords,
+)
+from reader_app.domain.jsontypes import JsonObject
+
+SELECTION_LENGTH: Final = 6_000
+"""Characters of marked words that are sent at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionTarget:
+    """`selection`: text marked on `selection_page` (0: on the page in view).
+
+    `parts`: the same page by page, where more than one page holds some of it.
+    `span`: first and last page that the question is about; nothing later is sent for it.
+    `is_asked_freely`: the question is in the reader's own words, not a shortcut's.
+    """
+
+    selection: str = ""
+    selection_page: int = 0
+    picture: ImagePayload | None = None
+    parts: tuple[MarkedWords, ...] = ()
+    span: tuple[int, ...] = ()
+    is_asked_freely: bool = False
+
+
+NO_TARGET: Final = QuestionTarget()
+
+
+@dataclass(frozen=True, slots=True)
+class TargetPrompt:
+    """What of it may be sent, with the book as it is at that moment; `page`: the one in view.
+
+    `ask_prompt`: what selected words and a question of the reader's own are put through, "" to
+    send the words as they are.
+    """
+
+    pointed: QuestionTarget
+    page: int
+    can_see_images: bool
+    question: str = ""
+    ask_prompt: str = ""
+
+    def lines(self, book: Book) -> list[str]:
+        """What the reading context says about it."""
+        lines: list[str] = []
+        if self.pointed.selection.strip():
+            lines.append(self._framed(self._selection(book)))
+        if self.pointed.picture is not None:
+            lines.append(self._about_picture(self.pointed.picture, book))
+        return lines
+
+    def picture_block(self, book: Book) -> JsonObject | None:
+        """The picture itself, if it may be sent."""
+        picture = self.pointed.picture
+        if picture is None or self._reason_against(picture, book):
+            return None
+        source = {"type": "base64", "media_type": picture.media_type, "data": picture.data}
+        return {"type": "image", "source": source}
+
+    def pages_sent(self, book: Book) -> set[int]:
+        """Pages that something of goes with the question."""
+        pages: set[int] = set()
+        if self.pointed.selection.strip():
+            pages |= {part.page for part in self._marked if _is_read(part.page, book)}
+        if self.pointed.picture is not None and self.picture_block(book) is not None:
+            pages.add(self.pointed.picture.page)
+        return pages - {0}
+
+    @property
+    def _marked(self) -> tuple[MarkedWords, ...]:
+        page = self.pointed.selection_page or self.page
+        return self.pointed.parts or (MarkedWords(page, self.pointed.selection),)
+
+    def _framed(self, selection: str) -> str:
+        if not self.ask_prompt or not self.pointed.is_asked_freely:
+            return selection
+        values = {"selection": selection, "question": without_tags(self.question)}
+        return filled(self.ask_prompt, values)
+
+    def _selection(self, book: Book) -> str:
+        read = [part for part in self._marked if _is_read(part.page, book)]
+        if not read:
+            return WITHHELD_SELECTION
+        words = without_tags("\n".join(part.text.strip() for part in read)[:SELECTION_LENGTH])
+        pages = page_ranges([part.page for part in read])
+        cut = "" if len(read) == len(self._marked) else "\n(The rest lies beyond that page.)"
+        return f"Selected text (page {pages}, the book's words):\n<<<\n{words}\n>>>{cut}"
+
+    def _about_picture(self, picture: ImagePayload, book: Book) -> str:
+        reason = self._reason_against(picture, book)
+        if reason:
+            return f"{PICTURE_LINE} not sent. {reason}"
+        return (
+            f"{PICTURE_LINE} the reader marked a part of page {picture.page}; "
+            "it follows as an image, and the question is about it."
+        )
+
+    def _reason_against(self, picture: ImagePayload, book: Book) -> str:
+        if not self.can_see_images:
+            return "This model can't look at pictures; tell the reader."
+        if not _is_read(picture.page, book):
+            return "The part of the page that was marked lies beyond the read-up-to page."
+        if not book.images_allowed:
+            return (
+                "The reader marked a part of a page, but hasn't allowed pictures of this book "
+                "to be sent; tell them that they can allow it for the book."
+            )
+        return ""
+
+
+def _is_read(page: int, book: Book) -> bool:
+    return book.fence is None or 0 < page <= book.fence
+
+
+def target_to_store(pointed: QuestionTarget, page: int) -> AskedAbout | None:
+    """What is kept; `page`: the one in view. None for a question about the book as a whole."""
+    words = pointed.selection.strip()
+    if words:
+        first = next((part for part in pointed.parts if part.text.strip()), None)
+        if first is not None and len(pointed.parts) > 1:
+            parts = _sent(pointed.parts)
+            return AskedAbout(first.page, words, first.text.strip(), parts)
+        return AskedAbout(pointed.selection_page or page, words)
+    return AskedAbout(pointed.picture.page) if pointed.picture is not None else None
+
+
+def target_from_store(question: ChatMessage, pointed: QuestionTarget) -> QuestionTarget:
+    """What a question that is asked once more is about; `pointed`: what the window remembers.
+
+    That may be of another question, or gone with an earlier session; then what was stored with
+    the question counts.
+    """
+    if target_to_store(pointed, question.page) == question.about:
+        return pointed
+    bare = replace(pointed, selection="", selection_page=0, picture=None, parts=())
+    about = question.about
+    if about is None:
+        return bare
+    if about.is_picture:
+        return replace(bare, picture=_picture_in(question, about.page))
+    if about.parts:
+        return replace(bare, selection=about.words, selection_page=about.page, parts=about.parts)
+    words = about.words_there or about.words  # of one page, so that a guard can judge it
+    return replace(bare, selection=words, selection_page=about.page)
+
+
+def _picture_in(question: ChatMessage, page: int) -> ImagePayload | None:
+    """The picture that went with a question; None where it was not sent, or is from old times."""
+    for block in question.blocks:
+        source = block.get("source")
+        if block.get("type") == "image" and isinstance(source, Mapping):
+            return ImagePayload(page, str(source.get("media_type")), str(source.get("data")))
+    return None
+
+
+def _sent(parts: tuple[MarkedWords, ...]) -> tuple[MarkedWords, ...]:
+    """The first ones, up to the length at which they are cut: a whole book may be marked."""
+    lengths = accumulate((len(part.text) for part in parts), initial=0)
+    count = sum(1 for length in lengths if length < SELECTION_LENGTH)
+    return parts[: max(2, count)]

@@ -1,0 +1,210 @@
+"""The reader's words, before they become a message.
+
+A question that waits, with what the reader pointed at: as it is asked, and as it is stored.
+
+The reader's questions on their way into a conversation: asked, asked again, put otherwise.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, replace
+from typing import Final
+
+from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget
+from reader_app.domain.book import new_id, now_utc
+from reader_app.domain.chat import (
+    MAX_MESSAGE_LENGTH,
+    ChatMessage,
+    ImagePayload,
+    MarkedWords,
+    MessageRole,
+)
+from reader_app.domain.conversation import Conversation, WaitingQuestion
+from reader_app.domain.errors import (
+    BookError,
+    BookErrorCode,
+    MessageError,
+    MessageErrorCode,
+    Remedy,
+    StorageError,
+)
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.protocols import ChatMessageRepository, ConversationRepository
+from reader_app.domain.translation import number, tr
+
+CONTINUE_MESSAGE: Final = tr("Please continue where you stopped.")
+"""What the reader's Continue sends after an answer that was cut off."""
+
+
+def checked_message(text: str) -> str:
+    """The reader's words as they can be sent. Raises MessageError(BLANK or TOO_LONG)."""
+    # Half a surrogate pair comes from a broken paste; it can be neither stored nor sent.
+    words = text.encode("utf-8", "replace").decode("utf-8").replace("\x00", "")
+    if not words.strip():
+        raise MessageError(
+            MessageErrorCode.BLANK,
+            tr("There is nothing to send yet."),
+            advice=tr("Write a question first."),
+        )
+    if len(words) > MAX_MESSAGE_LENGTH:
+        raise MessageError(
+            MessageErrorCode.TOO_LONG,
+            tr(
+                "This message has {count} characters; {MAX_MESSAGE_LENGTH} can be sent.",
+                count=number(len(words)),
+                MAX_MESSAGE_LENGTH=number(MAX_MESSAGE_LENGTH),
+            ),
+            remedy=Remedy.SHORTEN_MESSAGE,
+            advice=tr("Shorten it, or ask in two messages."),
+        )
+    return words
+
+
+@dataclass(frozen=True, slots=True)
+class PendingQuestion:
+    """Asked while another answer came."""
+
+    words: str
+    pointed: QuestionTarget = NO_TARGET
+
+
+def pending_to_store(waiting: PendingQuestion) -> WaitingQuestion:
+    """As the store keeps it, the picture included."""
+    pointed = waiting.pointed
+    if pointed == NO_TARGET:
+        return WaitingQuestion(waiting.words)
+    stored: dict[str, JsonValue] = {
+        "selection": pointed.selection,
+        "selection_page": pointed.selection_page,
+        "parts": [{"page": part.page, "text": part.text} for part in pointed.parts],
+        "is_asked_freely": pointed.is_asked_freely,
+    }
+    if pointed.picture is not None:
+        stored["picture"] = _picture_to_store(pointed.picture)
+    return WaitingQuestion(waiting.words, stored)
+
+
+def pending_from_store(question: WaitingQuestion) -> PendingQuestion:
+    """As it is asked; what makes no sense any more is left out."""
+    match question.pointed:
+        case {"selection": str(words), "selection_page": int(page), "parts": [*parts]}:
+            marked = tuple(part for part in map(_part, parts) if part is not None)
+            picture = _picture(question.pointed.get("picture"))
+            is_free = question.pointed.get("is_asked_freely") is True
+            pointed = QuestionTarget(words, page, picture, marked, is_asked_freely=is_free)
+            return PendingQuestion(question.words, pointed)
+        case _:
+            return PendingQuestion(question.words)
+
+
+def _part(value: JsonValue) -> MarkedWords | None:
+    match value:
+        case {"page": int(page), "text": str(text)}:
+            return MarkedWords(page, text)
+        case _:
+            return None
+
+
+def _picture_to_store(picture: ImagePayload) -> JsonObject:
+    return {
+        "page": picture.page,
+        "media_type": picture.media_type,
+        "data": picture.data,
+        "width": picture.width,
+        "height": picture.height,
+    }
+
+
+def _picture(value: JsonValue) -> ImagePayload | None:
+    match value:
+        case {
+            "page": int(page),
+            "media_type": str(media_type),
+            "data": str(data),
+            "width": int(width),
+            "height": int(height),
+        }:
+            return ImagePayload(page, media_type, data, width, height)
+        case _:
+            return None
+
+
+_log = logging.getLogger(__name__)
+
+
+class Questions:
+    """Stores them before anything is asked of a model."""
+
+    def __init__(
+        self, messages: ChatMessageRepository, conversations: ConversationRepository
+    ) -> None:
+        self._messages = messages
+        self._conversations = conversations
+
+    def conversation(self, conversation_id: str) -> Conversation:
+        """Raises BookError(NOT_FOUND)."""
+        conversation = self._conversations.find(conversation_id)
+        if conversation is None:
+            raise BookError(
+                BookErrorCode.NOT_FOUND,
+                tr("This conversation no longer exists."),
+                remedy=Remedy.NEW_CONVERSATION,
+                advice=tr("Begin a new one."),
+            )
+        return conversation
+
+    def store(self, question: ChatMessage, beside: str = "") -> ChatMessage:
+        """After what is shown, or as a branch beside another question. Raises StorageError."""
+        conversation = self.conversation(question.conversation_id)
+        if beside:
+            stored = self._messages.add_beside(question, beside)
+        else:
+            stored = self._messages.add(question)
+        conversation.title_from(question.content)
+        if question.content.startswith(conversation.draft.strip()):
+            conversation.draft = ""  # what was being typed is what was sent
+        try:
+            self._conversations.save(conversation)
+        except StorageError:
+            # The question is kept, which is what counts; the title comes with the next one.
+            _log.exception("the title of a conversation could not be stored")
+        return stored
+
+    def turn(
+        self, conversation_id: str, question_id: str = ""
+    ) -> tuple[ChatMessage, list[ChatMessage]]:
+        """A question that is shown and what came of it; "": the last one. Raises BookError."""
+        self.conversation(conversation_id)
+        stored = self._messages.list_for_conversation(conversation_id)
+        for at in range(len(stored) - 1, -1, -1):
+            found = stored[at]
+            if found.role is MessageRole.USER and question_id in ("", found.id):
+                return found, _until_next_question(stored[at + 1 :])
+        raise BookError(
+            BookErrorCode.INVALID_STATE,
+            tr("There is no question to ask again."),
+            advice=tr("Write one first."),
+        )
+
+    @staticmethod
+    def otherwise(question: ChatMessage, words: str = "") -> ChatMessage:
+        """The same question anew, or with other words."""
+        return replace(
+            question,
+            id=new_id(),
+            turn_id=new_id(),
+            created_at=now_utc(),
+            content=words or question.content,
+            error_text="",
+            blocks=(),
+            horizon=0,
+            reach=(),
+        )
+
+
+def _until_next_question(messages: list[ChatMessage]) -> list[ChatMessage]:
+    for at, message in enumerate(messages):
+        if message.role is MessageRole.USER:
+            return messages[:at]
+    return messages

@@ -1,0 +1,344 @@
+"""A provider that is watched: every request it sends is kept, and goes no further.
+
+What was sent for a turn, made readable: request by request, each part with its name.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from reader_app.agent.content_blocks import inner_blocks, text_of
+from reader_app.domain.chat import (
+    CONTEXT_OPENING,
+    USUAL,
+    ChatResponse,
+    ModelAbilities,
+    PromptMessage,
+    RequestOptions,
+    ToolDefinition,
+)
+from reader_app.domain.errors import StorageError
+from reader_app.domain.events import ChatEvent, EventListener, LoggedRequest, RequestSent, SentLog
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.prompt_size import (
+    TYPICAL_PICTURE_TOKENS,
+    estimated_text_tokens,
+    picture_size,
+    picture_tokens,
+)
+from reader_app.domain.protocols import CancelSignal, ChatProvider, ToolChoice
+from reader_app.domain.translation import number, tr
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class LoggingProvider:
+    """Implements ChatProvider. `keep` is called before the request is answered."""
+
+    provider: ChatProvider
+    keep: Callable[[LoggedRequest], None]
+
+    @property
+    def model(self) -> str:
+        return self.provider.model
+
+    @property
+    def can_use_tools(self) -> bool:
+        return self.provider.can_use_tools
+
+    @property
+    def can_see_images(self) -> bool:
+        return self.provider.can_see_images
+
+    @property
+    def abilities(self) -> ModelAbilities:
+        return self.provider.abilities
+
+    @property
+    def is_offline(self) -> bool:
+        return self.provider.is_offline
+
+    def chat_with_tools(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        tool_choice: ToolChoice = "auto",
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
+    ) -> ChatResponse:
+        """See ChatProvider."""
+
+        return self.provider.chat_with_tools(
+            messages,
+            tools,
+            tool_choice=tool_choice,
+            on_event=self._kept(on_event),
+            cancel=cancel,
+            deadline_s=deadline_s,
+            options=options,
+        )
+
+    def count_tokens(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> int | None:
+        """See ChatProvider."""
+        return self.provider.count_tokens(
+            messages, tools, on_event=self._kept(on_event), cancel=cancel
+        )
+
+    def _kept(self, on_event: EventListener | None) -> EventListener:
+        def listen(event: ChatEvent) -> None:
+            if isinstance(event, RequestSent):
+                self.keep(event.sent)
+            elif on_event is not None:
+                on_event(event)
+
+        return listen
+
+
+def with_request_log(
+    provider: ChatProvider, log: SentLog | None, conversation_id: str, turn_id: str
+) -> ChatProvider:
+    """The provider, its requests of that turn kept in `log`. Without a log as it is."""
+    if log is None:
+        return provider
+
+    def keep(sent: LoggedRequest) -> None:
+        try:
+            log.add(conversation_id, turn_id, sent)
+        except StorageError:
+            # The question and its answer count for more than the proof of what was sent.
+            _log.exception("what was sent could not be stored")
+
+    return LoggingProvider(provider, keep)
+
+
+_MARK: Final = "cache_control"
+_BYTES_SHOWN: Final = 60
+_FRAME: Final = ("model", "max_tokens", "tool_choice", "stream")
+
+
+@dataclass(frozen=True, slots=True)
+class SentPicture:
+    """`data`: base64, as it was sent."""
+
+    data: str = field(repr=False)
+    words: str
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class SentPart:
+    """`value`: exactly what was sent. `is_repeated`: an earlier request of the turn had it too."""
+
+    name: str
+    text: str
+    value: JsonValue = field(repr=False)
+    tokens: int = 0
+    pictures: tuple[SentPicture, ...] = ()
+    is_repeated: bool = False
+
+    def as_json(self) -> str:
+        """To be read: the bytes of pictures are cut short. `bodies_as_json` has all of them."""
+        return json.dumps(_without_bytes(self.value), ensure_ascii=False, indent=2)
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedRequest:
+    request: LoggedRequest
+    parts: tuple[SentPart, ...]
+
+    @property
+    def new_parts(self) -> tuple[SentPart, ...]:
+        return tuple(part for part in self.parts if not part.is_repeated)
+
+    @property
+    def repeated_parts(self) -> tuple[SentPart, ...]:
+        return tuple(part for part in self.parts if part.is_repeated)
+
+    @property
+    def tokens(self) -> int:
+        """Roughly."""
+        return sum(part.tokens for part in self.parts)
+
+
+def sent_report(requests: Sequence[LoggedRequest]) -> tuple[ReportedRequest, ...]:
+    """All requests of a turn, in their order."""
+    known: set[str] = set()
+    reported: list[ReportedRequest] = []
+    for request in requests:
+        parts: list[SentPart] = []
+        for part in _parts(request.body):
+            key = json.dumps(part.value, sort_keys=True)
+            parts.append(replace(part, is_repeated=key in known))
+            known.add(key)
+        reported.append(ReportedRequest(request, tuple(parts)))
+    return tuple(reported)
+
+
+def as_text(reported: Sequence[ReportedRequest]) -> str:
+    """Everything, for a file or the clipboard; what was sent again is named, not repeated."""
+    return "\n\n".join(_request_text(at, each) for at, each in enumerate(reported, start=1)) + "\n"
+
+
+def bodies_as_json(reported: Sequence[ReportedRequest]) -> str:
+    """The exact bodies, with where and when each was sent."""
+    told = [
+        {
+            "server": each.request.server,
+            "sent_at": each.request.sent_at.isoformat(),
+            "body": each.request.body,
+        }
+        for each in reported
+    ]
+    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+
+
+def _request_text(number: int, each: ReportedRequest) -> str:
+    request = each.request
+    when = f"{request.sent_at.astimezone():%Y-%m-%d %H:%M:%S}"
+    title = tr("Request {number}", number=number)
+    to = tr("To {server} · {model} · {when}", server=request.server, model=request.model, when=when)
+    head = f"# {title}\n\n{to}"
+    again = ", ".join(part.name for part in each.repeated_parts)
+    parts = [tr("Sent again, as before: {parts}.", parts=again)] if again else []
+    parts += [f"## {part.name}\n\n{part.text}" for part in each.new_parts]
+    return "\n\n".join([head, *parts])
+
+
+def _parts(body: JsonObject) -> Iterator[SentPart]:
+    frame = {name: body[name] for name in _FRAME if name in body}
+    lines = [f"{name}: {json.dumps(value)}" for name, value in frame.items()]
+    yield SentPart(tr("Settings"), "\n".join(lines), frame)
+    for block in _blocks(body.get("system")):
+        yield _part(tr("System prompt"), text_of(block), block)
+    tools = _blocks(body.get("tools"))
+    if tools:
+        text = "\n\n".join(_tool_text(tool) for tool in tools)
+        yield _part(
+            tr("Tools ({count})", count=len(tools)), text, [_unmarked(tool) for tool in tools]
+        )
+    calls: dict[str, str] = {}
+    for message in _blocks(body.get("messages")):
+        for block in inner_blocks(message):
+            yield _message_part(str(message.get("role")), block, calls)
+
+
+def _message_part(role: str, block: JsonObject, calls: dict[str, str]) -> SentPart:
+    match block.get("type"):
+        case "text" if role == "user":
+            is_context = text_of(block).startswith(CONTEXT_OPENING)
+            name = tr("Where the reader is") if is_context else tr("Reader’s words")
+            return _part(name, text_of(block), block)
+        case "text":
+            return _part(tr("Earlier answer"), text_of(block), block)
+        case "tool_use":
+            called = str(block.get("name"))
+            calls[str(block.get("id"))] = called
+            arguments = json.dumps(block.get("input"), ensure_ascii=False, indent=2)
+            return _part(tr("Call of {name}", name=called), arguments, block)
+        case "tool_result":
+            called = calls.get(str(block.get("tool_use_id")), tr("a tool"))
+            return _result_part(tr("Result of {name}", name=called), block)
+        case "search_result":
+            return _result_part(tr("Passages of the book"), {"content": [block]}, block)
+        case "image":
+            return _result_part(tr("Picture"), {"content": [block]}, block)
+        case "thinking" | "redacted_thinking":
+            return _part(tr("Model’s thoughts, sent back"), _as_words(block), block)
+        case _:
+            return _part(tr("Other"), _as_words(block), block)
+
+
+def _result_part(name: str, holder: JsonObject, value: JsonObject | None = None) -> SentPart:
+    pictures = tuple(_picture(b) for b in inner_blocks(holder) if b.get("type") == "image")
+    texts = [_inner_text(block) for block in inner_blocks(holder)]
+    part = _part(name, "\n\n".join(texts), value or holder)
+    tokens = part.tokens + sum(picture.tokens for picture in pictures)
+    return replace(part, pictures=pictures, tokens=tokens)
+
+
+def _inner_text(block: JsonObject) -> str:
+    match block.get("type"):
+        case "text":
+            return text_of(block)
+        case "search_result":
+            sentences = "\n".join(text_of(sentence) for sentence in inner_blocks(block))
+            return f"{block.get('title')} [{block.get('source')}]\n{sentences}"
+        case "image":
+            return f"({_picture(block).words})"
+        case _:
+            return _as_words(block)
+
+
+def _picture(block: JsonObject) -> SentPicture:
+    source = block.get("source")
+    held = source if isinstance(source, Mapping) else {}
+    data = str(held.get("data", ""))
+    size = picture_size(data)
+    tokens = picture_tokens(*size) if size else TYPICAL_PICTURE_TOKENS
+    kind = str(held.get("media_type", "image/png")).removeprefix("image/").upper()
+    about = number(tokens)
+    words = (
+        tr(
+            "A picture: {kind}, {wide} × {high} pixels, about {tokens} tokens",
+            kind=kind,
+            wide=size[0],
+            high=size[1],
+            tokens=about,
+        )
+        if size
+        else tr("A picture: {kind}, about {tokens} tokens", kind=kind, tokens=about)
+    )
+    return SentPicture(data, words, tokens)
+
+
+def _without_bytes(value: JsonValue) -> JsonValue:
+    if isinstance(value, Mapping):
+        data = value.get("data")
+        if value.get("type") == "base64" and isinstance(data, str):
+            return {**value, "data": f"{data[:_BYTES_SHOWN]}… ({len(data):,} characters)"}
+        return {name: _without_bytes(inner) for name, inner in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [_without_bytes(inner) for inner in value]
+    return value
+
+
+def _tool_text(tool: JsonObject) -> str:
+    schema = json.dumps(tool.get("input_schema"), ensure_ascii=False, indent=2)
+    return f"{tool.get('name')}\n{tool.get('description')}\n{schema}"
+
+
+def _part(name: str, text: str, value: JsonValue) -> SentPart:
+    kept = _unmarked(value) if isinstance(value, Mapping) else value
+    return SentPart(name, text, kept, estimated_text_tokens(text))
+
+
+def _as_words(block: JsonObject) -> str:
+    return json.dumps(_unmarked(block), ensure_ascii=False, indent=2)
+
+
+def _unmarked(block: JsonObject) -> JsonObject:
+    """Marks for the server's cache wander: they make no part a new one."""
+    return {name: value for name, value in block.items() if name != _MARK}
+
+
+def _blocks(value: JsonValue) -> list[JsonObject]:
+    if isinstance(value, str):
+        return [{"type": "text", "text": value}] if value else []
+    if not isinstance(value, Sequence):
+        return []
+    return [block for block in value if isinstance(block, Mapping)]

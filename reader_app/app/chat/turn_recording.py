@@ -1,0 +1,440 @@
+"""What the requests of a turn hold of a conversation's further books.
+
+What has streamed is in the store soon: not even a kill takes it from the reader.
+
+One turn as it is stored: each message at the moment it comes, so that a crash loses nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from time import monotonic
+from typing import Final
+
+from reader_app.agent.content_blocks import (
+    has_picture,
+    search_results,
+    source_of,
+    text_of,
+    with_pictures_refused,
+)
+from reader_app.agent.spoiler_fence import Fences
+from reader_app.agent.turn_ending import NO_ANSWER
+from reader_app.app.tools.read_pages import MOST_PAGES, READ_PAGES
+from reader_app.domain.book import OWN_PLACE, BookPages, BookReceipt
+from reader_app.domain.chat import (
+    ChatMessage,
+    ChatResponse,
+    MessageRole,
+    MessageState,
+    PromptMessage,
+    Stopped,
+    TokenUsage,
+    ToolCallRecord,
+    ToolInvocation,
+    TurnAnswer,
+)
+from reader_app.domain.citations import Citation, PassageSource
+from reader_app.domain.document import Rect
+from reader_app.domain.errors import StorageError
+from reader_app.domain.events import (
+    ChatEvent,
+    CitationEvent,
+    EventListener,
+    RetryEvent,
+    TextDelta,
+    TokenUsageEvent,
+    TurnFinished,
+    TurnSeen,
+)
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.protocols import ChatMessageRepository
+
+_UNGUARDED: Final = -1
+
+
+class MultiBookUsage:
+    """Counts as the turn's recording does for the conversation's own book."""
+
+    def __init__(self) -> None:
+        self._shown: dict[int, set[int]] = {}
+        self._waiting: dict[int, set[int]] = {}
+        self._fences: list[Mapping[int, int]] = []
+        self.reach: Callable[[], tuple[int, ...]] = lambda: ()
+        """Highest page of each that anything of this turn may draw on, from place 2 on."""
+        self.hidden_among: Callable[[int, set[int]], set[int]] = lambda place, pages: set()
+        """Which pages of a book hold text that nobody can see."""
+
+    def wait(self, pages: Iterable[BookPages]) -> None:
+        """The next request holds these."""
+        for each in pages:
+            self._waiting.setdefault(each.place, set()).update(each.pages)
+
+    def request(self, sources: Iterable[PassageSource]) -> None:
+        """A request goes out that holds these passages."""
+        for source in sources:
+            if source.book != OWN_PLACE:
+                self._shown.setdefault(source.book, set()).add(source.page)
+        reach = dict(enumerate(self.reach(), OWN_PLACE + 1))
+        for place, pages in self._waiting.items():
+            seen = {page for page in pages if page <= reach.get(place, 0)}
+            self._shown.setdefault(place, set()).update(seen)
+        self._waiting.clear()
+
+    def fenced(self, fences: Mapping[int, int]) -> None:
+        """A request is about to go out, cut at these pages, by place."""
+        self._fences.append(fences)
+
+    def receipts(self) -> tuple[BookReceipt, ...]:
+        """Of each book that was sent anything of, or that a guard was on for."""
+        guarded = {place for fences in self._fences for place, page in fences.items() if page}
+        return tuple(self._receipt(place) for place in sorted(guarded | set(self._shown)))
+
+    def _receipt(self, place: int) -> BookReceipt:
+        fences = [each.get(place, _UNGUARDED) for each in self._fences]
+        pages = self._shown.get(place, set())
+        withheld = self.hidden_among(place, pages) if pages else set[int]()
+        return BookReceipt(
+            place,
+            tuple(sorted(pages)),
+            max(fences) if fences and _UNGUARDED not in fences else None,
+            tuple(sorted(withheld)),
+        )
+
+
+_log = logging.getLogger(__name__)
+
+EVERY_S: Final = 2.0
+
+
+class TurnAutosave:
+    """One message, written anew every two seconds; whatever the turn stores next takes its place.
+
+    Until then it is what an interrupted turn leaves behind. `now`: seconds of any clock.
+    """
+
+    def __init__(self, messages: ChatMessageRepository, now: Callable[[], float]) -> None:
+        self._messages = messages
+        self._now = now
+        self._kept: ChatMessage | None = None
+        self._next_at: float | None = None
+
+    def note(self, interrupted: Callable[[], ChatMessage]) -> None:
+        """More has streamed; `interrupted`: what would be stored if it ended here."""
+        if self._next_at is None:
+            self._next_at = self._now() + EVERY_S  # a short answer is stored once
+        elif self._now() >= self._next_at:
+            self._next_at = self._now() + EVERY_S
+            self._keep(interrupted())
+
+    def store(self, message: ChatMessage) -> ChatMessage:
+        """A message of the turn, in the place of what was kept. Raises StorageError."""
+        kept = self._kept
+        if kept is None:
+            return self._messages.add(message)
+        stored = self._messages.put(replace(message, id=kept.id, sequence=kept.sequence))
+        self._kept = None
+        return stored
+
+    def void(self) -> None:
+        """What had streamed is not said any more: the request begins anew."""
+        kept = self._kept
+        if kept is None:
+            return
+        try:
+            self._messages.supersede_from(kept.conversation_id, kept.sequence)
+            self._kept = None
+        except StorageError:
+            _log.exception("what is void could not be hidden; what comes takes its place")
+
+    def _keep(self, message: ChatMessage) -> None:
+        kept = self._kept
+        try:
+            if kept is None:
+                self._kept = self._messages.add(message)
+            else:
+                place = replace(message, id=kept.id, sequence=kept.sequence)
+                self._kept = self._messages.put(place)
+        except StorageError:
+            # The turn goes on; if the disk stays full its end is what is told about.
+            _log.exception("what has streamed could not be stored")
+
+
+class TurnRecording:
+    """Stores a turn's messages, and knows what the reader has been told so far."""
+
+    def __init__(
+        self,
+        messages: ChatMessageRepository,
+        question: ChatMessage,
+        page_label: Callable[[PassageSource], str],
+        on_event: EventListener | None,
+        rects_of: Callable[[Citation], tuple[Rect, ...]] | None = None,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        """`rects_of`: where the words of a citation stand; kept with the answer."""
+        self._messages = messages
+        self._keeping = TurnAutosave(messages, now)
+        self.asked = question
+        """The question as it goes out."""
+        self._page_label = page_label
+        self._on_event = on_event
+        self._rects_of = rects_of
+        self._rects: dict[PassageSource, tuple[Rect, ...]] = {}
+        self._cited_before: tuple[Citation, ...] = ()
+        self._citing: tuple[Citation, ...] = ()
+        self._told_before = ""
+        self._stored_up_to = 0
+        self._telling = ""
+        self._unstored_usage = TokenUsage()
+        self._waiting_pages: set[int] = set()
+        self._pages_shown: set[int] = set()
+        self.further = MultiBookUsage()
+        """What requests of this turn held of the conversation's further books."""
+        self._fences: list[int | None] = []
+        self._hidden_among: Callable[[set[int]], set[int]] = lambda _: set()
+        self._read: set[int] = set()
+        self._model = ""
+        self.usage = TokenUsage()
+        self._answer = TurnAnswer("")
+        self.closing: ChatMessage | None = None
+        """The message that ended the turn: an answer, or what there was of one."""
+
+    @property
+    def pages_shown(self) -> tuple[int, ...]:
+        """Pages that requests of this turn held words or pictures of."""
+        return tuple(sorted(self._pages_shown))
+
+    @property
+    def fence(self) -> int | None:
+        """Last page that any request of this turn could hold; None if one was not guarded."""
+        guarded = [fence for fence in self._fences if fence is not None]
+        return max(guarded) if guarded and len(guarded) == len(self._fences) else None
+
+    @property
+    def pages_withheld(self) -> tuple[int, ...]:
+        """Pages that would have been sent, and hold text which nobody can see."""
+        return tuple(sorted(self._hidden_among(self._pages_shown | self._read)))
+
+    @property
+    def seen(self) -> TurnSeen:
+        """What requests held, of a turn that may have no answer."""
+        return TurnSeen(self.pages_shown, self.fence, self.pages_withheld, self.further.receipts())
+
+    @property
+    def told(self) -> str:
+        """What has reached the reader."""
+        return (self._told_before + self._telling).strip()
+
+    def listen(self, event: ChatEvent) -> None:
+        """Pass an event on, with the labels of the book's pages."""
+        match event:
+            case TextDelta():
+                self._telling += event.text
+                if self.told:
+                    self._keeping.note(lambda: self._interrupted("", Stopped.INTERRUPTED))
+            case RetryEvent():
+                self._telling = ""
+                self._citing = ()
+                self._keeping.void()
+            case TokenUsageEvent():
+                self._told_before += self._telling
+                self._cited_before += self._citing
+                self._telling = ""
+                self._citing = ()
+            case CitationEvent():
+                event = CitationEvent(self._placed(event.citation))
+                self._citing += (event.citation,)
+            case _:
+                pass
+        if self._on_event is not None:
+            self._on_event(event)
+
+    # --- what the strategy reports
+
+    def question(self, message: PromptMessage) -> None:
+        """Keep the question as it goes out, so that later turns send it letter by letter."""
+        if text_of(message.blocks[-1]) != self.asked.content:
+            return  # the question as a search query, a request beside the conversation
+        sent = (message.blocks, message.horizon, message.reach)
+        if sent != (self.asked.blocks, self.asked.horizon, self.asked.reach):
+            blocks, horizon, reach = sent
+            self.asked = replace(self.asked, blocks=blocks, horizon=horizon, reach=reach)
+            try:
+                self._messages.put(self.asked)
+            except StorageError:
+                # The turn goes on; later ones send the reader's words alone.
+                _log.exception("what stands beside a question could not be stored")
+
+    def pictures_refused(self) -> None:
+        """What a server refused once it would refuse with every further question."""
+        for stored in self._messages.list_for_conversation(self.asked.conversation_id):
+            if has_picture(stored.blocks):
+                kept = replace(stored, blocks=with_pictures_refused(stored.blocks))
+                self._messages.put(kept)
+                if kept.id == self.asked.id:
+                    self.asked = kept
+
+    def request(self, messages: Sequence[PromptMessage], horizon: int) -> None:
+        sources: list[PassageSource] = []
+        for message in messages:
+            found = [source_of(result) for result in search_results(message.blocks)]
+            sources += [source for source in found if source is not None]
+        self._pages_shown |= {source.page for source in sources if source.book == OWN_PLACE}
+        self.further.request(sources)
+        self._pages_shown |= {page for page in self._waiting_pages if page <= horizon}
+        self._waiting_pages.clear()
+
+    def fenced(self, fences: Fences) -> None:
+        """A request is about to go out, cut at these."""
+        self._fences.append(fences.own)
+        self.further.fenced(fences.further)
+
+    def find_hidden_with(self, hidden_among: Callable[[set[int]], set[int]]) -> None:
+        """How to tell which of some pages hold text that nobody can see."""
+        self._hidden_among = hidden_among
+
+    def show_pages(self, pages: set[int]) -> None:
+        """Pages whose words the next request holds."""
+        self._waiting_pages |= pages
+
+    def response(self, response: ChatResponse) -> None:
+        self.usage += response.usage
+        self._unstored_usage += response.usage
+        self._model = response.model or self._model
+
+    def tool_calls(self, message: PromptMessage, invocations: Sequence[ToolInvocation]) -> None:
+        records = tuple(
+            ToolCallRecord(call.tool_name, call.arguments, "", tool_use_id=call.tool_use_id)
+            for call in invocations
+        )
+        said = self._told_before + self._telling
+        stored = self._message(MessageRole.ASSISTANT, said[self._stored_up_to :].strip())
+        self._stored_up_to = len(said)
+        self._add(
+            replace(
+                stored,
+                blocks=message.blocks,
+                tool_calls=records,
+                horizon=message.horizon,
+                bound_to=message.bound_to,
+            )
+        )
+
+    def tool_result(self, record: ToolCallRecord, block: JsonObject, horizon: int) -> None:
+        if not record.is_error:
+            self._waiting_pages |= set(record.pages_shown)
+            self.further.wait(record.further)
+            self._read |= _pages_read(record, horizon)
+        stored = self._message(MessageRole.TOOL_RESULT, record.result)
+        self._add(
+            replace(
+                stored,
+                blocks=(block,),
+                tool_calls=(record,),
+                horizon=horizon,
+                pages_shown=record.pages_shown,
+            )
+        )
+
+    def answer(self, answer: TurnAnswer) -> None:
+        self._answer = answer
+        stored = self._message(MessageRole.ASSISTANT, answer.text)
+        self.closing = self._add(
+            replace(
+                stored,
+                blocks=answer.blocks,
+                horizon=answer.horizon,
+                bound_to=answer.bound_to,
+                citations=tuple(self._placed(citation) for citation in answer.citations),
+                stopped=answer.stopped,
+                pages_shown=self.pages_shown,
+                fence=self.fence,
+                pages_withheld=self.pages_withheld,
+                further=self.further.receipts(),
+            )
+        )
+
+    def finished(self, text: str) -> TurnFinished:
+        """The end of a turn that was answered; stores the answer if its strategy didn't say it."""
+        if self.closing is None:
+            self.answer(TurnAnswer(text.strip() or NO_ANSWER))
+        assert self.closing is not None
+        return TurnFinished(
+            self.asked.turn_id,
+            self.closing.id,
+            self.closing.content,
+            self.usage,
+            self._answer.iterations,
+            self._answer.stopped,
+            self.pages_shown,
+            self.closing.fence,
+            self.closing.citations,
+            self._answer.invented_citations,
+            self.closing.pages_withheld,
+            self.closing.further,
+            self._answer.refusal,
+        )
+
+    # --- a turn without an answer
+
+    def interrupt(self, error_text: str = "", stopped: Stopped | None = None) -> None:
+        """Keep what the reader was told, marked as interrupted; once, and only if there is any."""
+        if self.closing is not None or not self.told:
+            return
+        try:
+            self.closing = self._add(self._interrupted(error_text, stopped))
+        except StorageError:
+            # The reader still sees the text; what ended the turn is the error worth telling.
+            _log.exception("an interrupted answer could not be stored")
+
+    def _interrupted(self, error_text: str, stopped: Stopped | None) -> ChatMessage:
+        return replace(
+            self._message(MessageRole.ASSISTANT, self.told),
+            state=MessageState.INTERRUPTED,
+            stopped=stopped,
+            error_text=error_text,
+            citations=self._cited_before + self._citing,
+            pages_shown=self.pages_shown,
+            fence=self.fence,
+            pages_withheld=self.pages_withheld,
+            further=self.further.receipts(),
+        )
+
+    def _message(self, role: MessageRole, content: str) -> ChatMessage:
+        return ChatMessage(
+            self.asked.conversation_id,
+            role,
+            content,
+            page=self.asked.page,
+            turn_id=self.asked.turn_id,
+            parent_id=self.asked.id,
+        )
+
+    def _add(self, message: ChatMessage) -> ChatMessage:
+        if message.role is MessageRole.ASSISTANT:
+            message = replace(message, usage=self._unstored_usage, model=self._model)
+        stored = self._keeping.store(replace(message, reach=self.further.reach()))
+        if message.role is MessageRole.ASSISTANT:
+            self._unstored_usage = TokenUsage()
+        return stored
+
+    def _placed(self, citation: Citation) -> Citation:
+        """With all that showing it will ever need: the page's label and where its words stand."""
+        source = citation.source
+        if self._rects_of is not None and source not in self._rects:
+            self._rects[source] = self._rects_of(citation)
+        rects = self._rects.get(source, citation.rects)
+        return replace(citation, label=self._page_label(source), rects=rects)
+
+
+def _pages_read(record: ToolCallRecord, horizon: int) -> set[int]:
+    """What a call of read_pages asked for, pages that gave no text included."""
+    first, last = record.parameters.get("first"), record.parameters.get("last")
+    if record.tool_name != READ_PAGES or record.parameters.get("book", OWN_PLACE) != OWN_PLACE:
+        return set()
+    if not isinstance(first, int) or not isinstance(last, int):
+        return set()
+    return set(range(first, min(last, first + MOST_PAGES - 1, horizon) + 1))

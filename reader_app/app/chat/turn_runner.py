@@ -1,0 +1,269 @@
+"""The spoiler guards of a conversation's books, applied to every request as it is sent.
+
+Runs one turn: what the model is told, what it may call, and which way it gets the book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from reader_app.agent.content_blocks import is_question, note_block, text_block
+from reader_app.agent.limits import AgentLimits, TurnDeadline, turn_time
+from reader_app.agent.spoiler_fence import Fences, fenced
+from reader_app.app.chat.conversation_books import ConversationBooks
+from reader_app.app.chat.cost_cap import CostCap
+from reader_app.app.chat.prompt_context import PromptContext, ReaderContext
+from reader_app.app.chat.request_logging import with_request_log
+from reader_app.app.chat.system_prompt import ConversationPrompt, frozen_effort, style_for
+from reader_app.app.chat.turn_recording import TurnRecording
+from reader_app.app.search.book_search import SearchCache
+from reader_app.app.tools.search_book import FewPassages
+from reader_app.app.tools.search_library import tools_for
+from reader_app.app.tools.tool_set import BookPorts, build_tool_handlers
+from reader_app.domain.book import Book, furthest
+from reader_app.domain.chat import ChatMessage, Effort, PromptMessage, RequestOptions
+from reader_app.domain.errors import LLMError, LLMErrorCode
+from reader_app.domain.events import SentLog, TurnFinished
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.protocols import (
+    CancelSignal,
+    ChatMessageRepository,
+    ChatProvider,
+    Clock,
+    ConversationContextStrategy,
+    ConversationRepository,
+    FencedRequest,
+    ReadingPosition,
+    RetrievalStrategy,
+)
+
+
+class BookFence:
+    """Reads the guard from the store each time: a switch in mid-turn holds at once."""
+
+    def __init__(
+        self,
+        shelf: ConversationBooks,
+        briefing: PromptContext,
+        prompt: ConversationPrompt,
+        *,
+        on_fenced: Callable[[Fences], None] = lambda _: None,
+        on_reopened: Callable[[PromptMessage], None] = lambda _: None,
+    ) -> None:
+        """`on_fenced` is told of each request where it is cut; `on_reopened` of the question,
+        when what stood beside it had to be said anew for a fence that was lowered.
+        """
+        self._shelf = shelf
+        self._book = shelf.own
+        self._briefing = briefing
+        self._prompt = prompt
+        self._on_fenced = on_fenced
+        self._on_reopened = on_reopened
+        self._reach: tuple[int, ...] = ()
+
+    def horizon(self) -> int:
+        """Highest page that may be sent now."""
+        self._note_reach()
+        return _horizon(self._book.now())
+
+    def reach(self) -> tuple[int, ...]:
+        """Of further books: the highest page that anything of this turn may draw on so far."""
+        return self._reach
+
+    def admitted(self, messages: Sequence[PromptMessage]) -> FencedRequest:
+        """The messages as they may be sent now: as they are, but for what lies beyond a fence."""
+        book = self._book.now()
+        fences = self._shelf.fences()
+        self._on_fenced(fences)
+        rest = self._with_reach([message for message in messages if message.role != "system"])
+        if not fences.are_open:
+            rest = self._fenced(rest, fences, book)
+        self._note_reach()
+        system = PromptMessage.of_text("system", self._prompt.text(book))
+        return FencedRequest((system, *rest), _horizon(book))
+
+    def _fenced(
+        self, messages: list[PromptMessage], fences: Fences, book: Book
+    ) -> list[PromptMessage]:
+        at = _newest_question(messages)
+        is_held_back = at >= 0 and fences.hold_back(messages[at])
+        cut = fenced(messages, fences)
+        if is_held_back:
+            *beside, words = cut[at].blocks
+            cut[at] = replace(cut[at], blocks=(*beside, *self._briefing.opening(book), words))
+            self._on_reopened(cut[at])
+        return cut
+
+    def _note_reach(self) -> None:
+        self._reach = furthest(self._reach, self._shelf.reach())
+
+    def _with_reach(self, messages: list[PromptMessage]) -> list[PromptMessage]:
+        """What this turn has added so far may draw on all that it could see."""
+        asked = _newest_question(messages)
+        own = messages[asked:] if asked >= 0 else []
+        reached = [replace(each, reach=furthest(each.reach, self._reach)) for each in own]
+        return [*messages[: len(messages) - len(reached)], *reached]
+
+
+def _newest_question(messages: Sequence[PromptMessage]) -> int:
+    return max((at for at, each in enumerate(messages) if is_question(each)), default=-1)
+
+
+def _horizon(book: Book) -> int:
+    return book.page_count if book.fence is None else book.fence
+
+
+_PASSAGES: Final = "Passages of the book come to you like this note, with their page as the title."
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRunner:
+    """`fallback` is the way for models without tools; used from the start when that is known.
+
+    `ask_prompt`: as in `Pointing`, read anew for each turn. `effort`: what a conversation that
+    begins now is to be answered with.
+    """
+
+    provider: ChatProvider
+    messages: ChatMessageRepository
+    conversations: ConversationRepository
+    strategy: RetrievalStrategy
+    fallback: RetrievalStrategy
+    context: ConversationContextStrategy
+    prompts_dir: Path
+    ports: BookPorts
+    cache: SearchCache
+    limits: AgentLimits
+    clock: Clock
+    sent: SentLog | None = None
+    cost_cap: CostCap | None = None
+    ask_prompt: Callable[[], str] = str
+    effort: Callable[[], Effort | None] = lambda: None
+
+    def run(
+        self,
+        question: ChatMessage,
+        shelf: ConversationBooks,
+        desk: ReadingPosition,
+        sight: ReaderContext,
+        recording: TurnRecording,
+        cancel: CancelSignal | None,
+    ) -> TurnFinished:
+        """Answer the stored question; the answer is stored as well. Raises LLMError and others."""
+        now = shelf.own.now()
+        can_see_images = self.provider.can_see_images
+        provider = with_request_log(
+            self.provider, self.sent, question.conversation_id, question.turn_id
+        )
+        if self.cost_cap is not None:
+            provider = self.cost_cap.around(provider, question, now.id)
+        briefing = PromptContext(
+            self.prompts_dir,
+            shelf,
+            sight,
+            can_see_images=can_see_images,
+            question=question.content,
+            ask_prompt=self.ask_prompt() if sight.pointed.is_asked_freely else "",
+            pages=self.ports.pages,
+        )
+        recording.show_pages(briefing.pages_sent(now))
+        recording.find_hidden_with(lambda pages: self._hidden_among(now.id, pages))
+        if not question.blocks:
+            said = (*briefing.opening(now), *self._citing(question), text_block(question.content))
+            recording.question(PromptMessage("user", said, briefing.horizon(now)))
+        history = self._history(recording.asked)
+        handlers = build_tool_handlers(
+            shelf,
+            self.ports,
+            desk,
+            cache=self.cache,
+            conversation_id=question.conversation_id,
+            can_see_images=can_see_images,
+            few=FewPassages(question.content) if self.provider.abilities.is_local else None,
+            on_event=recording.listen,
+            cancel=cancel,
+        )
+        recording.further.hidden_among = lambda place, pages: self._hidden_at(shelf, place, pages)
+        deadline = TurnDeadline(self.clock, turn_time(self.limits, self.provider.abilities))
+        for strategy in self._strategies():
+            tools = tools_for(shelf, strategy.build_tool_definitions())
+            system = self._system_prompt(question.conversation_id, shelf, briefing, bool(tools))
+            prompt = self.context.build_context(history, system.text(now))
+            effort = frozen_effort(self.conversations, question.conversation_id, self.effort())
+            fence = BookFence(
+                shelf,
+                briefing,
+                system,
+                on_fenced=recording.fenced,
+                on_reopened=recording.question,
+            )
+            recording.further.reach = fence.reach
+            try:
+                text, _ = strategy.execute(
+                    provider,
+                    prompt,
+                    tools,
+                    handlers,
+                    recording.listen,
+                    cancel=cancel,
+                    recorder=recording,
+                    fence=fence,
+                    deadline_s=deadline.seconds_left(),
+                    options=RequestOptions(effort=effort),
+                )
+                return recording.finished(text)
+            except LLMError as error:
+                if error.code is not LLMErrorCode.UNSUPPORTED_FEATURE or strategy is self.fallback:
+                    raise
+        raise AssertionError("the last strategy answers or raises")
+
+    def _citing(self, question: ChatMessage) -> tuple[JsonObject, ...]:
+        """Switches citations on with a conversation's first request.
+
+        A server that caches throws system prompt and messages away when the first search result
+        with citations comes later: half of what four questions cost was written twice for that.
+        """
+        if not self.provider.abilities.cites_natively or self.provider.is_offline:
+            return ()
+        stored = self.messages.list_for_conversation(question.conversation_id)
+        return () if len(stored) > 1 else (note_block(_PASSAGES),)
+
+    def _history(self, asked: ChatMessage) -> list[ChatMessage]:
+        """What is stored; the question as it goes out, even where that could not be stored."""
+        stored = self.messages.list_for_conversation(asked.conversation_id)
+        return [asked if message.id == asked.id else message for message in stored]
+
+    def _system_prompt(
+        self,
+        conversation_id: str,
+        shelf: ConversationBooks,
+        briefing: PromptContext,
+        has_tools: bool,
+    ) -> ConversationPrompt:
+        style = style_for(self.provider.abilities, has_tools)
+        way = (style.value, *(each.bound.id for each in shelf.asked))
+        return ConversationPrompt(
+            self.conversations,
+            conversation_id,
+            " · ".join(way),
+            lambda book: briefing.system_prompt(book, style),
+            is_cut=shelf.own.is_cut,
+        )
+
+    def _hidden_among(self, book_id: str, pages: set[int]) -> set[int]:
+        if self.ports.pages is None or not pages:
+            return set()
+        found = self.ports.pages.texts(book_id, pages)
+        return {number for number, page in found.items() if page.hidden}
+
+    def _hidden_at(self, shelf: ConversationBooks, place: int, pages: set[int]) -> set[int]:
+        book = shelf.find(place)
+        return self._hidden_among(book.id, pages) if book is not None else set()
+
+    def _strategies(self) -> Sequence[RetrievalStrategy]:
+        if self.provider.can_use_tools:
+            return (self.strategy, self.fallback)
+        return (self.fallback,)

@@ -1,0 +1,268 @@
+"""Where the reader is for one question only: the library as its turn sees it, nothing stored.
+
+A conversation that is never stored: it lives as long as the process that asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from reader_app.domain.book import PageMove, PageMoveResult
+from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage
+from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.domain.translation import tr
+
+if TYPE_CHECKING:
+    from reader_app.domain.book import Book
+    from reader_app.domain.citations import CheckedQuotation
+    from reader_app.domain.conversation import (
+        Conversation,
+        ConversationSummary,
+        FrozenPrompt,
+        WaitingQuestion,
+    )
+    from reader_app.domain.document import OutlineEntry
+    from reader_app.domain.protocols import BookRepository
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlace:
+    """`page`: the page in view; `guard`: guard on, read up to there. None: as the book has it."""
+
+    page: int | None = None
+    guard: int | None = None
+
+    def put_into(self, book: Book) -> None:
+        """Raises BookError(INVALID_STATE) for a page that the book doesn't have."""
+        if self.page is not None:
+            book.set_current_page(self.page)
+        if self.guard is not None:
+            book.spoiler_guard = True
+            book.mark_read_up_to(self.guard)
+
+
+class BooksForTurn:
+    """Implements BookRepository: the library, with one book where the reader is for one turn.
+
+    All of a turn reads the book here, so that the guard holds for each tool, receipt and context
+    block. The agent's moves are stored as ever, and are the page in view from then on;
+    `keeps_moves` False: they hold for this turn only.
+    """
+
+    def __init__(
+        self, books: BookRepository, book_id: str, place: TurnPlace, *, keeps_moves: bool = True
+    ) -> None:
+        self._books = books
+        self._book_id = book_id
+        self._place = place
+        self._keeps_moves = keeps_moves
+
+    def find(self, book_id: str) -> Book | None:
+        return self._placed(self._books.find(book_id))
+
+    def update(self, book_id: str, change: Callable[[Book], None]) -> Book:
+        """Raises BookError(NOT_FOUND)."""
+        seen = self.find(book_id)
+        if self._keeps_moves or book_id != self._book_id or seen is None:
+            stored = self._books.update(book_id, change)
+            if book_id == self._book_id:
+                self._place = replace(self._place, page=None)
+            return self._placed(stored) or stored
+        change(seen)
+        self._place = replace(self._place, page=seen.current_page)
+        return seen
+
+    def may_stay(self, page: int) -> bool:
+        """Whether a move there needs no consent of the stored guard, which outlasts this turn."""
+        book = self._books.find(self._book_id) if self._keeps_moves else None
+        return book is None or book.fence is None or 0 < page <= book.fence
+
+    # --- as the library has it
+
+    def add(self, book: Book) -> None:
+        self._books.add(book)
+
+    def find_by_checksum(self, checksum: str) -> Book | None:
+        return self._placed(self._books.find_by_checksum(checksum))
+
+    def list_recent(self, limit: int = 50) -> list[Book]:
+        found = (self._placed(book) for book in self._books.list_recent(limit))
+        return [book for book in found if book is not None]
+
+    def delete(self, book_id: str) -> None:
+        self._books.delete(book_id)
+
+    def outline(self, book_id: str) -> tuple[OutlineEntry, ...]:
+        return self._books.outline(book_id)
+
+    def labels(self, book_id: str) -> tuple[str, ...]:
+        return self._books.labels(book_id)
+
+    def save_outline(self, book_id: str, outline: Sequence[OutlineEntry]) -> None:
+        self._books.save_outline(book_id, outline)
+
+    def save_labels(self, book_id: str, labels: Sequence[str]) -> None:
+        self._books.save_labels(book_id, labels)
+
+    def _placed(self, book: Book | None) -> Book | None:
+        if book is not None and book.id == self._book_id:
+            self._place.put_into(book)
+        return book
+
+
+class PositionForTurn:
+    """Implements ReadingDesk without a window, for a turn with a place of its own.
+
+    `set_current_page` stores a move that was made.
+    """
+
+    def __init__(self, books: BooksForTurn, book_id: str) -> None:
+        self._books = books
+        self._book_id = book_id
+
+    def current_page(self) -> int:
+        book = self._books.find(self._book_id)
+        return book.current_page if book is not None else 0
+
+    def move_to(self, page: int, *, needs_consent: bool) -> PageMove:
+        """Nobody can be asked here, so a move that needs consent is not made."""
+        previous = self.current_page()
+        if page == previous:
+            return PageMove(previous, page, PageMoveResult.UNCHANGED)
+        is_asked = needs_consent or not self._books.may_stay(page)
+        return PageMove(previous, page, PageMoveResult.ASKED if is_asked else PageMoveResult.MOVED)
+
+
+class UnsavedConversations:
+    """Implements ConversationRepository in memory."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, Conversation] = {}
+        self._hidden: dict[str, Conversation] = {}
+        self._prompts: dict[str, FrozenPrompt] = {}
+
+    def add(self, conversation: Conversation) -> None:
+        self._kept[conversation.id] = replace(conversation)
+
+    def find(self, conversation_id: str) -> Conversation | None:
+        found = self._kept.get(conversation_id)
+        return replace(found) if found is not None else None
+
+    def list_all(self) -> list[ConversationSummary]:
+        """Nobody chooses among them: a list is of what is stored."""
+        return []
+
+    def list_for_book(self, book_id: str) -> list[ConversationSummary]:
+        """As `list_all`."""
+        del book_id
+        return []
+
+    def save(self, conversation: Conversation) -> None:
+        self._required(conversation.id)
+        self._kept[conversation.id] = replace(conversation)
+
+    def save_draft(self, conversation_id: str, draft: str) -> None:
+        self._required(conversation_id).draft = draft
+
+    def frozen_prompt(self, conversation_id: str) -> FrozenPrompt | None:
+        return self._prompts.get(conversation_id)
+
+    def freeze_prompt(self, conversation_id: str, prompt: FrozenPrompt) -> None:
+        self._required(conversation_id)
+        self._prompts[conversation_id] = prompt
+
+    def waiting(self, conversation_id: str) -> list[WaitingQuestion]:
+        """None: one question is asked, and then there is no conversation any more."""
+        del conversation_id
+        return []
+
+    def save_waiting(self, conversation_id: str, questions: Sequence[WaitingQuestion]) -> None:
+        """As `waiting`."""
+
+    def delete(self, conversation_id: str) -> None:
+        self._hidden[conversation_id] = self._required(conversation_id)
+        del self._kept[conversation_id]
+
+    def restore(self, conversation_id: str) -> None:
+        if conversation_id in self._hidden:
+            self._kept[conversation_id] = self._hidden.pop(conversation_id)
+
+    def erase(self, conversation_id: str) -> None:
+        self._required(conversation_id)
+        del self._kept[conversation_id]
+        self._prompts.pop(conversation_id, None)
+
+    def purge_deleted(self) -> None:
+        self._hidden.clear()
+
+    def _required(self, conversation_id: str) -> Conversation:
+        if conversation_id not in self._kept:
+            raise _gone()
+        return self._kept[conversation_id]
+
+
+class UnsavedMessages:
+    """Implements ChatMessageRepository in memory, for conversations of one branch."""
+
+    def __init__(self) -> None:
+        self._rows: list[ChatMessage] = []
+        self._superseded: set[str] = set()
+
+    def add(self, message: ChatMessage) -> ChatMessage:
+        shown = self.list_for_conversation(message.conversation_id)
+        asked = [row.id for row in shown if row.role is MessageRole.USER]
+        parent = message.parent_id or (asked[-1] if asked else "")
+        stored = replace(message, parent_id=parent, sequence=len(self._rows) + 1)
+        self._rows.append(stored)
+        return stored
+
+    def put(self, message: ChatMessage) -> ChatMessage:
+        if self.find(message.id) is None:
+            raise _gone()
+        self._rows = [message if row.id == message.id else row for row in self._rows]
+        return message
+
+    def add_beside(self, message: ChatMessage, question_id: str) -> ChatMessage:
+        """The other question and what came of it are hidden: nobody goes back to them here."""
+        other = self.find(question_id)
+        if other is None:
+            raise _gone()
+        self.supersede_from(message.conversation_id, other.sequence)
+        return self.add(replace(message, parent_id=other.parent_id))
+
+    def list_for_conversation(self, conversation_id: str) -> list[ChatMessage]:
+        return [
+            row
+            for row in self._rows
+            if row.conversation_id == conversation_id and row.id not in self._superseded
+        ]
+
+    def find(self, message_id: str) -> ChatMessage | None:
+        return next((row for row in self._rows if row.id == message_id), None)
+
+    def supersede_from(self, conversation_id: str, sequence: int) -> None:
+        shown = self.list_for_conversation(conversation_id)
+        self._superseded |= {row.id for row in shown if row.sequence >= sequence}
+
+    def save_quotations(self, message_id: str, quotations: Sequence[CheckedQuotation]) -> None:
+        found = self.find(message_id)
+        if found is not None:
+            self.put(replace(found, quotations=tuple(quotations)))
+
+    def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
+        """None: a question that is asked in another way takes the place of the first."""
+        del conversation_id
+        return {}
+
+    def choose_branch(self, question_id: str) -> None:
+        """There is one only."""
+
+    def usage_for_conversation(self, conversation_id: str) -> TokenUsage:
+        mine = (row.usage for row in self._rows if row.conversation_id == conversation_id)
+        return sum((usage for usage in mine if usage is not None), TokenUsage())
+
+
+def _gone() -> StorageError:
+    return StorageError(StorageErrorCode.NOT_FOUND, tr("This conversation no longer exists."))

@@ -1,0 +1,122 @@
+"""What makes an answer checkable: where its citations stand, whether its quotations are true."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from reader_app.app.chat.book_context import title_of
+from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
+from reader_app.app.citations.citation_places import EvidenceUseCase
+from reader_app.app.citations.quotation_books import Claims, best_of_books
+from reader_app.app.citations.quotation_check import QuotationCheckUseCase, ToCheck
+from reader_app.app.search.index_wait import VerificationReadAhead
+from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.chat import ChatMessage
+from reader_app.domain.citations import CheckedQuotation, Citation
+from reader_app.domain.document import Rect
+from reader_app.domain.errors import DomainError, TurnCancelledError
+from reader_app.domain.events import EventListener, QuotationsChecked
+from reader_app.domain.protocols import CancelSignal, ChatMessageRepository, PageRepository
+from reader_app.retrieval.quotation_marks import quotations_in
+
+_NO_MORE: Final = object()
+_log = logging.getLogger(__name__)
+
+
+class AnswerVerification:
+    """Works in the turn's thread, from stored pages; `reading` stores those that it needs."""
+
+    def __init__(
+        self,
+        pages: PageRepository,
+        messages: ChatMessageRepository,
+        reading: VerificationReadAhead | None = None,
+    ) -> None:
+        """Without `reading` the check is made with what the index has by then."""
+        self._evidence = EvidenceUseCase(pages)
+        self._quotations = QuotationCheckUseCase(pages)
+        self._messages = messages
+        self._reading = reading
+
+    def rects_of(self, shelf: ConversationBooks) -> Callable[[Citation], tuple[Rect, ...]]:
+        """Where the words of a citation stand."""
+
+        def rects(citation: Citation) -> tuple[Rect, ...]:
+            book = shelf.find(citation.book)
+            if book is None:
+                return ()
+            return self._evidence.rects(book.id, citation.source, citation.quote)
+
+        return rects
+
+    def check(
+        self,
+        question: ChatMessage,
+        answer: ChatMessage,
+        shelf: ConversationBooks,
+        on_event: EventListener | None,
+        cancel: CancelSignal | None,
+    ) -> None:
+        """Check the quotations of a finished answer, keep what was found and tell it.
+
+        The answer stands whatever happens here: without a result it is an unchecked one.
+        """
+        try:
+            found = self._found(question, answer, shelf, cancel)
+            if found:
+                self._messages.save_quotations(answer.id, found)
+        except TurnCancelledError:
+            return
+        except DomainError:
+            _log.exception("the quotations of an answer could not be checked")
+            return
+        if found and on_event is not None:
+            on_event(QuotationsChecked(question.turn_id, answer.id, found))
+
+    def _found(
+        self,
+        question: ChatMessage,
+        answer: ChatMessage,
+        shelf: ConversationBooks,
+        cancel: CancelSignal | None,
+    ) -> tuple[CheckedQuotation, ...]:
+        """In all books that are asked; what one of them has is in none of the others wrong."""
+        quoted = quotations_in(answer.content)
+        if not quoted:
+            return ()
+        asked = shelf.asked
+        pages_of = {OWN_PLACE: answer.pages_shown} | {
+            receipt.place: receipt.pages for receipt in answer.further
+        }
+        titles = {each.place: title_of(each.bound.now()) for each in asked}
+        claims = Claims(answer.content, answer.citations, titles)
+        claimed = {(each.start, each.end): claims.book_of(each) for each in quoted}
+        checked: dict[int, tuple[CheckedQuotation, ...]] = {}
+        for each in asked:
+            to_check = ToCheck(
+                answer.content,
+                tuple(citation for citation in answer.citations if citation.book == each.place),
+                pages_of.get(each.place, ()),
+                question.content,
+                each.bound.labels,
+                frozenset(span for span, place in claimed.items() if place == each.place),
+            )
+            checked[each.place] = self._checked(each, to_check, cancel)
+        return best_of_books(checked, claimed) if len(asked) > 1 else checked[OWN_PLACE]
+
+    def _checked(
+        self, each: PlacedBook, to_check: ToCheck, cancel: CancelSignal | None
+    ) -> tuple[CheckedQuotation, ...]:
+        """Only the conversation's own book is open, so that missing pages can be read."""
+        book = each.bound.now()
+        result = self._quotations.check(book, to_check, cancel)
+        if self._reading is None or each.place != OWN_PLACE:
+            return result
+        steps = self._reading.steps(book, self._quotations.likely_pages(book, to_check), cancel)
+        while not self._quotations.is_settled(book, to_check, result):
+            if next(steps, _NO_MORE) is _NO_MORE:
+                break
+            result = self._quotations.check(each.bound.now(), to_check, cancel)
+        return result

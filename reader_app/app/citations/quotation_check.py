@@ -1,0 +1,376 @@
+"""Where in a book a quotation stands: its likely pages first, then all of them.
+
+Checks what an answer puts in quotation marks against the book, word for word.
+
+Only pages up to the fence are looked at: where a quotation stands in pages that weren't read yet
+is nothing to tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from reader_app.app.chat.book_context import picture_pages
+from reader_app.domain.book import Book
+from reader_app.domain.citations import (
+    CheckedQuotation,
+    Citation,
+    CitationState,
+    PagePlace,
+    WordChange,
+)
+from reader_app.domain.document import PageText, TextOrigin, page_for_label
+from reader_app.domain.protocols import CancelSignal, PageRepository
+from reader_app.retrieval.letters import Letters, letters_of, squeezed, without_note_numbers
+from reader_app.retrieval.margins import margins_of
+from reader_app.retrieval.near_miss import NearMiss, WordRow, nearest
+from reader_app.retrieval.query import match_expression
+from reader_app.retrieval.quotation_marks import (
+    Quotation,
+    count_of_words,
+    is_same_sentence,
+    pages_named,
+    quotations_in,
+)
+from reader_app.retrieval.quotation_match import PAGE_BREAK, Quotable
+from reader_app.retrieval.rectangles import rects_of_span
+
+_MOST_FOUND: Final = 8
+_READ_AT_ONCE: Final = 100
+_CHUNK: Final = 16
+_BETWEEN: Final = f"\n\n{PAGE_BREAK}\n\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """The words that come nearest to a quotation, and where they stand."""
+
+    places: tuple[PagePlace, ...]
+    changes: tuple[WordChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Opening:
+    """A page with the one after it, for a sentence may run over. `quotable` has their text."""
+
+    pages: tuple[PageText, ...]
+    quotable: Quotable
+    without_notes: Quotable
+    words: WordRow
+
+    def starts_on_first(self, place: int) -> bool:
+        return place < len(self.pages[0].text)
+
+    def places(self, spans: Sequence[tuple[int, int]]) -> tuple[PagePlace, ...]:
+        offset = 0
+        found: list[PagePlace] = []
+        for page in self.pages:
+            end = offset + len(page.text)
+            rects = tuple(
+                rect
+                for first, last in spans
+                if first < end and last > offset
+                for rect in rects_of_span(page, first - offset, last - offset)
+            )
+            if rects or any(offset <= first < end for first, _ in spans):
+                found.append(PagePlace(page.number, rects))
+            offset = end + len(_BETWEEN)
+        return tuple(found)
+
+
+class QuotedPages:
+    """Pages 1..`last` of one book, each read once. `cancel` ends it with TurnCancelledError."""
+
+    def __init__(
+        self, pages: PageRepository, book_id: str, last: int, cancel: CancelSignal | None
+    ) -> None:
+        self._pages = pages
+        self._book_id = book_id
+        self.last = last
+        self._cancel = cancel
+        self._openings: dict[int, _Opening | None] = {}
+
+    @cached_property
+    def are_complete(self) -> bool:
+        """Whether all pages that may be looked at are there; else nothing can be ruled out."""
+        indexed = self._pages.indexed_numbers(self._book_id)
+        return all(page in indexed for page in range(1, self.last + 1))
+
+    @cached_property
+    def silent(self) -> frozenset[int]:
+        """Pages that are pictures without text: whatever is printed there can't be looked up."""
+        numbers = self._pages.pages_without_text(self._book_id)
+        within = [number for number in numbers if number <= self.last]
+        return frozenset(picture_pages(self._pages, self._book_id, within) if within else ())
+
+    def are_recognised(self, places: Sequence[PagePlace]) -> bool:
+        """Some of the words were recognised in a picture."""
+        texts = self._pages.texts(self._book_id, [place.page for place in places])
+        return any(page.origin is TextOrigin.RECOGNISED for page in texts.values())
+
+    def find(self, pieces: Sequence[str], near: Iterable[int]) -> tuple[PagePlace, ...]:
+        """Where all pieces stand, one behind the other on a page and the next; `near`: likely."""
+        tried: set[int] = set()
+        wanted = [letters_of(piece) for piece in pieces]
+        for page in self._candidates(pieces, near):
+            if page in tried:
+                continue
+            tried.add(page)
+            places = self._find_on(page, wanted)
+            if places:
+                return places
+        return ()
+
+    def nearest(self, words: str, near: Iterable[int]) -> Nearest | None:
+        """What of the likely pages reads most like the words."""
+        said = WordRow(letters_of(words))
+        best: tuple[NearMiss, _Opening] | None = None
+        for page in dict.fromkeys([*near, *self._found_by_index(words)]):
+            opening = self._opening(page)
+            miss = nearest(opening.words, said) if opening is not None else None
+            if opening is None or miss is None:
+                continue
+            if best is None or miss.likeness > best[0].likeness:
+                best = miss, opening
+        if best is None:
+            return None
+        miss, opening = best
+        return Nearest(opening.places([(miss.start, miss.end)]), miss.changes)
+
+    def _find_on(self, page: int, pieces: Sequence[Letters]) -> tuple[PagePlace, ...]:
+        opening = self._opening(page)
+        if opening is None:
+            return ()
+        for quotable in dict.fromkeys((opening.quotable, opening.without_notes)):
+            spans: list[tuple[int, int]] = []
+            for piece in pieces:
+                found = quotable.find(piece, spans[-1][1] if spans else 0)
+                if not found:
+                    break
+                spans += found
+            else:
+                if opening.starts_on_first(spans[0][0]):
+                    return opening.places(spans)
+        return ()
+
+    # --- which pages
+
+    def _candidates(self, pieces: Sequence[str], near: Iterable[int]) -> Iterator[int]:
+        yield from near
+        found = self._found_by_index(" ".join(pieces))
+        yield from found
+        yield from (page - 1 for page in found)
+        chunks = _chunks(squeezed(pieces[0]))
+        for page, letters in self._squeezed.items():
+            if any(chunk in letters for chunk in chunks):
+                yield from (page, page - 1)
+
+    def _found_by_index(self, words: str) -> list[int]:
+        tokenizer = self._pages.tokenizer(self._book_id)
+        if tokenizer is None:
+            return []
+        match = match_expression(words, tokenizer)
+        scores = self._pages.search(self._book_id, match, limit_page=self.last, top_k=_MOST_FOUND)
+        return [score.page for score in scores]
+
+    @cached_property
+    def _squeezed(self) -> dict[int, str]:
+        found: dict[int, str] = {}
+        for first in range(1, self.last + 1, _READ_AT_ONCE):
+            self._check_cancelled()
+            numbers = range(first, min(first + _READ_AT_ONCE, self.last + 1))
+            texts = self._pages.texts(self._book_id, numbers)
+            found |= {number: squeezed(page.text) for number, page in sorted(texts.items())}
+        return found
+
+    def _opening(self, page: int) -> _Opening | None:
+        if page not in self._openings:
+            self._check_cancelled()
+            self._openings[page] = self._opened(page)
+        return self._openings[page]
+
+    def _opened(self, number: int) -> _Opening | None:
+        if not 1 <= number <= self.last:
+            return None
+        pages = self._pages.pages(self._book_id, number, min(number + 1, self.last))
+        if not pages or pages[0].number != number:
+            return None
+        text = _BETWEEN.join(page.text for page in pages)
+        offsets = [0, len(pages[0].text) + len(_BETWEEN)]
+        margins = [
+            (offset + start, offset + end)
+            for page, offset in zip(pages, offsets, strict=False)
+            for start, end in margins_of(page)
+        ]
+        quotable, plain = Quotable(text, margins), without_note_numbers(text)
+        without_notes = quotable if plain == text else Quotable(plain, margins)
+        return _Opening(tuple(pages), quotable, without_notes, WordRow(without_notes.letters))
+
+    def _check_cancelled(self) -> None:
+        if self._cancel is not None:
+            self._cancel.raise_if_cancelled()
+
+
+def _chunks(letters: str) -> set[str]:
+    """Some of the quotation that a page which holds its beginning must have."""
+    middle = max(0, len(letters) // 2 - _CHUNK // 2)
+    return {letters[:_CHUNK], letters[middle : middle + _CHUNK], letters[-_CHUNK:]} - {""}
+
+
+_MANY: Final = 0.25
+"""Of the pages that are looked at: so many pictures may hold any words."""
+_LEAST_OF_A_PART: Final = 2
+"""Words; shorter pieces can be found anywhere, so they prove nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToCheck:
+    """An answer with what it rests on. `labels`: one per page of the book, or ().
+
+    `claimed`: places in the answer of those quotations that it takes from this book; None: all.
+    """
+
+    answer: str
+    citations: tuple[Citation, ...] = ()
+    pages_shown: tuple[int, ...] = ()
+    question: str = ""
+    labels: tuple[str, ...] = ()
+    claimed: frozenset[tuple[int, int]] | None = None
+
+
+class QuotationCheckUseCase:
+    """Reads stored page texts only. Takes up to a second for a long book: not for the window."""
+
+    def __init__(self, pages: PageRepository) -> None:
+        self._pages = pages
+
+    def check(
+        self, book: Book, to_check: ToCheck, cancel: CancelSignal | None = None
+    ) -> tuple[CheckedQuotation, ...]:
+        """One result for each quotation, in order.
+
+        What the reader said themselves, or the book's title, counts only where the book has it.
+        Raises StorageError, TurnCancelledError.
+        """
+        found = quotations_in(to_check.answer)
+        if not found:
+            return ()
+        checking = self._checking(book, to_check, cancel)
+        checked = (checking.checked(quotation) for quotation in found)
+        return tuple(result for result in checked if result is not None)
+
+    def likely_pages(self, book: Book, to_check: ToCheck) -> set[int]:
+        """Where its quotations should stand, from what the answer says and was shown.
+
+        With the page behind each: a sentence may run over.
+        """
+        checking = self._checking(book, to_check, None)
+        found = quotations_in(to_check.answer)
+        near = {page for quotation in found for page in checking.near(quotation)}
+        return near | {page + 1 for page in near}
+
+    def is_settled(
+        self, book: Book, to_check: ToCheck, results: Sequence[CheckedQuotation]
+    ) -> bool:
+        """Whether nothing is left that more pages would be read for.
+
+        What the reader said themselves isn't: the book need not have it.
+        """
+        checking = self._checking(book, to_check, None)
+        true = {result.start for result in results if result.state is CitationState.VERIFIED}
+        return all(
+            quotation.start in true or checking.is_known_otherwise(quotation.words)
+            for quotation in quotations_in(to_check.answer)
+        )
+
+    def _checking(self, book: Book, to_check: ToCheck, cancel: CancelSignal | None) -> _Checking:
+        last = book.page_count if book.fence is None else book.fence
+        return _Checking(book, to_check, QuotedPages(self._pages, book.id, last, cancel))
+
+
+@dataclass
+class _Checking:
+    book: Book
+    to_check: ToCheck
+    pages: QuotedPages
+
+    def checked(self, quotation: Quotation) -> CheckedQuotation | None:
+        claimed = self._claimed(quotation)
+        near = self.near(quotation)
+        result = CheckedQuotation(
+            quotation.start,
+            quotation.end,
+            quotation.words,
+            CitationState.NOT_IN_BOOK,
+            claimed_pages=self._told_pages(quotation),
+            searched_to=self.pages.last,
+        )
+        pieces, places = self._found(quotation, near)
+        if places:
+            is_there = not claimed or any(place.page in claimed for place in places)
+            state = CitationState.VERIFIED if is_there else CitationState.OTHER_PAGE
+            return replace(result, state=state, places=places, parts=len(pieces))
+        if self.is_known_otherwise(quotation.words) or not self.pages.are_complete:
+            return None
+        if self._may_be_in_a_picture(near):
+            return None
+        miss = self.pages.nearest(quotation.words, near)
+        if miss is None:
+            return result
+        return replace(
+            result,
+            state=CitationState.NEAR_MISS,
+            places=miss.places,
+            changes=miss.changes,
+            is_recognised=self.pages.are_recognised(miss.places),
+        )
+
+    def near(self, quotation: Quotation) -> list[int]:
+        """Pages that it should stand on: those that the answer names, then those it was shown."""
+        wanted = sorted(self._claimed(quotation))
+        return [*wanted, *(page - 1 for page in wanted), *self.to_check.pages_shown]
+
+    def _may_be_in_a_picture(self, near: Sequence[int]) -> bool:
+        """It is said of a page without text, which the model may have seen; or many are such."""
+        silent = self.pages.silent
+        return bool(silent.intersection(near)) or len(silent) >= _MANY * self.pages.last > 0
+
+    def _found(
+        self, quotation: Quotation, near: Sequence[int]
+    ) -> tuple[tuple[str, ...], tuple[PagePlace, ...]]:
+        """The reading that the book has, and where it has it."""
+        for pieces in quotation.readings:
+            is_whole = len(pieces) == 1
+            if is_whole or min(map(count_of_words, pieces)) >= _LEAST_OF_A_PART:
+                places = self.pages.find(pieces, near)
+                if places:
+                    return pieces, places
+        return (), ()
+
+    def _claimed(self, quotation: Quotation) -> set[int]:
+        """Pages that the answer may mean: a number may be a page's, or the one printed on it."""
+        named = self._told_pages(quotation)
+        printed = (page_for_label(self.to_check.labels, str(number)) for number in named)
+        return {page for page in (*named, *printed) if 0 < page <= self.book.page_count}
+
+    def _told_pages(self, quotation: Quotation) -> tuple[int, ...]:
+        answer, claimed = self.to_check.answer, self.to_check.claimed
+        if claimed is not None and (quotation.start, quotation.end) not in claimed:
+            return ()
+        cited = [
+            citation.page
+            for citation in self.to_check.citations
+            if is_same_sentence(answer, quotation, citation.offset)
+        ]
+        return tuple(sorted({*pages_named(answer, quotation), *cited}))
+
+    def is_known_otherwise(self, words: str) -> bool:
+        wanted = squeezed(words)
+        return any(wanted in text for text in self._not_quoted)
+
+    @cached_property
+    def _not_quoted(self) -> tuple[str, str]:
+        return squeezed(self.to_check.question), squeezed(self.book.title)

@@ -1,0 +1,190 @@
+"""What the check of an answer's quotations found, in words: for the window, exports, commands.
+
+What the check of an answer's quotations found, as Markdown for an export.
+
+Which quotation of an answer a page number beside it belongs to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.citations import (
+    CheckedQuotation,
+    Citation,
+    CitationState,
+    PassageSource,
+    WordChange,
+)
+from reader_app.domain.conversation import shortened
+from reader_app.domain.translation import tr
+from reader_app.retrieval.letters import squeezed
+
+
+class PageName(Protocol):
+    """A page in words, to stand inside a sentence: "page 12", "p. 12".
+
+    `book`: its place in the conversation; page 0 means the book itself.
+    """
+
+    def __call__(self, page: int, book: int = OWN_PLACE) -> str: ...
+
+
+_SIDES = 3
+_LONGEST = 60
+_MAYBE_MISREAD = tr("That page’s text was recognised from a picture: look whether it was misread.")
+
+
+def summary(quotations: Sequence[CheckedQuotation]) -> str:
+    """One line about all of an answer's quotations; "" for none."""
+    if not quotations:
+        return ""
+    counts = {
+        state: sum(1 for found in quotations if found.state is state) for state in CitationState
+    }
+    told = (
+        (
+            CitationState.VERIFIED,
+            tr("{n} word for word in the book", n=counts[CitationState.VERIFIED]),
+        ),
+        (CitationState.OTHER_PAGE, tr("{n} on another page", n=counts[CitationState.OTHER_PAGE])),
+        (CitationState.NEAR_MISS, tr("{n} not word for word", n=counts[CitationState.NEAR_MISS])),
+        (CitationState.NOT_IN_BOOK, tr("{n} not found", n=counts[CitationState.NOT_IN_BOOK])),
+    )
+    words = ", ".join(words for state, words in told if counts[state])
+    return tr("Quotation: {words}", "Quotations: {words}", n=len(quotations), words=words)
+
+
+def short_summary(quotations: Sequence[CheckedQuotation]) -> str:
+    """The same in a few words, for a button; "" for none."""
+    count = len(quotations)
+    if not count:
+        return ""
+    wrong = sum(1 for found in quotations if found.state is not CitationState.VERIFIED)
+    if not wrong:
+        return tr("{n} quotation checked", "{n} quotations checked", n=count)
+    if count == 1:
+        return tr("1 quotation doesn’t match")
+    return tr(
+        "{n} of {count} quotations doesn’t match",
+        "{n} of {count} quotations don’t match",
+        n=wrong,
+        count=count,
+    )
+
+
+def explanation(quotation: CheckedQuotation, page_name: PageName) -> str:
+    """What was found about one quotation, in a sentence or two."""
+    here = tr(" and ").join(page_name(place.page, quotation.book) for place in quotation.places)
+    claimed = quotation.claimed_book or quotation.book
+    there = tr(" or ").join(page_name(page, claimed) for page in quotation.claimed_pages)
+    match quotation.state:
+        case CitationState.VERIFIED:
+            return tr("{found} on {here}.", found=_found(quotation), here=here)
+        case CitationState.OTHER_PAGE if there:
+            found = _found(quotation)
+            return tr("{found} on {here}, not on {there}.", found=found, here=here, there=there)
+        case CitationState.OTHER_PAGE:
+            book = page_name(0, claimed)
+            found = _found(quotation)
+            return tr("{found} on {here}, not in {book}.", found=found, here=here, book=book)
+        case CitationState.NEAR_MISS:
+            words = difference(quotation.changes)
+            told = tr("Not word for word. On {here}: {words}.", here=here, words=words)
+            return f"{told} {_MAYBE_MISREAD}" if quotation.is_recognised else told
+        case _ if not quotation.book:
+            return tr("Not in these books: it wasn’t found on any page that was looked at.")
+        case _:
+            return tr(
+                "Not in the book: it wasn’t found on any page up to {page}, "
+                "the last that was looked at.",
+                page=page_name(quotation.searched_to, quotation.book),
+            )
+
+
+def difference(changes: Sequence[WordChange]) -> str:
+    """The words that differ, with some of those around them: what is said, what is printed."""
+    parts: list[str] = []
+    for at, change in enumerate(changes):
+        if change.is_same:
+            continue
+        said, printed, before = _short(change.said), _short(change.printed), _before(changes, at)
+        if not change.printed and before:
+            parts.append(tr("“{said}” isn’t there after “{before}”", said=said, before=before))
+        elif not change.printed:
+            parts.append(tr("“{said}” isn’t there", said=said))
+        elif not change.said and before:
+            words = tr("“{printed}” is left out after “{before}”", printed=printed, before=before)
+            parts.append(words)
+        elif not change.said:
+            parts.append(tr("“{printed}” is left out", printed=printed))
+        else:
+            parts.append(tr("“{printed}” instead of “{said}”", printed=printed, said=said))
+    return "; ".join(parts) if parts else tr("the pieces are too short to be sure of")
+
+
+def _found(quotation: CheckedQuotation) -> str:
+    if quotation.parts > 1:
+        return tr("With words left out, every part in this order and word for word,")
+    return tr("Word for word")
+
+
+def _before(changes: Sequence[WordChange], at: int) -> str:
+    return " ".join(changes[at - 1].printed.split()[-_SIDES:]) if at else ""
+
+
+def _short(words: str) -> str:
+    return words if len(words) <= _LONGEST else shortened(words, _LONGEST)
+
+
+def quotation_lines(quotations: Sequence[CheckedQuotation], page_name: PageName) -> str:
+    """A line for all of them and one for each; "" where nothing was quoted."""
+    if not quotations:
+        return ""
+    rows = [f"- “{found.quote}”: {explanation(found, page_name)}" for found in quotations]
+    return "\n".join([f"*{summary(quotations)}.*", "", *rows])
+
+
+_REACH: Final = 120
+"""Letters between a quotation and its page; further off the number stands for itself."""
+_RAISED: Final = str.maketrans("", "", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def quotation_beside(
+    before: str, behind: str, page: int, quotations: Sequence[CheckedQuotation]
+) -> CheckedQuotation | None:
+    """The nearest one that the book has, and that the answer takes from page `page` as it says it.
+
+    `before`, `behind`: the answer as it is read, up to the number and from there on.
+    """
+    told = [
+        found
+        for found in quotations
+        if found.state is CitationState.VERIFIED and found.places and page in found.claimed_pages
+    ]
+    if not told:
+        return None
+    ahead, after = squeezed(before.translate(_RAISED)), squeezed(behind.translate(_RAISED))
+    near = [(_distance(squeezed(found.quote), ahead, after), found) for found in told]
+    distance, nearest = min(near, key=lambda pair: pair[0])
+    return nearest if distance <= _REACH else None
+
+
+def evidence_of(found: CheckedQuotation, page: int = 0) -> Citation:
+    """What shows the words on their page, as for any other evidence; `page`: that one, if it is
+    among its places.
+    """
+    place = next((each for each in found.places if each.page == page), found.places[0])
+    source = PassageSource(place.page, 0, 0, found.book)
+    state = CitationState(found.state)
+    return Citation(0, source, "", found.quote, state, place.rects)
+
+
+def _distance(words: str, ahead: str, after: str) -> int:
+    """Letters between the words and the place; a number mostly stands behind what it is of."""
+    last, first = ahead.rfind(words), after.find(words)
+    distances = [len(ahead) - last - len(words)] if last >= 0 else []
+    distances += [first] if first >= 0 else []
+    return min(distances, default=_REACH + 1)

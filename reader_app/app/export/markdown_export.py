@@ -1,0 +1,177 @@
+"""A conversation as a Markdown file, with the pages that its answers rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reader_app.app.chat.book_context import page_ranges
+from reader_app.app.chat.conversation_books import ConversationBooks
+from reader_app.app.chat.conversations import TranscriptTurn, turns_of
+from reader_app.app.citations.quotation_report import PageName, quotation_lines
+from reader_app.domain.book import Book, BookReceipt, FurtherBooks, PageMoveResult
+from reader_app.domain.chat import AskedAbout, ChatMessage, MessageState, Stopped
+from reader_app.domain.citations import Citation, with_markers
+from reader_app.domain.conversation import shortened
+from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.protocols import (
+    BookRepository,
+    ChatMessageRepository,
+    ConversationRepository,
+)
+from reader_app.domain.translation import tr
+
+_ENDINGS = {
+    Stopped.LIMIT: tr("*(ended at the limit of steps)*"),
+    Stopped.CUT_OFF: tr("*(cut off)*"),
+    Stopped.REFUSED: tr("*(declined by the model)*"),
+    Stopped.INTERRUPTED: tr("*(stopped)*"),
+}
+_LONGEST_QUOTE = 1_000
+
+
+class ExportConversationUseCase:
+    """Writes nothing itself: gives the text."""
+
+    def __init__(
+        self,
+        conversations: ConversationRepository,
+        messages: ChatMessageRepository,
+        books: BookRepository,
+        further_books: FurtherBooks | None = None,
+    ) -> None:
+        self._conversations = conversations
+        self._messages = messages
+        self._books = books
+        self._further_books = further_books
+
+    def export(self, conversation_id: str) -> str:
+        """Markdown, sources as footnotes. Raises BookError(NOT_FOUND)."""
+        conversation = self._conversations.find(conversation_id)
+        if conversation is None:
+            raise BookError(
+                BookErrorCode.NOT_FOUND,
+                tr("This conversation no longer exists."),
+                remedy=Remedy.NEW_CONVERSATION,
+            )
+        further = self._further_books
+        listed = further.list_for_conversation(conversation_id) if further is not None else []
+        shelf = ConversationBooks(self._books, conversation.book_id, listed)
+        turns = turns_of(self._messages.list_for_conversation(conversation_id))
+        writer = _Writer(shelf.page_name)
+        books = [_named(book) for book in shelf.listed()]
+        about = tr("About {books}", books=" · ".join(books))
+        head = f"# {conversation.title}\n\n{about}"
+        body = [part for turn in turns for part in writer.turn(turn)]
+        return "\n\n".join([head, *body, *writer.footnotes]) + "\n"
+
+
+class _Writer:
+    """Footnotes are numbered through the whole file."""
+
+    def __init__(self, page_name: PageName) -> None:
+        self._page_name = page_name
+        self.footnotes: list[str] = []
+
+    def turn(self, turn: TranscriptTurn) -> list[str]:
+        place = f" ({self._page_name(turn.question.page)})" if turn.question.page else ""
+        about = self._about(turn.question.about)
+        asked = [*([about] if about else []), turn.question.content.strip()]
+        parts = [f"## {tr('Reader')}{place}", *asked, "## Pagemate"]
+        parts += [
+            tr("*Turned to {page}.*", page=self._page_name(step.page_move.to_page))
+            for step in turn.steps
+            if step.page_move is not None
+            and step.page_move.result is PageMoveResult.MOVED
+            and step.page_move.to_page
+        ]
+        text = self._cited(turn.closing) if turn.closing is not None else turn.text
+        parts.append(text.strip() or tr("*(no answer yet)*"))
+        if turn.closing is not None:
+            parts += self._ending(turn.closing)
+        return parts
+
+    def _about(self, about: AskedAbout | None) -> str:
+        """What was selected or attached when it was asked, with its page; "" for nothing."""
+        if about is None:
+            return ""
+        name = self._page_name(about.page)
+        if about.is_picture:
+            return f"*({tr('a picture from {page}', page=name)})*"
+        return f"> {shortened(about.words, _LONGEST_QUOTE)} ({name})"
+
+    def _ending(self, message: ChatMessage) -> list[str]:
+        parts: list[str] = []
+        if message.stopped is not None:
+            parts.append(_ENDINGS[message.stopped])
+        elif message.state is not MessageState.COMPLETE:
+            parts.append(tr("*(broke off)*"))
+        quoted = quotation_lines(message.quotations, self._page_name)
+        if quoted:
+            parts.append(quoted)
+        receipts = [_receipt(message), *(self._further(each) for each in message.further)]
+        told = " ".join(receipt for receipt in receipts if receipt)
+        if told:
+            parts.append(f"*{told}*")
+        return parts
+
+    def _further(self, receipt: BookReceipt) -> str:
+        title = self._page_name(0, receipt.place)
+        words = _told(receipt.pages, receipt.fence, receipt.pages_withheld)
+        return f"{title}: {words[:1].lower()}{words[1:]}" if words else ""
+
+    def _cited(self, message: ChatMessage) -> str:
+        """The answer with a footnote mark at each citation."""
+        numbers: dict[int, int] = {}
+
+        def mark(citation: Citation) -> str:
+            if citation.number not in numbers:
+                quote = " ".join(citation.quote.split())
+                numbers[citation.number] = len(self.footnotes) + 1
+                name = self._page_name(citation.page, citation.book)
+                name = name[:1].upper() + name[1:]
+                self.footnotes.append(f"[^{numbers[citation.number]}]: {name}: “{quote}”")
+            return f"[^{numbers[citation.number]}]"
+
+        return with_markers(message.content, message.citations, mark)
+
+
+def _named(book: Book) -> str:
+    if not book.author:
+        return f"*{book.title}*"
+    return tr("*{title}* by {author}", title=book.title, author=book.author)
+
+
+def _receipt(message: ChatMessage) -> str:
+    """What the model was shown for this answer; "" for nothing without a guard."""
+    return _told(message.pages_shown, message.fence, message.pages_withheld)
+
+
+def _told(pages: Sequence[int], fence: int | None, withheld: Sequence[int]) -> str:
+    seen = list(pages)
+    words = ""
+    if seen:
+        words = tr(
+            "Seen for this: page {pages}",
+            "Seen for this: pages {pages}",
+            n=len(seen),
+            pages=page_ranges(seen),
+        )
+    if fence is not None:
+        guard = (
+            tr("nothing after page {page} was sent", page=fence)
+            if fence
+            else tr("nothing of the book was sent")
+        )
+        words = f"{words}; {guard}" if words else guard[:1].upper() + guard[1:]
+    parts = [tr("{words}.", words=words)] if words else []
+    if withheld:
+        hidden = page_ranges(list(withheld))
+        parts.append(
+            tr(
+                "Hidden text was not sent: page {pages}.",
+                "Hidden text was not sent: pages {pages}.",
+                n=len(withheld),
+                pages=hidden,
+            )
+        )
+    return " ".join(parts)

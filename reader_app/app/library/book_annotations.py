@@ -1,0 +1,182 @@
+"""A reader's highlights, notes and bookmarks as a Markdown text.
+
+What the reader leaves in a book: kept at once, listed, written out as Markdown.
+"""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from reader_app.app.chat.book_context import BookContext
+from reader_app.domain.annotations import Annotation, Bookmark, Highlight
+from reader_app.domain.document import chapter_of
+from reader_app.domain.errors import (
+    BookError,
+    BookErrorCode,
+    Remedy,
+    StorageError,
+    StorageErrorCode,
+)
+from reader_app.domain.protocols import AnnotationRepository, BookRepository
+from reader_app.domain.translation import tr
+
+_MARKUP = str.maketrans({char: f"\\{char}" for char in "\\`*_[]<>#|"})
+
+
+def markdown_of(
+    book: BookContext, highlights: Sequence[Highlight], bookmarks: Sequence[Bookmark]
+) -> str:
+    """Chapters as headings, marked words as quotations with their page, notes below them."""
+    now = book.now()
+    parts = [f"# {_heading(_plain(now.title), _plain(now.author))}"]
+    if not highlights and not bookmarks:
+        parts.append(tr("Nothing is marked in this book yet."))
+    for chapter, marked in groupby(highlights, lambda mark: chapter_of(book.outline, mark.page)):
+        parts += [f"## {_plain(chapter)}"] if chapter else []
+        for highlight in marked:
+            parts += _highlight(highlight, _pages(book, highlight))
+    if bookmarks:
+        parts += [f"## {tr('Bookmarks')}", _bullets(book, bookmarks)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _heading(title: str, author: str) -> str:
+    if not author:
+        return tr("Notes on *{title}*", title=title)
+    return tr("Notes on *{title}* by {author}", title=title, author=author)
+
+
+def _highlight(highlight: Highlight, pages: str) -> Iterable[str]:
+    words = _plain(highlight.quote) or tr("(a passage without words)")
+    yield f"> {words}\n>\n> — {pages}"
+    if highlight.note:
+        # The note is the reader's own text: lines and paragraphs stay, Markdown in it as well.
+        yield highlight.note.replace("\r\n", "\n")
+
+
+def _pages(book: BookContext, highlight: Highlight) -> str:
+    first, last = highlight.parts[0].page, highlight.parts[-1].page
+    if first == last:
+        return book.page_in_words(first, None)
+    return tr(
+        "{first} to {last}",
+        first=book.page_in_words(first, None),
+        last=book.page_in_words(last, None),
+    )
+
+
+def _bullets(book: BookContext, bookmarks: Sequence[Bookmark]) -> str:
+    lines = []
+    for bookmark in bookmarks:
+        page = book.page_in_words(bookmark.page, None)
+        title = _plain(bookmark.title)
+        lines.append(f"- {title} — {page}" if title else f"- {page[:1].upper() + page[1:]}")
+    return "\n".join(lines)
+
+
+def _plain(text: str) -> str:
+    """A book's own words are no Markdown."""
+    return " ".join(text.split()).translate(_MARKUP)
+
+
+_DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
+
+
+@dataclass(frozen=True, slots=True)
+class BookAnnotations:
+    """All of a book's, in its order."""
+
+    highlights: tuple[Highlight, ...] = ()
+    bookmarks: tuple[Bookmark, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.highlights and not self.bookmarks
+
+
+class AnnotationsUseCase:
+    """`write` puts bytes into a file, whole or not at all. Call from a worker."""
+
+    def __init__(
+        self,
+        annotations: AnnotationRepository,
+        books: BookRepository,
+        write: Callable[[Path, bytes], None],
+    ) -> None:
+        self._annotations = annotations
+        self._books = books
+        self._write = write
+
+    def load(self, book_id: str) -> BookAnnotations:
+        return BookAnnotations(
+            tuple(self._annotations.highlights(book_id)),
+            tuple(self._annotations.bookmarks(book_id)),
+        )
+
+    def save(self, annotation: Annotation) -> None:
+        """Store it, new, changed or brought back. Raises StorageError."""
+        match annotation:
+            case Highlight():
+                self._annotations.save_highlight(annotation)
+            case Bookmark():
+                self._annotations.save_bookmark(annotation)
+
+    def delete(self, annotation: Annotation) -> None:
+        """`save` brings it back."""
+        match annotation:
+            case Highlight():
+                self._annotations.delete_highlight(annotation.id)
+            case Bookmark():
+                self._annotations.delete_bookmark(annotation.id)
+
+    def markdown(self, book_id: str) -> str:
+        """Highlights, notes and bookmarks by chapter. Raises BookError(NOT_FOUND)."""
+        book = BookContext(self._books, book_id)
+        annotations = self.load(book_id)
+        return markdown_of(book, annotations.highlights, annotations.bookmarks)
+
+    def write_markdown(self, book_id: str, target: Path) -> Path:
+        """Write `markdown` to a file. Raises BookError or StorageError, each with a way out."""
+        book = BookContext(self._books, book_id).now()
+        if is_same_file(target, book.file_path):
+            raise BookError(
+                BookErrorCode.INVALID_STATE,
+                tr("That is the book's own file, which stays as it is."),
+                remedy=Remedy.RETRY,
+                advice=tr("Choose another name."),
+            )
+        text = self.markdown(book_id)
+        try:
+            self._write(target, text.encode("utf-8", "replace"))
+        except OSError as error:
+            raise _not_written(error) from error
+        return target
+
+
+def is_same_file(one: Path, other: Path) -> bool:
+    """Both lead to the same content, through whatever links."""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False  # one of them isn't there
+
+
+def _not_written(error: OSError) -> StorageError:
+    if error.errno in _DISK_FULL:
+        return StorageError(
+            StorageErrorCode.WRITE_FAILED,
+            tr("There is no room left on that disk."),
+            remedy=Remedy.FREE_SPACE,
+            advice=tr("Free some space, or choose another place."),
+        )
+    return StorageError(
+        StorageErrorCode.WRITE_FAILED,
+        tr("The file can't be written there."),
+        remedy=Remedy.RETRY,
+        advice=tr("Choose another folder."),
+    )

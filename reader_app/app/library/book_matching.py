@@ -1,0 +1,194 @@
+"""Which book of the library a file with unknown content is, or takes its spoiler guard from.
+
+Other programs rewrite files: they change a title, save a mark, convert, move and rename. A guard
+belongs to the book that is read, so it is looked for by the file's path, by its title and by the
+words on its pages. What stays uncertain becomes a book of its own, with the guard on.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from reader_app.domain.book import Book
+from reader_app.domain.translation import tr
+
+if TYPE_CHECKING:
+    from reader_app.domain.document import DocumentInfo
+    from reader_app.domain.protocols import LibraryRepository, PageRepository
+
+PageWords: TypeAlias = Callable[[Path, Sequence[int]], Mapping[int, str]]
+"""Texts of some pages of a file, by page; those that can't be read are left out."""
+
+_FEW_PAGES: Final = 6
+_SAMPLES: Final = 8
+_LEAST_SAMPLES: Final = 2
+_GRAM: Final = 12
+_LEAST_LETTERS: Final = 80
+_WINDOW: Final = 0.05
+_SAME: Final = 0.8
+_ALIKE: Final = 0.4
+_NO_LETTERS: Final = re.compile(r"[\W_]+")
+_MADE_BY_A_PROGRAM: Final = re.compile(
+    r"(untitled|unknown|title|document\d*|slide 1|microsoft word - .*|.*\.\w{2,4})", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BookOrigin:
+    """`book` None: a book that the library hasn't seen. `is_same`: the file is `book`, written
+    anew; otherwise it may be, and takes its guard.
+    """
+
+    book: Book | None = None
+    is_same: bool = False
+
+
+class BookOrigins:
+    """Looks in the library; opens the file only where a book there may be the same."""
+
+    def __init__(
+        self, books: LibraryRepository, pages: PageRepository, words_of: PageWords
+    ) -> None:
+        self._books = books
+        self._pages = pages
+        self._words_of = words_of
+
+    def of(self, path: Path, info: DocumentInfo) -> BookOrigin:
+        """Of a file at `path` whose content no book has."""
+        before = self._books.find_by_path(path)
+        if before is not None:
+            return self._in_its_place(before, path, info)
+        sample: dict[int, str] | None = None
+        for other in self._books.list_guarded():
+            if _may_be(other, path, info):
+                sample = self._sample(path, info) if sample is None else sample
+                origin = self._elsewhere(other, sample, path, info)
+                if origin.book is not None:
+                    return origin
+        return BookOrigin()
+
+    def _in_its_place(self, before: Book, path: Path, info: DocumentInfo) -> BookOrigin:
+        if is_same_work(before, info, path):
+            return BookOrigin(before, is_same=True)
+        share = self._share_in(before, self._sample(path, info), info)
+        if share is not None and share >= _SAME:
+            return BookOrigin(before, is_same=True)
+        return BookOrigin(before) if before.spoiler_guard else BookOrigin()
+
+    def _elsewhere(
+        self, other: Book, sample: Mapping[int, str], path: Path, info: DocumentInfo
+    ) -> BookOrigin:
+        share = self._share_in(other, sample, info)
+        is_near = are_near(other.page_count, info.page_count)
+        if share is None:
+            return (
+                BookOrigin(other)
+                if is_near and title_of(info, path) == other.title
+                else BookOrigin()
+            )
+        if share >= _SAME and is_near and not os.path.isfile(other.file_path):
+            return BookOrigin(other, is_same=True)
+        return BookOrigin(other) if share >= _ALIKE else BookOrigin()
+
+    def _sample(self, path: Path, info: DocumentInfo) -> dict[int, str]:
+        """Letters of some pages all over the file that have enough of them."""
+        spread = (int((at + 0.5) / _SAMPLES * info.page_count) + 1 for at in range(_SAMPLES))
+        found = self._words_of(path, sorted(set(spread)))
+        letters = {page: _letters(text) for page, text in found.items()}
+        return {page: text for page, text in letters.items() if len(text) >= _LEAST_LETTERS}
+
+    def _share_in(self, book: Book, sample: Mapping[int, str], info: DocumentInfo) -> float | None:
+        """How much of the sample stands in `book` about there; None where that can't be told."""
+        if len(sample) < min(_LEAST_SAMPLES, info.page_count):
+            return None
+        shares: list[float] = []
+        for page, letters in sample.items():
+            near = _pages_about(page / info.page_count, book.page_count)
+            texts = self._pages.bare_texts(book.id, near)
+            known = _letters(" ".join(texts[number] for number in sorted(texts)))
+            if len(known) >= _LEAST_LETTERS:
+                shares.append(_share(letters, known))
+        if len(shares) < min(_LEAST_SAMPLES, info.page_count):
+            return None
+        return sum(shares) / len(shares)
+
+
+def is_same_work(before: Book, info: DocumentInfo, path: Path) -> bool:
+    """Whether a file that holds new content is `before`, written anew, and not another book.
+
+    It has the same title; a title made of the file's name says nothing, so then it has to have
+    about as many pages, too.
+    """
+    title = title_of(info, path)
+    fewer, more = sorted((before.page_count, info.page_count))
+    is_near = more - fewer <= _FEW_PAGES or more <= 2 * fewer
+    return title == before.title and (title != name_of(path) or is_near)
+
+
+def are_near(count: int, other: int) -> bool:
+    """A cover or a page of licence more; not another layout."""
+    return abs(count - other) <= _FEW_PAGES
+
+
+def fence_in(book: Book, page_count: int) -> int:
+    """Where the read-up-to page of `book` lies in a layout of `page_count` pages.
+
+    Where it is now, but never further into the text than it was: in much fewer pages, the same
+    page would be.
+    """
+    if are_near(book.page_count, page_count) or page_count > book.page_count:
+        return min(book.furthest_page, page_count)
+    return book.furthest_page * page_count // book.page_count
+
+
+def title_of(info: DocumentInfo, path: Path) -> str:
+    """The document's own title, or the file's name made readable."""
+    title = " ".join(info.title.split())
+    if title and not _MADE_BY_A_PROGRAM.fullmatch(title):
+        return title
+    return name_of(path)
+
+
+def name_of(path: Path) -> str:
+    """A file's name made readable."""
+    name = " ".join(re.sub(r"[_\s]+", " ", path.stem).split())
+    return name or path.name or "Untitled"
+
+
+def guard_words(title: str) -> str:
+    """Why the guard is on in a book in which nobody switched it on."""
+    return tr(
+        "This may be a new version of “{title}”, so its spoiler guard is on here, too.", title=title
+    )
+
+
+def _may_be(other: Book, path: Path, info: DocumentInfo) -> bool:
+    """Worth opening the file for: as many pages, or the same title or author."""
+    author = " ".join(info.author.split()).casefold()
+    return (
+        are_near(other.page_count, info.page_count)
+        or title_of(info, path).casefold() == other.title.casefold()
+        or (author != "" and author == other.author.casefold())
+    )
+
+
+def _pages_about(part: float, page_count: int) -> range:
+    centre, reach = round(part * page_count), round(_WINDOW * page_count) + 3
+    return range(max(1, centre - reach), min(page_count, centre + reach) + 1)
+
+
+def _letters(text: str) -> str:
+    """Without all that differs between layouts: spaces, hyphens, marks, capitals."""
+    return _NO_LETTERS.sub("", text.casefold())
+
+
+def _share(letters: str, known: str) -> float:
+    """How much of `letters` stands in `known`, in pieces of a dozen characters."""
+    there = {known[at : at + _GRAM] for at in range(len(known) - _GRAM + 1)}
+    pieces = [letters[at : at + _GRAM] for at in range(0, len(letters) - _GRAM + 1, _GRAM // 2)]
+    return sum(piece in there for piece in pieces) / len(pieces)

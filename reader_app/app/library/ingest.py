@@ -1,0 +1,363 @@
+"""Recognising text in pages that are pictures: which pages, what is kept, what is wanted.
+
+A file becomes a book of the library, and its pages become searchable.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from reader_app.app.library.book_matching import (
+    BookOrigin,
+    BookOrigins,
+    PageWords,
+    are_near,
+    fence_in,
+    title_of,
+)
+from reader_app.domain.book import Book, BookStatus, now_utc
+from reader_app.domain.document import DocumentInfo, PageText, are_physical
+from reader_app.domain.errors import BookError, BookErrorCode, DomainError
+from reader_app.domain.ocr import PagePictures, RecognisedPage, RecognitionWish
+from reader_app.domain.search import Tokenizer
+from reader_app.domain.translation import tr
+
+if TYPE_CHECKING:
+    from reader_app.domain.document import PageText
+    from reader_app.domain.ocr import RecognisedTexts, RecognitionRepository
+    from reader_app.domain.protocols import BookRepository, LibraryRepository, PageIndex
+    from reader_app.retrieval.numerals import Numeral
+
+
+class RecognitionUseCase:
+    """Reads and writes the store: not for the window's own thread."""
+
+    def __init__(self, recognition: RecognitionRepository, books: BookRepository) -> None:
+        self._recognition = recognition
+        self._books = books
+
+    def pictures(self, book_id: str) -> PagePictures:
+        """Which pages of the book are pictures, and what became of them."""
+        silent, recognised = self._recognition.pages_of_origin(book_id)
+        wish, languages = self._recognition.wish(book_id)
+        looked_at = frozenset(self._recognition.recognised_numbers(book_id))
+        return PagePictures(silent, recognised, looked_at, wish, languages)
+
+    def is_read(self, book_id: str) -> bool:
+        """All pages are indexed: it is known which of them are pictures."""
+        book = self._books.find(book_id)
+        return book is not None and book.status is BookStatus.READY
+
+    def keep(self, book_id: str, found: RecognisedPage) -> None:
+        """What was found in a page's picture; nothing happens when the book is gone."""
+        book = self._books.find(book_id)
+        if book is not None:
+            self._recognition.keep(book, RecognisedPage(_cut(found.page), found.languages))
+
+    def want(self, book_id: str, languages: Sequence[str]) -> None:
+        """All pictures of the book are to be gone through, now or when it is open again."""
+        if self._books.find(book_id) is not None:
+            self._recognition.save_wish(book_id, RecognitionWish.WANTED, languages)
+
+    def stop(self, book_id: str) -> None:
+        """No more pages; what was recognised stays."""
+        if self._books.find(book_id) is not None:
+            self._recognition.save_wish(book_id, RecognitionWish.STOPPED)
+
+    def dismiss(self, book_id: str) -> None:
+        """The reader knows that pages are pictures and doesn't want to be told again."""
+        if self._books.find(book_id) is not None:
+            self._recognition.save_wish(book_id, RecognitionWish.DISMISSED)
+
+
+def with_recognised(
+    book_id: str, pages: Sequence[PageText], recognised: RecognisedTexts
+) -> list[PageText]:
+    """Pages without text of their own get what was recognised in them; label and `hidden` stay."""
+    blank = [page.number for page in pages if not page.text.strip()]
+    known = recognised.recognised(book_id, blank) if blank else {}
+    return [
+        replace(known[page.number], label=page.label, hidden=page.hidden)
+        if page.number in known
+        else page
+        for page in pages
+    ]
+
+
+def _cut(page: PageText) -> PageText:
+    from reader_app.retrieval.sentences import cut_of  # no part of showing a book
+
+    return replace(page, cut=cut_of(page))
+
+
+TokenizerChoice: TypeAlias = Callable[[str], Tokenizer]
+_log = logging.getLogger(__name__)
+_READ_AT_ONCE: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class BookFileIdentity:
+    """Which content lies where: `checksum` is the SHA-256 of the file, `size` in bytes."""
+
+    path: Path
+    checksum: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """`guard_of`: the title of the book whose spoiler guard this one took, as it may be the same;
+    "" mostly.
+    """
+
+    book: Book
+    guard_of: str = ""
+
+
+class IngestBookUseCase:
+    """Find or make the book of a file that opened."""
+
+    def __init__(
+        self,
+        books: LibraryRepository,
+        pages: PageIndex,
+        words_of: PageWords = lambda _path, _numbers: {},
+    ) -> None:
+        """`words_of`: what tells whether a file has the words of a book."""
+        self._books = books
+        self._pages = pages
+        self._origins = BookOrigins(books, pages, words_of)
+
+    def register(
+        self, identity: BookFileIdentity, info: DocumentInfo, *, revised_id: str = ""
+    ) -> Book:
+        """As `enter`, without a word about the guard."""
+        return self.enter(identity, info, revised_id=revised_id).book
+
+    def origin(self, identity: BookFileIdentity, info: DocumentInfo) -> BookOrigin:
+        """For `enter`. It may open the file, so not while the store waits for a transaction."""
+        is_known = self._books.find_by_checksum(identity.checksum) is not None
+        return BookOrigin() if is_known else self._origins.of(identity.path, info)
+
+    def enter(
+        self,
+        identity: BookFileIdentity,
+        info: DocumentInfo,
+        *,
+        revised_id: str = "",
+        origin: BookOrigin | None = None,
+    ) -> Entered:
+        """The book with this content, wherever it lay before; it counts as read now.
+
+        `revised_id`: the book that this file was until now, while it was read. Content that no
+        book has yet is then that book's new content: conversations and place stay with it. So
+        it is when the file changed while nobody looked, if it still is the same work. A file
+        that only may be a book of the library takes that one's spoiler guard.
+        Raises BookError(PARSE_FAILED) for a document without pages, and makes no book of it.
+        """
+        if info.page_count < 1 or identity.size == 0:
+            raise BookError(BookErrorCode.PARSE_FAILED, tr("There are no pages in this file."))
+        known = self._books.find_by_checksum(identity.checksum)
+        if known is not None:
+            return Entered(self._reopened(known, identity, info))
+        revised = self._books.find(revised_id) if revised_id else None
+        if revised_id:
+            origin = BookOrigin(revised, is_same=True)
+        elif origin is None:
+            origin = self._origins.of(identity.path, info)
+        if origin.book is not None and origin.is_same:
+            return Entered(self._revised(origin.book, identity, info))
+        try:
+            return self._added(identity, info, origin.book)
+        except BookError as error:
+            if error.code != BookErrorCode.ALREADY_EXISTS:
+                raise
+            known = self._books.find_by_checksum(identity.checksum)  # opened twice at once
+            if known is None:
+                raise
+        return Entered(self._reopened(known, identity, info))
+
+    def labels(self, book: Book, info: DocumentInfo) -> tuple[str, ...]:
+        """What to call the pages: as the document says, else as they were found to print it."""
+        known = self._books.labels(book.id)
+        return known if _may_know_better(known, info) else info.labels
+
+    def needs_index(self, book: Book) -> bool:
+        """Pages are missing or damaged, or were made by another version."""
+        if book.status is not BookStatus.READY or not self._pages.is_current(book.id):
+            return True
+        are_missing = self._pages.indexed_count(book.id) < book.page_count
+        if are_missing:
+            _log.warning("pages are missing from the index of book %s", book.id)
+        return are_missing
+
+    def _added(self, identity: BookFileIdentity, info: DocumentInfo, like: Book | None) -> Entered:
+        """`like`: the book that it may be."""
+        book = Book(
+            title=title_of(info, identity.path),
+            author=" ".join(info.author.split()),
+            file_path=identity.path,
+            checksum=identity.checksum,
+            page_count=info.page_count,
+        )
+        if like is not None:
+            book.spoiler_guard = like.spoiler_guard
+            book.furthest_page = fence_in(like, info.page_count)
+            if are_near(like.page_count, info.page_count):
+                book.current_page = min(like.current_page, info.page_count)
+        self._books.add(book)
+        self._books.save_labels(book.id, info.labels)
+        return Entered(book, like.title if like is not None else "")
+
+    def _revised(self, known: Book, identity: BookFileIdentity, info: DocumentInfo) -> Book:
+        self._pages.forget(known.id)
+
+        def revise(book: Book) -> None:
+            book.checksum = identity.checksum
+            book.file_path = identity.path
+            _lay_out(book, info.page_count)
+            book.status = BookStatus.PENDING
+            book.updated_at = now_utc()
+
+        book = self._books.update(known.id, revise)
+        self._books.save_labels(book.id, info.labels)
+        return book
+
+    def _reopened(self, known: Book, identity: BookFileIdentity, info: DocumentInfo) -> Book:
+        is_laid_out_anew = known.page_count != info.page_count
+        if is_laid_out_anew:
+            self._pages.forget(known.id)
+
+        def reopen(book: Book) -> None:
+            book.file_path = identity.path
+            book.updated_at = now_utc()
+            if is_laid_out_anew:
+                _lay_out(book, info.page_count)
+            if is_laid_out_anew or book.status is BookStatus.FAILED:
+                book.status = BookStatus.PENDING
+
+        book = self._books.update(known.id, reopen)
+        if not _may_know_better(self._books.labels(book.id), info):
+            self._books.save_labels(book.id, info.labels)
+        return book
+
+
+class IndexSink:
+    """Takes a book's pages from the document process that reads them, into the index.
+
+    `choose_tokenizer` sees a sample of the book's text. Made and used in that process.
+    """
+
+    def __init__(
+        self,
+        books: BookRepository,
+        pages: PageIndex,
+        choose_tokenizer: TokenizerChoice,
+        recognised: RecognisedTexts | None = None,
+    ) -> None:
+        """`recognised`: text for pages that are pictures."""
+        self._books = books
+        self._pages = pages
+        self._choose_tokenizer = choose_tokenizer
+        self._recognised = recognised
+        self._shown: dict[int, frozenset[Numeral]] = {}
+
+    def begin(self, book_id: str, sample_text: str) -> None:
+        """Raises BookError(NOT_FOUND) when the book has been removed."""
+        self._shown.clear()
+        book = self._books.find(book_id)
+        if book is None:
+            raise BookError(BookErrorCode.NOT_FOUND, tr("This book is no longer in the library."))
+        self._pages.begin(book_id, self._choose_tokenizer(sample_text), sample_text)
+        if not self._answers_for_all(book):
+            self._set_status(book_id, BookStatus.INDEXING)
+
+    def indexed_numbers(self, book_id: str) -> set[int]:
+        """Pages whose texts can be had."""
+        return self._pages.indexed_numbers(book_id)
+
+    def filled_numbers(self, book_id: str) -> set[int]:
+        """Pages that the index in the making has: they need not be read again."""
+        return self._pages.filled_numbers(book_id)
+
+    def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        """Stored pages without words."""
+        return self._pages.texts(book_id, numbers)
+
+    def recognised_numbers(self, book_id: str) -> set[int]:
+        """Pages that text was looked for in."""
+        return set() if self._recognised is None else self._recognised.recognised_numbers(book_id)
+
+    def recognised(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        """What was recognised in pages that are pictures, with words."""
+        return {} if self._recognised is None else self._recognised.recognised(book_id, numbers)
+
+    def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
+        from reader_app.retrieval.numerals import numerals_at_edges  # no part of showing a book
+        from reader_app.retrieval.sentences import cut_of
+
+        if self._recognised is not None:
+            pages = with_recognised(book_id, pages, self._recognised)
+        self._pages.add_pages(book_id, [replace(page, cut=cut_of(page)) for page in pages])
+
+        # Looked at now, a few at a time: reading all texts again at the end would take long.
+        self._shown |= {page.number: numerals_at_edges(page.text) for page in pages}
+
+    def finish(self, book_id: str) -> None:
+        """All pages are there: what they print can be told, where the document doesn't."""
+        labels = self._books.labels(book_id)
+        if are_physical(labels):
+            labels = self._printed_labels(book_id)
+            if labels:
+                self._books.save_labels(book_id, labels)
+        if labels:
+            self._pages.relabel(book_id, labels)
+        self._pages.complete(book_id)
+        self._set_status(book_id, BookStatus.READY)
+
+    def fail(self, book_id: str, error: DomainError) -> None:
+        """The book stays, with the pages it has; opening it again tries again.
+
+        Where an older index has them all, that one goes on answering.
+        """
+        book = self._books.find(book_id)
+        is_answered = book is not None and book.status is BookStatus.READY
+        if not (is_answered and book is not None and self._answers_for_all(book)):
+            self._set_status(book_id, BookStatus.FAILED)
+
+    def _answers_for_all(self, book: Book) -> bool:
+        return self._pages.indexed_count(book.id) >= book.page_count
+
+    def _printed_labels(self, book_id: str) -> tuple[str, ...]:
+        from reader_app.retrieval.numerals import numerals_at_edges
+        from reader_app.retrieval.printed_numbers import labels_from
+
+        book = self._books.find(book_id)
+        if book is None:
+            return ()
+        before = [page for page in range(1, book.page_count + 1) if page not in self._shown]
+        for first in range(0, len(before), _READ_AT_ONCE):
+            texts = self._pages.texts(book_id, before[first : first + _READ_AT_ONCE])
+            self._shown |= {page.number: numerals_at_edges(page.text) for page in texts.values()}
+        return labels_from(self._shown, book.page_count)
+
+    def _set_status(self, book_id: str, status: BookStatus) -> None:
+        def change(book: Book) -> None:
+            book.status = status  # updated_at is the reader's, not the indexer's
+
+        self._books.update(book_id, change)
+
+
+def _may_know_better(known: tuple[str, ...], info: DocumentInfo) -> bool:
+    return len(known) == info.page_count and are_physical(info.labels)
+
+
+def _lay_out(book: Book, page_count: int) -> None:
+    """It has so many pages from now on."""
+    book.furthest_page = fence_in(book, page_count)
+    book.current_page = min(book.current_page, page_count)
+    book.page_count = page_count

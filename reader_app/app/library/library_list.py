@@ -1,0 +1,102 @@
+"""The reader's books: the list, taking some out of it, and finding a file again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
+
+from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.library import Shelf, ShelfBook
+from reader_app.domain.translation import tr
+
+if TYPE_CHECKING:
+    from reader_app.domain.book import Book
+    from reader_app.domain.library import CollectionRepository, ShelfRepository
+    from reader_app.domain.protocols import ConversationRepository, LibraryRepository
+
+
+class LibraryUseCase:
+    """Books that are removed stay restorable until they are purged."""
+
+    def __init__(
+        self,
+        shelf: ShelfRepository,
+        collections: CollectionRepository,
+        books: LibraryRepository,
+        conversations: ConversationRepository,
+        is_file: Callable[[Path], bool] = Path.is_file,
+    ) -> None:
+        self._shelf = shelf
+        self._collections = collections
+        self._books = books
+        self._conversations = conversations
+        self._is_file = is_file
+        self._ended = Event()
+
+    def shelf(self) -> Shelf:
+        """All books, last read first, and all collections."""
+        return Shelf(tuple(self._shelf.books()), tuple(self._collections.all()))
+
+    def missing(self, books: Sequence[ShelfBook]) -> frozenset[str]:
+        """Ids of those whose file is gone. Looks at the disk, which may be slow."""
+        return frozenset(
+            book.id for book in books if self._is_open() and not self._is_file(book.file_path)
+        )
+
+    def cover(self, book_id: str) -> bytes | None:
+        """The cover as PNG, if there is one."""
+        return self._books.cover(book_id)
+
+    def remove(self, book_ids: Sequence[str]) -> None:
+        """Take books and all that belongs to them out of the library; never the files."""
+        self._shelf.hide(book_ids)
+
+    def restore(self, book_ids: Sequence[str]) -> None:
+        """Undo `remove`. Raises BookError: NOT_FOUND once purged, ALREADY_EXISTS if reopened."""
+        self._shelf.restore(book_ids)
+
+    def purge(self, kept: Collection[str] = ()) -> None:
+        """Delete for good what was removed, but for books that can still be brought back."""
+        for book_id in self._shelf.hidden():
+            if book_id not in kept and self._is_open():
+                self._shelf.purge(book_id, self._is_open)
+
+    def begin(self) -> None:
+        """At the program's start no undo is left from the last time."""
+        self._conversations.purge_deleted()
+        self.purge()
+
+    def end(self) -> None:
+        """What takes long breaks off, from any thread; the next start goes on with it."""
+        self._ended.set()
+
+    def _is_open(self) -> bool:
+        return not self._ended.is_set()
+
+    def next_to_index(self, but: Collection[str]) -> Book | None:
+        """The first book that waits for its index and has its file, but for those."""
+        for book_id in self._shelf.waiting_for_index():
+            book = self._books.find(book_id) if book_id not in but else None
+            if book is not None and self._is_file(book.file_path):
+                return book
+        return None
+
+    def relocate(self, book_id: str, path: Path, checksum: str) -> Book:
+        """The book's file lies at `path` now, if that holds the same content.
+
+        Raises BookError: NOT_FOUND, or INVALID_STATE for another content.
+        """
+
+        def move(book: Book) -> None:
+            if book.checksum != checksum:
+                raise BookError(
+                    BookErrorCode.INVALID_STATE,
+                    tr(
+                        "“{name}” is another text than “{title}”.", name=path.name, title=book.title
+                    ),
+                )
+            book.file_path = path
+
+        return self._books.update(book_id, move)

@@ -1,0 +1,159 @@
+"""Answers to identical searches, kept a while.
+
+Searching a book: what the search tool, the offline companion and the command line share.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from functools import partial
+from typing import Final
+
+from reader_app.app.chat.book_context import picture_pages
+from reader_app.domain.book import Book
+from reader_app.domain.protocols import CancelSignal, Clock, PageRepository, PageTexts, Vocabulary
+from reader_app.domain.search import PageScore, SearchHit, SearchResults, Tokenizer
+from reader_app.retrieval.closeness import LOOKED_AT, Closeness
+from reader_app.retrieval.passages import excerpt
+from reader_app.retrieval.plain_text import plain
+from reader_app.retrieval.query import match_expression
+from reader_app.retrieval.ranking import united
+from reader_app.retrieval.script import script_of
+from reader_app.retrieval.spelling import put_right, stands_in
+
+KEPT_FOR_S: Final = 15 * 60.0
+_MOST: Final = 64
+
+
+class SearchCache:
+    """Results by (conversation, position, query …); thread-safe, forgets after 15 minutes."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[Hashable, tuple[float, SearchResults]] = OrderedDict()
+
+    def find(self, key: Hashable) -> SearchResults | None:
+        with self._lock:
+            found = self._kept.get(key)
+            if found is None or self._clock.monotonic() - found[0] > KEPT_FOR_S:
+                return None
+            return found[1]
+
+    def keep(self, key: Hashable, results: SearchResults) -> None:
+        with self._lock:
+            self._kept.pop(key, None)
+            self._kept[key] = (self._clock.monotonic(), results)
+            while len(self._kept) > _MOST:
+                self._kept.popitem(last=False)
+
+
+_SAMPLE_PAGES: Final = 20
+
+
+class SearchBooksUseCase:
+    """Finds the pages of one book that hold an answer, as excerpts."""
+
+    def __init__(
+        self, pages: PageRepository, page_texts: PageTexts, vocabulary: Vocabulary | None = None
+    ) -> None:
+        """Without a `vocabulary` misspelt words stay as they are."""
+        self._pages = pages
+        self._page_texts = page_texts
+        self._vocabulary = vocabulary
+
+    def search(
+        self,
+        book: Book,
+        queries: Sequence[str],
+        *,
+        top_k: int = 5,
+        limit_page: int | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> SearchResults:
+        """The best `top_k` pages over all wordings, none after `limit_page`.
+
+        Waits until the pages that may be found are indexed, and no longer; what doesn't come is
+        told as `unread_pages`.
+        """
+        last = book.page_count if limit_page is None else min(limit_page, book.page_count)
+        unread = self._unread(book, last, cancel) if last >= 1 else ()
+        tokenizer = self._pages.tokenizer(book.id)
+        hits: tuple[SearchHit, ...] = ()
+        if tokenizer is not None and last >= 1:
+            hits = self._hits(book.id, queries, tokenizer, last, top_k)
+        without_text = [n for n in self._pages.pages_without_text(book.id) if n <= last]
+        pictures = picture_pages(self._pages, book.id, without_text) if without_text else ()
+        is_foreign = not hits and self._is_foreign(book.id, queries, last)
+        return SearchResults(
+            hits, last, book.page_count, len(without_text), pictures, is_foreign, unread
+        )
+
+    def _unread(self, book: Book, last: int, cancel: CancelSignal | None) -> tuple[int, ...]:
+        """Pages that even waiting didn't bring; asked before searching, so none is passed over."""
+        if self._page_texts.wait_for_pages(book, 1, last, cancel) >= last:
+            return ()
+        known = self._pages.indexed_numbers(book.id)
+        return tuple(number for number in range(1, last + 1) if number not in known)
+
+    def _spelt(
+        self, book_id: str, queries: Iterable[str], tokenizer: Tokenizer, texts: Collection[str]
+    ) -> list[str]:
+        """With misspelt words put right; other tokenizers find them by their parts.
+
+        `texts`: of the pages that the queries find; most words are there already.
+        """
+        vocabulary = self._vocabulary
+        if vocabulary is None or tokenizer is not Tokenizer.PORTER:
+            return list(queries)
+
+        def has(word: str) -> bool:
+            return stands_in(word, texts) or vocabulary.has(book_id, word)
+
+        beginning_with = partial(vocabulary.beginning_with, book_id)
+        return [put_right(query, has, beginning_with) for query in queries]
+
+    def _is_foreign(self, book_id: str, queries: Sequence[str], last: int) -> bool:
+        """The question is in another script than the book: no word of it could be found."""
+        texts = self._pages.bare_texts(book_id, range(1, min(last, _SAMPLE_PAGES) + 1))
+        book = script_of("".join(texts.values()))
+        asked = script_of("".join(queries))
+        return bool(book and asked) and book != asked
+
+    def _hits(
+        self, book_id: str, queries: Sequence[str], tokenizer: Tokenizer, last: int, top_k: int
+    ) -> tuple[SearchHit, ...]:
+        """Each wording ranks pages by the index and then by their texts; the places are united."""
+        wordings = list(dict.fromkeys(queries))
+        found, texts = self._found(book_id, wordings, tokenizer, last, top_k)
+        spelt = self._spelt(book_id, wordings, tokenizer, texts.values())
+        if spelt != wordings:
+            queries = list(dict.fromkeys(spelt))
+            found, texts = self._found(book_id, queries, tokenizer, last, top_k)
+        rankings = [
+            Closeness(query, tokenizer).ordered(scores, texts) for query, scores in found.items()
+        ]
+        best = united(rankings, top_k)
+        pages = self._pages.texts(book_id, [score.page for score in best])
+        return tuple(
+            excerpt(pages[score.page], queries, tokenizer, score.score)
+            for score in best
+            if score.page in pages
+        )
+
+    def _found(
+        self, book_id: str, queries: Iterable[str], tokenizer: Tokenizer, last: int, top_k: int
+    ) -> tuple[dict[str, list[PageScore]], dict[int, str]]:
+        """What the index finds for each of the queries, and the plain texts of these pages."""
+        looked_at = max(top_k, LOOKED_AT)
+        found = {
+            query: self._pages.search(
+                book_id, match_expression(query, tokenizer), limit_page=last, top_k=looked_at
+            )
+            for query in queries
+        }
+        numbers = {score.page for scores in found.values() for score in scores}
+        bare = self._pages.bare_texts(book_id, sorted(numbers))
+        return found, {number: plain(text, tokenizer) for number, text in bare.items()}

@@ -1,0 +1,169 @@
+"""Search through the titles and the text of all books, those read last first.
+
+Where on a page the words stand that were looked for in all books.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from reader_app.domain.document import PageText, Rect
+from reader_app.domain.library import (
+    MOST_COUNTED,
+    FoundBook,
+    FoundPage,
+    LibrarySearched,
+    SearchedBook,
+    SearchedBooks,
+)
+from reader_app.domain.protocols import CancelSignal, PageRepository
+from reader_app.domain.search import PageScore, Tokenizer
+from reader_app.retrieval.coverage import coverage
+from reader_app.retrieval.library_query import most_of, wanted_words
+from reader_app.retrieval.marked_excerpt import marked_excerpt, word_places
+from reader_app.retrieval.passages import match_stems
+from reader_app.retrieval.rectangles import rects_of_span
+from reader_app.retrieval.script import normalised
+
+FIRST_PAGES: Final = 3
+"""Of a book, before the reader asks for all."""
+_WITH_ALL_OF_THEM: Final = 60
+
+
+class LibrarySearchUseCase:
+    """Takes about a millisecond for a book: for a thread of its own."""
+
+    def __init__(self, shelf: SearchedBooks, pages: PageRepository) -> None:
+        self._shelf = shelf
+        self._stored = pages
+
+    def search(
+        self,
+        text: str,
+        on_found: Callable[[FoundBook], None],
+        on_progress: Callable[[LibrarySearched], None],
+        cancel: CancelSignal,
+    ) -> LibrarySearched:
+        """Tell each book in which something is found; what was searched in the end.
+
+        A page is found that has most of the words (both of two), and none after its book's
+        fence. Raises StorageError, TurnCancelledError.
+        """
+        looked_for = _LookedFor(wanted_words(text))
+        books = self._shelf.books()
+        unindexed = sum(1 for book in books if not book.is_indexed)
+        guarded = sum(1 for book in books if book.fence is not None)
+        found = 0
+        for order, book in enumerate(books):
+            cancel.raise_if_cancelled()
+            most = FIRST_PAGES if found < _WITH_ALL_OF_THEM else 1
+            hit = self._found(book, order, looked_for, most)
+            if hit is not None:
+                found += 1
+                on_found(hit)
+            on_progress(LibrarySearched(order + 1, len(books), unindexed, guarded))
+        cancel.raise_if_cancelled()
+        return LibrarySearched(len(books), len(books), unindexed, guarded)
+
+    def pages(self, text: str, book_id: str) -> tuple[FoundPage, ...]:
+        """All pages of one book that are found, best first, `MOST_COUNTED` at most."""
+        looked_for = _LookedFor(wanted_words(text))
+        for order, book in enumerate(self._shelf.books()):
+            if book.id == book_id:
+                hit = self._found(book, order, looked_for, MOST_COUNTED)
+                return hit.pages if hit is not None else ()
+        return ()
+
+    def _found(
+        self, book: SearchedBook, order: int, looked_for: _LookedFor, most: int
+    ) -> FoundBook | None:
+        in_title = looked_for.is_in(f"{book.title} {book.author}")
+        pages, count = self._pages(book, looked_for, most)
+        if not pages and not in_title:
+            return None
+        best = max((page.coverage for page in pages), default=0.0)
+        share = 1.0 if in_title else best
+        return FoundBook(book.id, book.title, book.author, order, share, pages, count, in_title)
+
+    def _pages(
+        self, book: SearchedBook, looked_for: _LookedFor, most: int
+    ) -> tuple[tuple[FoundPage, ...], int]:
+        tokenizer = self._stored.tokenizer(book.id)
+        if tokenizer is None:
+            return (), 0
+        scores = self._scores(book, looked_for.match(tokenizer))
+        if not scores:  # the last word may not be whole yet
+            scores = self._scores(book, looked_for.open_match(tokenizer))
+        texts = self._stored.texts(book.id, [score.page for score in scores[:most]])
+        pages = [
+            looked_for.page(texts[score.page], tokenizer)
+            for score in scores[:most]
+            if score.page in texts
+        ]
+        return tuple(pages), len(scores)
+
+    def _scores(self, book: SearchedBook, match: str) -> list[PageScore]:
+        if not match:
+            return []
+        return self._stored.search(book.id, match, limit_page=book.fence, top_k=MOST_COUNTED)
+
+
+@dataclass(slots=True)
+class _LookedFor:
+    """What the reader typed, in the form that each kind of index and of text needs."""
+
+    words: Sequence[str]
+    _matches: dict[Tokenizer, str] = field(default_factory=dict)
+    _open_matches: dict[Tokenizer, str] = field(default_factory=dict)
+    _stems: dict[Tokenizer, tuple[str, ...]] = field(default_factory=dict)
+
+    def match(self, tokenizer: Tokenizer) -> str:
+        """Pages with most of the words."""
+        if tokenizer not in self._matches:
+            self._matches[tokenizer] = most_of(self.words, tokenizer)
+        return self._matches[tokenizer]
+
+    def open_match(self, tokenizer: Tokenizer) -> str:
+        """The same where the last word is only its beginning; "" where that finds no more."""
+        if tokenizer not in self._open_matches:
+            match = most_of(self.words, tokenizer, is_open=True)
+            self._open_matches[tokenizer] = match if match != self.match(tokenizer) else ""
+        return self._open_matches[tokenizer]
+
+    def stems(self, tokenizer: Tokenizer) -> tuple[str, ...]:
+        if tokenizer not in self._stems:
+            self._stems[tokenizer] = match_stems([" ".join(self.words)], tokenizer)
+        return self._stems[tokenizer]
+
+    def page(self, page: PageText, tokenizer: Tokenizer) -> FoundPage:
+        excerpt, marks = marked_excerpt(page.text, self.stems(tokenizer))
+        share = coverage(page.text, [" ".join(self.words)], tokenizer)
+        return FoundPage(page.number, page.label, excerpt, marks, share)
+
+    def is_in(self, name: str) -> bool:
+        folded = normalised(name).casefold()
+        return bool(self.words) and all(word in folded for word in self.words)
+
+
+class FoundWordsUseCase:
+    """Reads stored word boxes only. Call it from a worker."""
+
+    def __init__(self, pages: PageRepository) -> None:
+        self._pages = pages
+
+    def rects(self, book_id: str, page: int, text: str) -> tuple[Rect, ...]:
+        """One rectangle for each word, or for each of its lines; () where none is found."""
+        tokenizer = self._pages.tokenizer(book_id)
+        found = self._pages.pages(book_id, page, page)
+        return _rects(found[0], text, tokenizer) if found and tokenizer is not None else ()
+
+
+def _rects(page: PageText, text: str, tokenizer: Tokenizer) -> tuple[Rect, ...]:
+    stems = match_stems([" ".join(wanted_words(text))], tokenizer)
+    return tuple(
+        rect
+        for start, end, _ in word_places(page.text, stems)
+        for rect in rects_of_span(page, start, end)
+    )

@@ -1,0 +1,81 @@
+"""The outline in words, for the model: titles with page ranges, cut at the fence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from reader_app.app.chat.book_context import single_line_name
+from reader_app.domain.document import OutlineEntry
+
+_DIGEST_LINES: Final = 60
+_ALL_LINES: Final = 400
+_TITLE_LENGTH: Final = 120
+_MADE: Final = "The file has no outline; these are headings found on its pages."
+
+
+def outline_text(outline: Sequence[OutlineEntry], page_count: int, fence: int | None) -> str:
+    """All chapters that may be shown, '' when there are none."""
+    lines = _lines(_within(outline, fence), page_count, fence, _ALL_LINES)
+    is_made = any(entry.is_made for entry in outline)
+    return f"{_MADE}\n{lines}" if lines and is_made else lines
+
+
+def outline_digest(outline: Sequence[OutlineEntry], page_count: int, fence: int | None) -> str:
+    """As many upper levels as fit into a short list, '' when there are none."""
+    return _lines(_within(outline, fence), page_count, fence, _DIGEST_LINES)
+
+
+def chapter_pages(
+    outline: Sequence[OutlineEntry], entry: OutlineEntry, page_count: int, fence: int | None
+) -> tuple[int, int]:
+    """First and last page of a chapter, never past the fence: last < first where all of it is.
+
+    (0, 0) for one without a target.
+    """
+    own = (entry.title, entry.page)
+    at = next((at for at, other in enumerate(outline) if (other.title, other.page) == own), -1)
+    if at < 0 or entry.page <= 0:
+        return 0, 0
+    return entry.page, _last_page(outline, at, page_count, fence)
+
+
+def _within(outline: Sequence[OutlineEntry], fence: int | None) -> list[OutlineEntry]:
+    """An entry without a target may belong to any page, so a guard leaves it out."""
+    if fence is None:
+        return list(outline)
+    return [entry for entry in outline if 0 < entry.page <= fence]
+
+
+def _lines(entries: list[OutlineEntry], page_count: int, fence: int | None, most: int) -> str:
+    levels = sorted({entry.level for entry in entries}, reverse=True)
+    shown = entries
+    while len(shown) > most and len(levels) > 1:
+        deepest = levels.pop(0)
+        shown = [entry for entry in shown if entry.level < deepest]
+    lines = [
+        _line(entry, _last_page(shown, at, page_count, fence))
+        for at, entry in enumerate(shown[:most])
+    ]
+    if len(shown) > most:
+        lines.append(f"… and {len(shown) - most} more")
+    return "\n".join(lines)
+
+
+def _line(entry: OutlineEntry, last: int) -> str:
+    title = single_line_name(entry.title, _TITLE_LENGTH) or "(untitled)"
+    indent = "  " * max(0, entry.level - 1)
+    if entry.page <= 0:
+        return f"{indent}- {title}"
+    pages = f"p. {entry.page}" if last <= entry.page else f"pp. {entry.page}-{last}"
+    return f"{indent}- {title} ({pages})"
+
+
+def _last_page(entries: Sequence[OutlineEntry], at: int, page_count: int, fence: int | None) -> int:
+    """The page before the next entry of this level or above; never past the fence."""
+    entry = entries[at]
+    end = page_count if fence is None else min(fence, page_count)
+    for later in entries[at + 1 :]:
+        if later.level <= entry.level and later.page > 0:
+            return min(end, max(entry.page, later.page - 1))
+    return end

@@ -1,0 +1,459 @@
+"""Tool schemas as a server takes them that enforces them while the model writes.
+
+The SDK has `transform_schema` for it, but only one file may import the SDK, and not before the
+first request.
+
+Which thinking may go back: a server signs it over all that came before it, and checks that.
+
+From prompt messages to the parameters of one request. Pure: same input, same request.
+
+A request as it is told to whoever keeps what was sent: without anything that is a key.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from reader_app.domain.chat import Effort, PromptMessage, ToolDefinition
+from reader_app.domain.events import LoggedRequest
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.prompt_size import estimated_text_tokens
+from reader_app.domain.protocols import ToolChoice
+from reader_app.domain.servers import ModelConfig
+from reader_app.llm.capabilities import Capabilities, Feature
+from reader_app.llm.claude.downgrade import (
+    Block,
+    add_last_words,
+    downgraded,
+    joined_text,
+    text_block,
+)
+from reader_app.llm.local_servers import reminder_after
+
+_NOT_ENFORCED: Final = frozenset(
+    {"minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "uniqueItems"}
+)
+"""Limits that such a server refuses; our handlers check them, and descriptions say them."""
+
+
+def strict_schema(schema: JsonObject) -> dict[str, JsonValue]:
+    """The same without limits, and with no other properties than its own."""
+    kept = {name: _inner(name, value) for name, value in schema.items()}
+    kept = {name: value for name, value in kept.items() if name not in _NOT_ENFORCED}
+    return {**kept, "additionalProperties": False} if kept.get("type") == "object" else kept
+
+
+def _inner(name: str, value: JsonValue) -> JsonValue:
+    if name == "properties" and isinstance(value, Mapping):
+        return {own: _schema(inner) for own, inner in value.items()}
+    if name == "items":
+        return _schema(value)
+    if name in ("anyOf", "allOf") and isinstance(value, Sequence):
+        return [_schema(inner) for inner in value]
+    return value
+
+
+def _schema(value: JsonValue) -> JsonValue:
+    return strict_schema(value) if isinstance(value, Mapping) else value
+
+
+_THINKING = frozenset({"thinking", "redacted_thinking"})
+
+
+class Prefix:
+    """A running fingerprint of a request: server, model, system, tools, messages so far.
+
+    It reads each message once (300 kB take some 2 ms). Marks for the cache don't belong to it:
+    they move from request to request, and no server binds thinking to them.
+    """
+
+    def __init__(
+        self, server: str, model: str, system: Sequence[Block], tools: Sequence[Block]
+    ) -> None:
+        self._hash = hashlib.sha256()
+        self._read([server, model, list(system), list(tools)])
+
+    @property
+    def fingerprint(self) -> str:
+        return self._hash.hexdigest()
+
+    def add(self, message: Block) -> None:
+        """`message` as it is sent."""
+        self._read(message)
+
+    def _read(self, value: JsonValue) -> None:
+        # Sorted: a block that was stored and read again may have its fields in another order.
+        self._hash.update(json.dumps(value, sort_keys=True, separators=(",", ":")).encode())
+
+
+def has_thinking(blocks: Sequence[object]) -> bool:
+    return any(isinstance(block, dict) and block.get("type") in _THINKING for block in blocks)
+
+
+_ID: Final = re.compile(r"[a-zA-Z0-9_-]+")
+_NO_MORE_TOOLS: Final = "Answer now from what you have found. Don't call a tool."
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is sent. `sent`: the features in it that a server may refuse.
+
+    `bound_to`: fingerprint of what its answer's thinking is bound to. Where the answer continues
+    a message of the assistant, that message is not part of it: both are sent back as one.
+    """
+
+    model: str
+    max_tokens: int
+    system: tuple[Block, ...]
+    messages: tuple[Block, ...]
+    tools: tuple[Block, ...]
+    tool_choice: Block | None
+    sent: frozenset[Feature]
+    bound_to: str = ""
+    effort: Effort | None = None
+    thinking: Block | None = None
+
+    def is_same_as(self, other: Request) -> bool:
+        """Whether a server would read the very same."""
+        return body_of(self) == body_of(other)
+
+
+def assembled(
+    messages: Sequence[PromptMessage],
+    tools: Sequence[ToolDefinition],
+    *,
+    model: str,
+    max_tokens: int,
+    capabilities: Capabilities,
+    tool_choice: ToolChoice = "auto",
+    server: str = "",
+    effort: Effort | None = None,
+) -> Request:
+    """The request for these messages, with nothing in it that the server is known to lack.
+
+    `server`: its host; thinking goes back to the server and model that it came from, only.
+    """
+    offered = tools if capabilities.has_tools else ()
+    system = [block for m in messages if m.role == "system" for block in _system(m)]
+    definitions = [_tool(tool, capabilities) for tool in offered]
+    is_closing = bool(offered) and tool_choice == "none"
+    closing = _NO_MORE_TOOLS if is_closing and not capabilities.has_tool_choice else ""
+    talk = _Talk(capabilities, bool(offered), Prefix(server, model, system, definitions))
+    talk.say(
+        [message for message in messages if message.role != "system"],
+        closing,
+    )
+    if capabilities.has_cache_control:
+        _mark_for_cache(system, definitions, talk.messages, is_closing=is_closing)
+    choice: Block | None = None
+    if is_closing and capabilities.has_tool_choice:
+        choice = {"type": "none"}
+    return Request(
+        model,
+        max_tokens,
+        tuple(system),
+        tuple(talk.messages),
+        tuple(definitions),
+        choice,
+        _features(system, definitions, talk.messages, choice, effort, capabilities),
+        talk.bound_to,
+        effort,
+        {"type": "disabled"} if capabilities.turns_thinking_off else None,
+    )
+
+
+def body_of(request: Request) -> dict[str, JsonValue]:
+    """The body of the request, in the words of the API."""
+    body: dict[str, JsonValue] = {"model": request.model, "max_tokens": request.max_tokens}
+    if request.system:
+        body["system"] = list(request.system)
+    if request.tools:
+        body["tools"] = list(request.tools)
+    if request.tool_choice:
+        body["tool_choice"] = request.tool_choice
+    if request.effort:
+        body["output_config"] = {"effort": request.effort.value}
+    if request.thinking:
+        body["thinking"] = request.thinking
+    body["messages"] = list(request.messages)
+    return {**body, "stream": True}
+
+
+def estimated_prompt_tokens(request: Request) -> int:
+    """Tokens that the server has to read before it answers, roughly; pictures not counted."""
+    return sum(map(_text_tokens, (request.system, request.tools, request.messages)))
+
+
+def _text_tokens(value: JsonValue) -> int:
+    if isinstance(value, str):
+        return estimated_text_tokens(value)
+    if isinstance(value, Mapping):
+        parts = value.values() if value.get("type") != "image" else ()
+        return sum(map(_text_tokens, parts))
+    return sum(map(_text_tokens, value)) if isinstance(value, Sequence) else 0
+
+
+def _system(message: PromptMessage) -> list[Block]:
+    return [
+        text_block(text)
+        for block in message.blocks
+        if isinstance(text := block.get("text"), str) and text.strip()
+    ]
+
+
+def _tool(tool: ToolDefinition, capabilities: Capabilities) -> Block:
+    block: Block = {
+        "name": tool.name,
+        "description": tool.description,
+        "input_schema": dict(tool.parameters),
+    }
+    if capabilities.has_strict_tools:
+        block |= {"input_schema": strict_schema(tool.parameters), "strict": True}
+    if capabilities.has_input_examples and tool.examples:
+        block["input_examples"] = [dict(example) for example in tool.examples]
+    return block
+
+
+class _Talk:
+    """The messages as they are sent, and the fingerprint of what the answer will be bound to."""
+
+    def __init__(self, capabilities: Capabilities, has_tools: bool, prefix: Prefix) -> None:
+        self._capabilities = capabilities
+        self._has_tools = has_tools
+        self._prefix = prefix
+        self._ids = _SafeIds()
+        self.messages: list[Block] = []
+        self.bound_to = prefix.fingerprint
+
+    def say(self, messages: Sequence[PromptMessage], last_words: str) -> None:
+        """`last_words` are added to the last message."""
+        newest = _newest_question(messages)
+        can_think = self._capabilities.has_thinking
+        for at, message in enumerate(messages):
+            is_sent = can_think and (self._capabilities.has_old_thinking or at > newest)
+            sent = self._lowered(message, is_sent and message.bound_to == self._prefix.fingerprint)
+            if self._capabilities.is_local:
+                self._add(sent, reminder_after(messages, at, self._has_tools))
+            if at == len(messages) - 1:
+                self._add(sent, last_words)
+            self.messages.append(sent)
+            self._prefix.add(sent)
+            is_continued = message.role == "assistant" and at == len(messages) - 1
+            if not is_continued:
+                self.bound_to = self._prefix.fingerprint
+
+    def _add(self, sent: Block, words: str) -> None:
+        if words:
+            add_last_words(_content(sent), self._capabilities, words)
+
+    def _lowered(self, message: PromptMessage, keeps_thinking: bool) -> Block:
+        content: list[Block] = []
+        for block in message.blocks:
+            content += downgraded(
+                block,
+                self._capabilities,
+                keep_tools=self._has_tools,
+                keep_thinking=keeps_thinking,
+            )
+        for kept in content:
+            self._ids.mend(kept)
+        content = joined_text(content, self._capabilities, message.role)
+        spoken: list[JsonValue] = [*(content or [text_block("(no text)")])]
+        return {"role": message.role, "content": spoken}
+
+
+def _newest_question(messages: Sequence[PromptMessage]) -> int:
+    """Index of the newest message that is the reader's own, not the results of tools."""
+    for at in range(len(messages) - 1, -1, -1):
+        kinds = {block.get("type") for block in messages[at].blocks}
+        if messages[at].role == "user" and "tool_result" not in kinds:
+            return at
+    return -1
+
+
+def speakable(value: JsonValue) -> JsonValue:
+    """The same without half characters (lone surrogates of a broken PDF): JSON can't hold them."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return _mended(value)
+    return value
+
+
+def _mended(value: JsonValue) -> JsonValue:
+    if isinstance(value, str):
+        return value.encode("utf-8", "replace").decode()
+    if isinstance(value, Mapping):
+        return {name: _mended(inner) for name, inner in value.items()}
+    if isinstance(value, Sequence):
+        return [_mended(inner) for inner in value]
+    return value
+
+
+class _SafeIds:
+    """Ids of another server's tool calls may be empty, repeated or oddly spelled."""
+
+    def __init__(self) -> None:
+        self._used: set[str] = set()
+        self._new_names: dict[str, str] = {}
+
+    def mend(self, block: Block) -> None:
+        if block.get("type") == "tool_use":
+            block["id"] = self._given(str(block.get("id", "")))
+        elif block.get("type") == "tool_result":
+            old = str(block.get("tool_use_id", ""))
+            block["tool_use_id"] = self._new_names.get(old, old)
+
+    def _given(self, old: str) -> str:
+        new = old
+        if not _ID.fullmatch(old) or old in self._used:
+            new = f"call_{len(self._used)}"
+        self._used.add(new)
+        self._new_names[old] = new
+        return new
+
+
+def _mark_for_cache(
+    system: list[Block], tools: list[Block], talk: list[Block], *, is_closing: bool
+) -> None:
+    """Four marks at most: tools, system, everything before this question, the newest message.
+
+    From the second question on the first three are kept for an hour: readers pause for longer than
+    five minutes. What costs twice as much to write is written only where the shorter life has
+    ended; until then it is read from there. From the third question on the mark of the tools goes
+    to where the question before began, since a long answer has more blocks than a read looks back
+    over: with ten minutes between four questions that saves a sixth (`benchmarks.caching`). A
+    closing request forbids tools, reads no messages from the cache, and would write them for
+    nobody.
+    """
+    before, last = _ends_of_history(talk)
+    lasting: Block = {"type": "ephemeral", **({"ttl": "1h"} if last else {})}
+    for blocks in (() if before and not is_closing else tools, system):
+        if blocks:
+            blocks[-1]["cache_control"] = lasting
+    if is_closing:
+        return
+    for message in [message for message in talk if message["role"] == "user"][-1:]:
+        _content(message)[-1]["cache_control"] = {"type": "ephemeral"}
+    for message in (before, last):
+        if message:
+            _content(message)[-1]["cache_control"] = lasting
+
+
+def _ends_of_history(talk: list[Block]) -> tuple[Block, Block]:
+    """The newest message of the reader's side before the last question but one, and before the
+    last; {} where there is none.
+    """
+    users = [message for message in talk if message["role"] == "user"]
+    asked = [at for at, message in enumerate(users) if not _is_results(message)]
+    ends = [users[at - 1] for at in asked[-2:] if at > 0]
+    before, last = [{}, {}, *ends][-2:]
+    return before, last
+
+
+def _is_results(message: Block) -> bool:
+    return any(block.get("type") == "tool_result" for block in _content(message))
+
+
+def _content(message: Block) -> list[Block]:
+    content = message["content"]
+    assert isinstance(content, list)
+    return content
+
+
+def _features(
+    system: list[Block],
+    tools: list[Block],
+    talk: list[Block],
+    choice: Block | None,
+    effort: Effort | None,
+    capabilities: Capabilities,
+) -> frozenset[Feature]:
+    """What is in the request that a server may refuse."""
+    kinds = set(_kinds(talk))
+    earlier = _before_newest_question(talk)
+    is_sent = {
+        Feature.EFFORT: effort is not None,
+        Feature.CACHE_CONTROL: capabilities.has_cache_control and bool(system or tools or talk),
+        Feature.SEARCH_RESULTS: "search_result" in kinds,
+        Feature.IMAGES: "image" in kinds,
+        Feature.THINKING: any(has_thinking(_content(message)) for message in talk),
+        Feature.OLD_THINKING: any(has_thinking(_content(message)) for message in earlier),
+        Feature.TOOLS: bool(tools),
+        Feature.STRICT_TOOLS: any("strict" in tool for tool in tools),
+        Feature.INPUT_EXAMPLES: any("input_examples" in tool for tool in tools),
+        Feature.TOOL_CHOICE: choice is not None,
+        Feature.THINKING_OFF: capabilities.turns_thinking_off,
+    }
+    return frozenset(feature for feature, is_there in is_sent.items() if is_there)
+
+
+def _kinds(talk: list[Block]) -> Iterator[JsonValue]:
+    """Of all blocks, those inside results too."""
+    for message in talk:
+        for block in _content(message):
+            yield block.get("type")
+            inner = block.get("content")
+            if isinstance(inner, list):
+                yield from (part.get("type") for part in inner if isinstance(part, dict))
+
+
+def _before_newest_question(talk: list[Block]) -> list[Block]:
+    for at in range(len(talk) - 1, -1, -1):
+        if talk[at]["role"] == "user" and not _is_results(talk[at]):
+            return talk[:at]
+    return []
+
+
+def used_ids(request: Request) -> frozenset[str]:
+    """Ids of the tool calls in a request's history."""
+    return frozenset(
+        str(block.get("id"))
+        for message in request.messages
+        for block in _content(message)
+        if block.get("type") == "tool_use"
+    )
+
+
+REDACTED: Final = "[key redacted]"
+_SHORTEST_KEY: Final = 8
+_LIKE_A_KEY: Final = re.compile(
+    r"""
+      \b(?:sk|pk|rk|api|key)[-_][A-Za-z0-9_-]{16,}    # sk-ant-…, sk-proj-…
+    | \bgh[pousr]_[A-Za-z0-9]{20,} | \bgithub_pat_\w{20,}
+    | \bxox[abprs]-[A-Za-z0-9-]{10,}
+    | \bAKIA[0-9A-Z]{16}\b | \bAIza[\w-]{30,}
+    | (?i:\bbearer\s+)[A-Za-z0-9._~+/=-]{16,}
+    """,
+    re.VERBOSE,
+)
+
+
+def logged_request(request: Request, config: ModelConfig) -> LoggedRequest:
+    """What is told of `request`."""
+    body = _redacted(speakable(body_of(request)), config.key.strip())
+    assert isinstance(body, dict)
+    return LoggedRequest(urlsplit(config.base_url).netloc.rpartition("@")[2], request.model, body)
+
+
+def _redacted(value: JsonValue, key: str) -> JsonValue:
+    if isinstance(value, str):
+        if len(key) >= _SHORTEST_KEY:
+            value = value.replace(key, REDACTED)
+        return _LIKE_A_KEY.sub(REDACTED, value)
+    if isinstance(value, Mapping):
+        # The bytes of a picture are no words; a pattern found in them would spoil it.
+        is_picture = value.get("type") == "base64"
+        return {
+            name: inner if is_picture and name == "data" else _redacted(inner, key)
+            for name, inner in value.items()
+        }
+    if isinstance(value, Sequence):
+        return [_redacted(inner, key) for inner in value]
+    return value

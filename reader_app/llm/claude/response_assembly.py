@@ -1,0 +1,360 @@
+"""What a server may make this program hold: a response has an end, whatever the server sends.
+
+A whole answer of 16,000 tokens, each in an event of its own, is about 3 MB; a list of 500 models
+is 0.3 MB.
+
+A response put together from its stream. Pure: events in, reader's events and a response out.
+
+The SDK's `accumulate_event` isn't used: one call of a tool in broken JSON ends the whole response
+(local models write it), so do a block without its text, a missing `usage` and an index that skips
+(local servers), and 6 kB of arguments cost it 0.25 s where this takes 0.01.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import uuid
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, cast
+
+from reader_app.domain.chat import ChatResponse, StopReason, TokenUsage, ToolInvocation
+from reader_app.domain.citations import Citation, PassageSource
+from reader_app.domain.events import ChatEvent, CitationEvent, TextDelta, ThinkingEvent
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.servers import origin_of
+from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
+
+if TYPE_CHECKING:
+    import httpx2
+
+MOST_BYTES: Final = 8 * 1024 * 1024
+"""Of a response, packed or unpacked."""
+MOST_BLOCKS: Final = 2_000
+"""Of a response: words between two citations, a thought, a call of a tool."""
+
+
+def too_much() -> RequestFailedError:
+    return RequestFailedError(Failure(FailureKind.TOO_MUCH))
+
+
+class Allowance:
+    """Bytes that may still come."""
+
+    def __init__(self, left: int = MOST_BYTES) -> None:
+        self._left = left
+
+    def take(self, count: int) -> None:
+        """Raises RequestFailedError when it is used up."""
+        self._left -= count
+        if self._left < 0:
+            raise too_much()
+
+
+def staying_at(base_url: str) -> Callable[[httpx2.Request], Awaitable[None]]:
+    """Called for each request, redirected ones too: none goes to another origin, with the key.
+
+    The library takes `Authorization` away there, but no other header.
+    """
+    origin = origin_of(base_url)
+
+    async def stay(request: httpx2.Request) -> None:
+        if origin_of(str(request.url)) != origin:
+            raise RequestFailedError(Failure(FailureKind.MOVED))
+
+    return stay
+
+
+async def bound_body(response: httpx2.Response) -> None:
+    """Called for each response before its body is read, whoever reads it."""
+    response.stream = _bounded(cast("httpx2.AsyncByteStream", response.stream))
+
+
+def _bounded(stream: httpx2.AsyncByteStream) -> httpx2.AsyncByteStream:
+    import httpx2  # with the SDK: a second of import
+
+    class Bounded(httpx2.AsyncByteStream):
+        async def __aiter__(self) -> AsyncIterator[bytes]:
+            allowance = Allowance()
+            async for part in stream:
+                allowance.take(len(part))
+                yield part
+
+        async def aclose(self) -> None:
+            await stream.aclose()
+
+    return Bounded()
+
+
+_ID = re.compile(r"[a-zA-Z0-9_-]+")
+_THINKS = frozenset({"thinking", "redacted_thinking"})
+_GREETINGS = 1
+"""Pings with which the API begins each stream; later ones fill a silence."""
+_RUNS_TOOLS = frozenset(
+    {StopReason.TOOL_USE, StopReason.END_TURN, StopReason.STOP_SEQUENCE, StopReason.PAUSE_TURN}
+)
+
+
+class OutOfOrderError(Exception):
+    """Events that no Messages API would send in this order."""
+
+
+class ResponseAssembly:
+    """`used_ids`: ids of tool calls already in the conversation."""
+
+    def __init__(self, used_ids: frozenset[str] = frozenset()) -> None:
+        self._used_ids = set(used_ids)
+        self._blocks: dict[int, dict[str, JsonValue]] = {}
+        self._json: dict[int, str] = {}
+        self._ended: set[int] = set()
+        self._usage: dict[str, int] = {}
+        self._citations: dict[PassageSource, Citation] = {}
+        self._stop_reason: str | None = None
+        self._refusal: JsonObject = {}
+        self._model = ""
+        self._pings = 0
+        self._has_told_thinking = False
+        self.has_begun = False
+        self.has_ended = False
+
+    @property
+    def is_whole(self) -> bool:
+        """False while the stream has given neither a stop reason nor its end."""
+        return self.has_begun and (self._stop_reason is not None or self.has_ended)
+
+    def feed(self, event: JsonObject) -> list[ChatEvent]:
+        """What the reader gets to see of an event. Raises OutOfOrderError, RequestFailedError."""
+        match event.get("type"):
+            case "message_start":
+                self._start(_object(event.get("message")))
+            case "content_block_start":
+                return self._start_block(_index(event), _object(event.get("content_block")))
+            case "content_block_delta":
+                return self._extend(_index(event), _object(event.get("delta")))
+            case "content_block_stop":
+                self._ended.add(_index(event))
+            case "message_delta":
+                delta = _object(event.get("delta"))
+                reason = delta.get("stop_reason")
+                self._refusal = _object(delta.get("stop_details")) or self._refusal
+                self._stop_reason = reason if isinstance(reason, str) else self._stop_reason
+                self._count(_object(event.get("usage")))
+            case "message_stop":
+                self.has_ended = True
+            case "ping":
+                self._pings += 1
+                return [] if self._pings <= _GREETINGS else self._thinks()
+            case _:
+                pass  # whatever is added to the API later
+        return []
+
+    def response(self, *, may_use_tools: bool) -> ChatResponse:
+        """The whole response. A tool call that was cut, or isn't wanted, is left out of it."""
+        reason = self._reason()
+        runs_tools = may_use_tools and reason in _RUNS_TOOLS
+        blocks: list[JsonObject] = []
+        invocations: list[ToolInvocation] = []
+        gap = ""
+        for index in sorted(self._blocks):
+            block = self._finished(index)
+            if block.get("type") == "tool_use":
+                if not runs_tools or index not in self._ended:
+                    continue
+                invocations.append(self._invocation(block))
+            # The API refuses blank blocks, but what is said before and after stays apart.
+            if _is_blank(block):
+                gap += str(block.get("text") or "")
+                continue
+            is_text = block.get("type") == "text"
+            blocks.append({**block, "text": f"{gap}{block['text']}"} if gap and is_text else block)
+            gap = ""
+        if invocations and reason is not StopReason.PAUSE_TURN:
+            reason = StopReason.TOOL_USE
+        return ChatResponse(
+            tuple(blocks),
+            tuple(invocations),
+            reason,
+            self._counted(),
+            tuple(self._citations.values()),
+            self._model,
+            refusal=str(self._refusal.get("category") or ""),
+            refusal_explanation=str(self._refusal.get("explanation") or ""),
+        )
+
+    # --- events -----------------------------------------------------------------------------
+
+    def _start(self, message: JsonObject) -> None:
+        self.has_begun = True
+        self._model = str(message.get("model") or "")
+        self._count(_object(message.get("usage")))
+
+    def _start_block(self, index: int, block: JsonObject) -> list[ChatEvent]:
+        if not self.has_begun:
+            raise OutOfOrderError
+        # None stands for "not there" in what comes; sent back, the API refuses it.
+        kept: dict[str, JsonValue] = {k: v for k, v in block.items() if v is not None}
+        if kept.get("type") == "tool_use" and not isinstance(kept.get("input"), Mapping):
+            kept["input"] = {}
+        self._blocks[index] = kept
+        if len(self._blocks) > MOST_BLOCKS:
+            raise too_much()
+        if kept.get("type") in _THINKS:
+            return self._thinks()
+        text = kept.get("text") if kept.get("type") == "text" else None
+        return [TextDelta(text)] if isinstance(text, str) and text else []
+
+    def _thinks(self) -> list[ChatEvent]:
+        """Told once: the server works, and has nothing to say yet."""
+        if self._has_told_thinking or any(b.get("type") == "text" for b in self._blocks.values()):
+            return []
+        self._has_told_thinking = True
+        return [ThinkingEvent()]
+
+    def _extend(self, index: int, delta: JsonObject) -> list[ChatEvent]:
+        block = self._blocks.get(index)
+        if block is None:
+            raise OutOfOrderError
+        match delta.get("type"):
+            case "text_delta":
+                text = str(delta.get("text") or "")
+                block["text"] = str(block.get("text", "")) + text
+                return [TextDelta(text)] if text else []
+            case "input_json_delta":
+                self._json[index] = self._json.get(index, "") + str(delta.get("partial_json") or "")
+            case "thinking_delta":
+                said = str(delta.get("thinking") or "")
+                block["thinking"] = str(block.get("thinking", "")) + said
+            case "signature_delta":
+                block["signature"] = str(delta.get("signature") or "")
+            case "citations_delta":
+                return self._cite(block, _object(delta.get("citation")))
+            case _:
+                pass
+        return []
+
+    def _cite(self, block: dict[str, JsonValue], location: JsonObject) -> list[ChatEvent]:
+        earlier = block.get("citations")
+        if not isinstance(earlier, list):
+            earlier = block["citations"] = list(earlier) if isinstance(earlier, Sequence) else []
+        earlier.append(dict(location))
+        source = cited_source(location)
+        if source is None:
+            return []
+        citation = self._citations.get(source)
+        if citation is None:
+            citation = Citation(
+                number=len(self._citations) + 1,
+                source=source,
+                label=label_of(str(location.get("title") or ""), source.page),
+                quote=str(location.get("cited_text") or "").strip(),
+            )
+            self._citations[source] = citation
+        return [CitationEvent(citation)]
+
+    # --- the end ----------------------------------------------------------------------------
+
+    def _finished(self, index: int) -> dict[str, JsonValue]:
+        block = self._blocks[index]
+        if block.get("type") == "tool_use":
+            if index in self._json and self._json[index].strip():
+                block["input"] = parsed_arguments(self._json[index])
+            block["id"] = self._own_id(block.get("id"))
+        return block
+
+    def _own_id(self, given: JsonValue) -> str:
+        """The server's id, or one of ours where it is empty, repeated or oddly spelled."""
+        is_good = isinstance(given, str) and bool(_ID.fullmatch(given))
+        own = given if isinstance(given, str) and is_good else ""
+        if not own or own in self._used_ids:
+            own = f"call_{uuid.uuid4().hex}"
+        self._used_ids.add(own)
+        return own
+
+    def _invocation(self, block: JsonObject) -> ToolInvocation:
+        arguments = block.get("input")
+        return ToolInvocation(
+            str(block.get("name") or ""),
+            str(block.get("id") or ""),
+            dict(arguments) if isinstance(arguments, Mapping) else {},
+        )
+
+    def _reason(self) -> StopReason:
+        try:
+            return StopReason(self._stop_reason or StopReason.UNKNOWN)
+        except ValueError:
+            return StopReason.END_TURN  # a reason that came after this version: an end is an end
+
+    def _count(self, usage: JsonObject) -> None:
+        # Counts are totals so far: a later one replaces an earlier one, a missing one doesn't.
+        for name, value in usage.items():
+            if isinstance(value, int) and not isinstance(value, bool):
+                self._usage[name] = value
+
+    def _counted(self) -> TokenUsage:
+        return TokenUsage(
+            self._usage.get("input_tokens", 0),
+            self._usage.get("output_tokens", 0),
+            self._usage.get("cache_read_input_tokens", 0),
+            self._usage.get("cache_creation_input_tokens", 0),
+        )
+
+
+def parsed_arguments(text: str) -> dict[str, JsonValue]:
+    """A tool's arguments; {} when the model wrote no JSON object.
+
+    Numbers that JSON can't say again (1e999, NaN) stay as they were written, as strings.
+    """
+    try:
+        value = json.loads(text or "{}", parse_float=_finite, parse_constant=str)
+    except (ValueError, RecursionError):
+        return {}
+    return value if isinstance(value, dict) else {}
+
+
+def _finite(text: str) -> float | str:
+    number = float(text)
+    return number if math.isfinite(number) else text
+
+
+def cited_source(location: JsonObject) -> PassageSource | None:
+    """The sentences a citation names: its source, narrowed to the cited blocks."""
+    passage = PassageSource.parsed(str(location.get("source") or ""))
+    if passage is None:
+        return None
+    start, end = location.get("start_block_index"), location.get("end_block_index")
+    if not isinstance(start, int) or not isinstance(end, int) or not 0 <= start < end:
+        return passage
+    first = passage.first_sentence + start
+    return replace(passage, first_sentence=first, last_sentence=passage.first_sentence + end - 1)
+
+
+def label_of(title: str, page: int) -> str:
+    """The printed label in a passage's title ("p. 42 (printed 30)" → "30"), else the page."""
+    place = _place_in(title, page)
+    return place[1].strip() if place and place[1] else str(page)
+
+
+def book_in(title: str, page: int) -> str:
+    """The book that a passage's title names ("Emma, p. 42" → "Emma"); "" where it names none."""
+    place = _place_in(title, page)
+    return title[: place.start()] if place else ""
+
+
+def _place_in(title: str, page: int) -> re.Match[str] | None:
+    return re.search(rf"(?:^|, )p\. {page}(?: \(printed ([^()]+)\))?(?= · |$)", title)
+
+
+def _object(value: JsonValue) -> JsonObject:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _index(event: JsonObject) -> int:
+    index = event.get("index")
+    return index if isinstance(index, int) else 0
+
+
+def _is_blank(block: JsonObject) -> bool:
+    text = block.get("text")
+    return block.get("type") == "text" and not (isinstance(text, str) and text.strip())

@@ -1,0 +1,270 @@
+"""From a question to its response: requests, retries, and what is learned on the way."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from time import monotonic
+from typing import Final
+
+from reader_app.domain.chat import (
+    USUAL,
+    ChatResponse,
+    PromptMessage,
+    RequestOptions,
+    TokenUsage,
+    ToolDefinition,
+)
+from reader_app.domain.events import EventListener, RequestSent, RetryEvent, ThinkingEvent
+from reader_app.domain.protocols import ToolChoice
+from reader_app.domain.servers import ModelConfig, ServerKind, cleaned_url, host_of
+from reader_app.llm.capabilities import (
+    Capabilities,
+    Feature,
+    ServerTraits,
+    feature_rejected,
+    is_tool_call_as_text,
+    kind_shown_by,
+)
+from reader_app.llm.claude.request import (
+    Request,
+    assembled,
+    estimated_prompt_tokens,
+    logged_request,
+    used_ids,
+)
+from reader_app.llm.claude.response_assembly import OutOfOrderError, ResponseAssembly
+from reader_app.llm.claude.sse_stream import (
+    Event,
+    HttpResponse,
+    Split,
+    error_in,
+    events_of,
+    failures_told,
+)
+from reader_app.llm.error_messages import is_overflow, retry_reason, tools_unsupported
+from reader_app.llm.failures import (
+    Failure,
+    FailureKind,
+    RequestFailedError,
+    can_be_retried,
+    wait_before,
+)
+from reader_app.llm.local_servers import ToldByServer
+
+_COUNTED: Final = frozenset({"model", "system", "tools", "messages"})
+_REFUSALS: Final = frozenset({400, 404, 415, 422, 500, 501})
+
+
+@dataclass(slots=True)
+class Exchange:
+    """What was asked, and whether the reader has already been told part of an answer."""
+
+    messages: Sequence[PromptMessage]
+    tools: Sequence[ToolDefinition]
+    tool_choice: ToolChoice
+    listener: EventListener
+    options: RequestOptions = USUAL
+    has_spoken: bool = False
+
+
+class Answering:
+    """`open_response` sends a request and gives the response as soon as its headers are there;
+    `split` makes events of its bytes.
+    """
+
+    def __init__(
+        self,
+        config: ModelConfig,
+        traits: ServerTraits,
+        open_response: Callable[[Request], Awaitable[HttpResponse]],
+        split: Split,
+        on_traits: Callable[[ServerTraits], None],
+        on_sign_of_life: Callable[[], None],
+    ) -> None:
+        self._config = config
+        self._traits = traits
+        self._open = open_response
+        self._split = split
+        self._on_traits = on_traits
+        self._alive = on_sign_of_life
+
+    @property
+    def capabilities(self) -> Capabilities:
+        return self._traits.capabilities
+
+    @property
+    def kind(self) -> ServerKind:
+        """As far as the server has shown it."""
+        return self._traits.kind
+
+    def take(self, told: ToldByServer) -> None:
+        """What the server says of itself, from now on."""
+        window = told.window_tokens or self._traits.window_tokens
+        self._learn(replace(self._traits, kind=told.kind, window_tokens=window))
+
+    async def response(self, exchange: Exchange, model: str, ends_at: float | None) -> ChatResponse:
+        """The answer, after retries where they help. `ends_at`: on the loop's clock.
+
+        Raises RequestFailedError, or LLMError for a model without tools.
+        """
+        attempt = 0
+        has_waited = False
+        request = self._request(exchange, model)
+        while True:
+            try:
+                return await self._once(request, exchange)
+            except RequestFailedError as failed:
+                failure = failed.failure
+                if exchange.has_spoken:
+                    raise
+                if self._has_learned_from(failure, request):
+                    refused, request = request, self._request(exchange, model)
+                    if not request.is_same_as(refused):
+                        continue
+                attempt += 1
+                if attempt > self._config.max_retries or not self._may_retry(failure, has_waited):
+                    raise
+                has_waited |= failure.kind is FailureKind.IDLE
+                await self._wait(attempt, failure, exchange, ends_at)
+
+    def _may_retry(self, failure: Failure, has_waited: bool) -> bool:
+        """`has_waited`: the server was given the whole time of silence before."""
+        if failure.kind is FailureKind.IDLE and self.capabilities.is_local:
+            return False  # it was still reading the prompt, and would begin it again
+        return can_be_retried(failure, is_first_silence=not has_waited)
+
+    def counted(self, exchange: Exchange, model: str) -> Request:
+        """What is sent only to be counted; it is told like all that leaves the machine."""
+        request = self._request(exchange, model)
+        sent = logged_request(request, self._config)
+        body = {name: part for name, part in sent.body.items() if name in _COUNTED}
+        exchange.listener(RequestSent(replace(sent, body=body)))
+        return request
+
+    def _request(self, exchange: Exchange, model: str) -> Request:
+        return assembled(
+            exchange.messages,
+            exchange.tools,
+            model=model,
+            max_tokens=exchange.options.max_tokens
+            or self._config.max_tokens
+            or self._traits.answer_tokens(model),
+            effort=self._traits.effort_for(
+                model, exchange.options.effort, self._config.effort_levels
+            ),
+            capabilities=self.capabilities,
+            tool_choice=exchange.tool_choice,
+            server=host_of(cleaned_url(self._config.base_url)),
+        )
+
+    async def _wait(
+        self, attempt: int, failure: Failure, exchange: Exchange, ends_at: float | None
+    ) -> None:
+        now = asyncio.get_running_loop().time
+        wait_s = wait_before(attempt, failure)
+        end = now() + wait_s
+        if ends_at is not None and end >= ends_at:
+            raise RequestFailedError(failure)
+        reason = retry_reason(failure, self._config)
+        exchange.listener(RetryEvent(attempt, wait_s, reason))
+        while (left := end - now()) > 0:
+            self._alive()
+            await asyncio.sleep(min(left, 1.0))
+
+    # --- what a server shows ------------------------------------------------------------------
+
+    def _has_learned_from(self, failure: Failure, request: Request) -> bool:
+        """Whether the refusal was about something that can be left out; it is, from now on."""
+        if failure.status not in _REFUSALS or is_overflow(failure):
+            return False
+        feature = feature_rejected(failure.message, request.sent)
+        if feature is None:
+            return False
+        self._learn(self._traits.without(feature))
+        if feature is Feature.TOOLS:
+            raise tools_unsupported(request.model)
+        return True
+
+    def _learn(self, traits: ServerTraits) -> None:
+        if traits != self._traits:
+            self._traits = traits
+            self._on_traits(traits)
+
+    def _look_at(self, response: HttpResponse) -> None:
+        """What kind of server this is, and whether it streams events at all."""
+        shown = kind_shown_by(response.headers.get("server", ""))
+        if shown is not None and self._traits.kind is ServerKind.CUSTOM:
+            self._learn(replace(self._traits, kind=shown))
+        if "text/event-stream" not in response.headers.get("content-type", ""):
+            raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
+        self._alive()
+
+    def _look_for_words_as_tools(self, response: ChatResponse, exchange: Exchange) -> None:
+        if not self.capabilities.writes_tool_calls_as_text or response.tool_invocations:
+            return
+        if is_tool_call_as_text(response.text, [tool.name for tool in exchange.tools]):
+            self._learn(self._traits.without(Feature.TOOLS))
+
+    # --- one request --------------------------------------------------------------------------
+
+    async def _once(self, request: Request, exchange: Exchange) -> ChatResponse:
+        exchange.listener(RequestSent(logged_request(request, self._config)))
+        assembly = ResponseAssembly(used_ids(request))
+        reading = _Reading(estimated_prompt_tokens(request))
+        async with contextlib.aclosing(self._events(request, reading.estimated)) as events:
+            async for event in events:
+                reading.see(event)
+                if event["type"] == "error":
+                    raise RequestFailedError(error_in(event))
+                try:
+                    heard = assembly.feed(event)
+                except OutOfOrderError:
+                    raise RequestFailedError(Failure(FailureKind.NOT_THE_API)) from None
+                for said in heard:
+                    exchange.has_spoken |= not isinstance(said, ThinkingEvent)
+                    exchange.listener(said)
+        if not assembly.has_begun:
+            raise RequestFailedError(Failure(FailureKind.NOT_THE_API))
+        if not assembly.is_whole:
+            raise RequestFailedError(Failure(FailureKind.TRUNCATED))
+        response = replace(
+            assembly.response(may_use_tools=exchange.tool_choice != "none"),
+            bound_to=request.bound_to,
+        )
+        self._look_for_words_as_tools(response, exchange)
+        self._learn(reading.shown_by(self._traits, response.usage))
+        return response
+
+    async def _events(self, request: Request, prompt_tokens: int) -> AsyncGenerator[Event, None]:
+        patience = self.capabilities.silence_limit(self._config.idle_timeout_s, prompt_tokens)
+        async with failures_told(patience):
+            response = await self._open(request)
+        try:
+            self._look_at(response)
+            events = events_of(response, self._split, patience, self._alive)
+            async with contextlib.aclosing(events):
+                async for event in events:
+                    yield event
+        finally:
+            await response.aclose()
+
+
+class _Reading:
+    """How long a server takes to read a prompt: from the request to the answer's first block."""
+
+    def __init__(self, estimated: int) -> None:
+        self.estimated = estimated
+        self._began = monotonic()
+        self._seconds = 0.0
+
+    def see(self, event: Event) -> None:
+        if not self._seconds and event["type"] == "content_block_start":
+            self._seconds = monotonic() - self._began
+
+    def shown_by(self, traits: ServerTraits, usage: TokenUsage) -> ServerTraits:
+        read_anew = usage.input_tokens + usage.cache_write_tokens
+        whole = read_anew + usage.cache_read_tokens
+        return traits.having_read(whole, self.estimated, read_anew, self._seconds)

@@ -1,0 +1,518 @@
+"""Refusals that are about the account and not about the question: no credit, a limit reached.
+
+What is wrong with the model or the server that was chosen, and not with the question.
+
+A failure in words for the reader: one sentence, one way out, never a key or a traceback.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
+from reader_app.domain.servers import (
+    BILLING_PAGE,
+    ModelConfig,
+    ServerKind,
+    address_of,
+    is_loopback,
+    origin_of,
+)
+from reader_app.domain.translation import tr
+from reader_app.llm.failures import Failure, FailureKind
+
+# Anthropic reports both with status 400 or 429 and a type that doesn't tell them from others.
+_NO_CREDIT: Final = re.compile(
+    r"credit balance|insufficient[ _](credit|balance|fund|quota)|out of credit|more credits",
+    re.IGNORECASE,
+)
+_SPEND_LIMIT: Final = re.compile(
+    r"api usage limits|spend(ing)?[ _](limit|cap)|monthly (spend|usage|limit)", re.IGNORECASE
+)
+_BACK_ON: Final = re.compile(r"regain access on (\d{4}-\d\d-\d\d)")
+_STATUS: Final = frozenset({400, 402, 403, 429})
+
+
+def account_error(failure: Failure, config: ModelConfig) -> LLMError | None:
+    """What is wrong with the account, or None if the refusal is about something else."""
+    if failure.status in _STATUS and _SPEND_LIMIT.search(failure.message):
+        return _limit_reached(failure, config)
+    is_billing = failure.status == 402 or failure.error_type == "billing_error"
+    if is_billing or (failure.status in _STATUS and _NO_CREDIT.search(failure.message)):
+        return _no_credit(config)
+    return None
+
+
+def _no_credit(config: ModelConfig) -> LLMError:
+    page = _billing_page(config)
+    return LLMError(
+        LLMErrorCode.NO_CREDIT,
+        tr("The account with {server} has no credit left.", server=config.server_name),
+        remedy=Remedy.OPEN_BILLING if page else Remedy.RETRY,
+        advice=tr("Add credit at {page}, then try again.", page=page)
+        if page
+        else tr("Add credit to the account, then try again."),
+    )
+
+
+def _limit_reached(failure: Failure, config: ModelConfig) -> LLMError:
+    page = _billing_page(config)
+    back = _BACK_ON.search(failure.message)
+    if page and back:
+        advice = tr("Raise the limit at {page}, or wait until {date}.", page=page, date=back[1])
+    elif page:
+        advice = tr("Raise the limit at {page}, then try again.", page=page)
+    else:
+        advice = tr("Raise the limit of the account, then try again.")
+    return LLMError(
+        LLMErrorCode.SPEND_LIMIT,
+        tr("The account with {server} has reached its spending limit.", server=config.server_name),
+        remedy=Remedy.OPEN_BILLING if page else Remedy.RETRY,
+        advice=advice,
+    )
+
+
+def _billing_page(config: ModelConfig) -> str:
+    """Where the account is looked after, for people; "" where that isn't known."""
+    is_known = config.kind is ServerKind.ANTHROPIC
+    return BILLING_PAGE.removeprefix("https://") if is_known else ""
+
+
+LOCAL_KINDS: Final = frozenset(
+    {ServerKind.OLLAMA, ServerKind.LM_STUDIO, ServerKind.LLAMA_CPP, ServerKind.VLLM}
+)
+_A_MODEL: Final = re.compile(r"model|no endpoints found", re.IGNORECASE)
+_MODEL_FIRST: Final = {
+    ServerKind.OLLAMA: tr("Pull one with Ollama, then try again."),
+    ServerKind.LM_STUDIO: tr("Load one in LM Studio, then try again."),
+}
+
+
+def is_about_model(failure: Failure) -> bool:
+    """Whether a 404 says that the model isn't there, and not the address."""
+    return failure.status == 404 and bool(_A_MODEL.search(failure.message))
+
+
+def model_unknown(config: ModelConfig, model: str) -> LLMError:
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        tr("{name} has no model called “{model}”.", name=first_name(config), model=model),
+        remedy=Remedy.CHOOSE_MODEL,
+        advice=tr("Choose a model from the list in the settings; this one may have been retired.")
+        if config.kind is ServerKind.ANTHROPIC
+        else tr("Choose a model from the list in the settings."),
+    )
+
+
+def model_retired(model: str) -> LLMError:
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        tr("{model} has been retired and no longer answers.", model=model),
+        remedy=Remedy.CHOOSE_MODEL,
+        advice=tr("Choose a newer model."),
+    )
+
+
+def model_unfit(model: str) -> LLMError:
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        tr("{model} can't hold a conversation: it is made for another task.", model=model)
+        if model
+        else tr("This model can't hold a conversation: it is made for another task."),
+        remedy=Remedy.CHOOSE_MODEL,
+        advice=tr("Choose another model."),
+    )
+
+
+def model_missing(config: ModelConfig) -> LLMError:
+    """The server answers, and lists nothing that could."""
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        tr("It answers, but {server} has no model to use.", server=config.server_name),
+        remedy=Remedy.RETRY,
+        advice=_MODEL_FIRST.get(config.kind, tr("Add one to the server, then try again.")),
+    )
+
+
+def openai_only(config: ModelConfig) -> LLMError:
+    """A server whose program has no Messages API, or had none yet in that version."""
+    is_named = config.kind in LOCAL_KINDS
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        tr(
+            "{name} speaks only the OpenAI API; Pagemate needs the Messages API.",
+            name=first_name(config),
+        ),
+        remedy=Remedy.RETRY if is_named else Remedy.OPEN_SETTINGS,
+        advice=tr(
+            "Update {server} to its latest version, then try again.", server=config.server_name
+        )
+        if is_named
+        else tr("Use a server that supports it, such as a current version of Ollama or LM Studio."),
+    )
+
+
+def first_name(config: ModelConfig) -> str:
+    """The server's name where a sentence begins; "vLLM" and "llama.cpp" stay small."""
+    if config.kind is not ServerKind.CUSTOM:
+        return config.server_name
+    address = address_of(config.base_url)
+    return (
+        tr("The server at {address}", address=address)
+        if address
+        else tr("The server at this address")
+    )
+
+
+_PICTURE: Final = re.compile(
+    r"\bimages?\b.*(dimension|exceed|too (large|big)|invalid|base64|pixels|process)"
+    r"|(could not|can't|cannot|failed to|unable to) (process|decode|read) .*\bimage",
+    re.IGNORECASE | re.DOTALL,
+)
+_OVERFLOW: Final = re.compile(
+    r"prompt is too long|exceed\w* .*context|context (length|size|window)|maximum context"
+    r"|too many tokens|exceed_context_size|input is too long",
+    re.IGNORECASE,
+)
+
+
+_NOT_FOR_TALK: Final = re.compile(
+    r"does not support (chat|generat|completion)|not a chat model|embedding model", re.IGNORECASE
+)
+_RETIRED: Final = re.compile(
+    r"retired|no longer (available|supported)|end.of.life|deprecated", re.IGNORECASE
+)
+
+
+def error_for(failure: Failure, config: ModelConfig, model: str) -> LLMError:
+    """The known error for a failure."""
+    if is_overflow(failure):
+        return _overflow(model)
+    if failure.status in (400, 422) and _PICTURE.search(failure.message):
+        return _picture_refused(config)
+    match failure.kind:
+        case FailureKind.HTTP | FailureKind.IN_STREAM:
+            return _answered_with_error(failure, config, model)
+        case FailureKind.NO_KEY:
+            return key_missing(config)
+        case FailureKind.IDLE | FailureKind.DEADLINE:
+            return _too_slow(failure, config)
+        case FailureKind.CUT | FailureKind.TRUNCATED:
+            return _broken_off(failure)
+        case FailureKind.TOO_MUCH:
+            return _too_much(config)
+        case _:
+            return _unreachable(failure, config)
+
+
+def _picture_refused(config: ModelConfig) -> LLMError:
+    return LLMError(
+        LLMErrorCode.PICTURE_REFUSED,
+        tr("{server} rejected a picture in this conversation.", server=first_name(config)),
+        remedy=Remedy.RETRY,
+        advice=tr("Ask again without it."),
+    )
+
+
+def is_overflow(failure: Failure) -> bool:
+    if failure.status == 413 or failure.error_type == "exceed_context_size_error":
+        return True
+    return failure.status in (400, 422, 500) and bool(_OVERFLOW.search(failure.message))
+
+
+def key_missing(config: ModelConfig) -> LLMError:
+    if config.key_origin:
+        return LLMError(
+            LLMErrorCode.API_KEY_MISSING,
+            tr(
+                "The stored API key was entered for {address} and isn’t sent to {server}.",
+                address=config.key_origin,
+                server=origin_of(config.base_url),
+            ),
+            remedy=Remedy.ENTER_KEY,
+            advice=tr("Enter the key for this server in the settings."),
+        )
+    if config.is_key_out_of_reach:
+        return LLMError(
+            LLMErrorCode.API_KEY_MISSING,
+            tr("The system’s key store doesn’t give Pagemate the API key: it may be locked."),
+            remedy=Remedy.RETRY,
+            advice=tr("Unlock it, then try again."),
+        )
+    return LLMError(
+        LLMErrorCode.API_KEY_MISSING,
+        tr("There is no API key for {server} yet.", server=config.server_name),
+        remedy=Remedy.ENTER_KEY,
+        advice=tr("Enter one in the settings, or choose a model on this computer."),
+    )
+
+
+def tools_unsupported(model: str) -> LLMError:
+    return LLMError(
+        LLMErrorCode.UNSUPPORTED_FEATURE,
+        tr("{model} can't use tools.", model=model) if model else tr("This model can't use tools."),
+        remedy=Remedy.CHOOSE_MODEL,
+        advice=tr("Choose another model, or let Pagemate search the book before each question."),
+    )
+
+
+def worker_lost() -> LLMError:
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        tr("The part of Pagemate that talks to the model stopped."),
+        remedy=Remedy.RETRY,
+        advice=tr("Try again; it starts anew by itself."),
+    )
+
+
+def busy() -> LLMError:
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        tr("Another question is still being answered."),
+        remedy=Remedy.RETRY,
+        advice=tr("Wait for it, or stop it, then try again."),
+    )
+
+
+def retry_reason(failure: Failure, config: ModelConfig) -> str:
+    """Why there is a wait, in a few words."""
+    name = first_name(config)
+    if failure.status == 429 or failure.error_type == "rate_limit_error":
+        return tr("{name} asks for a pause", name=name)
+    if failure.status == 529 or failure.error_type == "overloaded_error":
+        return tr("{name} is overloaded", name=name)
+    if failure.kind in (FailureKind.HTTP, FailureKind.IN_STREAM):
+        return tr("{name} had a problem of its own", name=name)
+    if failure.kind in (FailureKind.CUT, FailureKind.TRUNCATED):
+        return tr("The connection broke")
+    if failure.kind is FailureKind.IDLE:
+        return tr("{name} sent nothing for too long", name=name)
+    return tr("{name} can't be reached", name=name)
+
+
+def _overflow(model: str) -> LLMError:
+    return LLMError(
+        LLMErrorCode.CONTEXT_OVERFLOW,
+        tr("This conversation has become too long for {model}.", model=model)
+        if model
+        else tr("This conversation has become too long for the model."),
+        remedy=Remedy.NEW_CONVERSATION,
+        advice=tr("Start a new conversation, or ask about fewer pages at a time."),
+    )
+
+
+def _answered_with_error(failure: Failure, config: ModelConfig, model: str) -> LLMError:
+    name = first_name(config)
+    status, kind = failure.status, failure.error_type
+    if status == 401 or kind == "authentication_error":
+        if not config.key:
+            return key_missing(config)
+        return LLMError(
+            LLMErrorCode.API_KEY_REJECTED,
+            tr("{name} didn't accept the API key.", name=name),
+            remedy=Remedy.ENTER_KEY,
+            advice=tr("Check the key in the settings."),
+        )
+    account = account_error(failure, config)
+    if account is not None:
+        return account
+    if status == 403 or kind == "permission_error":
+        return LLMError(
+            LLMErrorCode.API_KEY_REJECTED,
+            tr("This API key may not use {model}.", model=model)
+            if model
+            else tr("This API key may not use this model."),
+            remedy=Remedy.CHOOSE_MODEL,
+            advice=tr("Choose another model, or use a key that is allowed to."),
+        )
+    if status in (404, 405):
+        return _not_found(failure, config, model)
+    if status == 429 or kind == "rate_limit_error":
+        return _rate_limited(failure, name)
+    if status == 529 or kind == "overloaded_error":
+        return LLMError(
+            LLMErrorCode.OVERLOADED,
+            tr("{name} is overloaded right now.", name=name),
+            remedy=Remedy.RETRY,
+            advice=tr("Try again in a minute."),
+            retry_after_s=failure.retry_after_s,
+        )
+    if status in (408, 504) or kind == "timeout_error":
+        return LLMError(
+            LLMErrorCode.TIMEOUT,
+            tr("{name} took too long to answer.", name=name),
+            remedy=Remedy.RETRY,
+            advice=tr("Try again, or ask something shorter."),
+        )
+    if status >= 500 or kind == "api_error":
+        return LLMError(
+            LLMErrorCode.API_CALL_FAILED,
+            tr("{name} had a problem of its own.", name=name),
+            remedy=Remedy.RETRY,
+            advice=tr("Try again in a moment."),
+        )
+    if _NOT_FOR_TALK.search(failure.message):
+        return model_unfit(model)
+    said = scrubbed(failure.message, config.key).rstrip(".")
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        tr("{name} refused the request: {words}.", name=name, words=said)
+        if said
+        else tr("{name} refused the request.", name=name),
+        remedy=Remedy.NEW_CONVERSATION,
+        advice=tr("Try it in a new conversation, or choose another model."),
+    )
+
+
+def _not_found(failure: Failure, config: ModelConfig, model: str) -> LLMError:
+    if is_about_model(failure):
+        return (
+            model_retired(model)
+            if _RETIRED.search(failure.message)
+            else model_unknown(config, model)
+        )
+    return _wrong_address(config)
+
+
+def _rate_limited(failure: Failure, name: str) -> LLMError:
+    wait = failure.retry_after_s
+    advice = (
+        tr("Try again in {time}.", time=_in_words(wait)) if wait else tr("Try again in a minute.")
+    )
+    return LLMError(
+        LLMErrorCode.RATE_LIMITED,
+        tr("{name} has had too many questions from this key for now.", name=name),
+        remedy=Remedy.RETRY,
+        advice=advice,
+        retry_after_s=wait,
+    )
+
+
+def _too_slow(failure: Failure, config: ModelConfig) -> LLMError:
+    if failure.kind is FailureKind.DEADLINE:
+        sentence = tr("The answer took longer than a turn may take.")
+        advice = tr("Try again, or ask something shorter.")
+    else:
+        name, time = first_name(config), _in_words(failure.seconds)
+        sentence = tr("{name} has sent nothing for {time}.", name=name, time=time)
+        advice = tr("Try again, or choose another model.")
+    return LLMError(LLMErrorCode.TIMEOUT, sentence, remedy=Remedy.RETRY, advice=advice)
+
+
+def _broken_off(failure: Failure) -> LLMError:
+    was_cut = failure.kind is FailureKind.CUT
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        tr("The connection broke in the middle of the answer.")
+        if was_cut
+        else tr("The answer stopped in the middle and the server didn't say why."),
+        remedy=Remedy.RETRY,
+        advice=tr("Try again."),
+    )
+
+
+def _unreachable(failure: Failure, config: ModelConfig) -> LLMError:
+    where = address_of(config.base_url)
+    match failure.kind:
+        case FailureKind.REFUSED if is_loopback(config.base_url):
+            sentence = tr("Nothing answers at {where} on this computer.", where=where)
+            start = (
+                tr("Start {server}, then try again.", server=config.server_name)
+                if config.kind in LOCAL_KINDS
+                else tr("Start the server, then try again.")
+            )
+            return _offline(sentence, start, Remedy.RETRY)
+        case FailureKind.REFUSED:
+            sentence = tr("{where} refuses the connection.", where=where)
+            advice = tr("Check the address in the settings.")
+            return _offline(sentence, advice, Remedy.OPEN_SETTINGS)
+        case FailureKind.NO_SUCH_HOST:
+            sentence = tr("{where} can't be found from this computer.", where=where)
+            advice = tr("Check the internet connection, and the address in the settings.")
+            return _offline(sentence, advice, Remedy.RETRY)
+        case FailureKind.TLS:
+            return LLMError(
+                LLMErrorCode.OFFLINE,
+                tr(
+                    "The certificate of {where} can't be trusted, so nothing was sent.", where=where
+                ),
+                remedy=Remedy.OPEN_SETTINGS,
+                advice=tr("Check the address in the settings and the clock of this computer."),
+            )
+        case FailureKind.MOVED:
+            return LLMError(
+                LLMErrorCode.API_CALL_FAILED,
+                tr(
+                    "{where} passes requests on to another address; nothing was sent there.",
+                    where=where,
+                ),
+                remedy=Remedy.OPEN_SETTINGS,
+                advice=tr("If you trust that address, enter it in the settings."),
+            )
+        case FailureKind.NETWORK:
+            sentence = tr("{where} can't be reached.", where=where)
+            advice = tr("Check the network connection, then try again.")
+            return _offline(sentence, advice, Remedy.RETRY)
+        case FailureKind.UNEXPECTED:
+            return LLMError(
+                LLMErrorCode.API_CALL_FAILED,
+                tr(
+                    "The request to {server} failed in a way that isn't known.",
+                    server=config.server_name,
+                ),
+                remedy=Remedy.RETRY,
+                advice=tr("Try again; the log says more."),
+            )
+        case _:
+            return _wrong_address(config)
+
+
+def _wrong_address(config: ModelConfig) -> LLMError:
+    address = address_of(config.base_url)
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        tr("What answers at {address} is no Messages API.", address=address)
+        if address
+        else tr("What answers at this address is no Messages API."),
+        remedy=Remedy.OPEN_SETTINGS,
+        advice=tr(
+            "Check the address in the settings, or update {server}: older versions speak only the "
+            "OpenAI API.",
+            server=config.server_name,
+        )
+        if config.kind in LOCAL_KINDS
+        else tr("Check the address in the settings; in a public network, log in to it first."),
+    )
+
+
+def _too_much(config: ModelConfig) -> LLMError:
+    return LLMError(
+        LLMErrorCode.API_CALL_FAILED,
+        tr(
+            "{name} sent more than an answer can hold, so Pagemate stopped listening.",
+            name=first_name(config),
+        ),
+        remedy=Remedy.RETRY,
+        advice=tr("Try again. If it happens again, choose another model or server."),
+    )
+
+
+def _offline(sentence: str, advice: str, remedy: Remedy) -> LLMError:
+    return LLMError(LLMErrorCode.OFFLINE, sentence, remedy=remedy, advice=advice)
+
+
+def scrubbed(message: str, key: str) -> str:
+    """A server's words, short, on one line, without anything secret."""
+    text = " ".join(message.split())
+    if key:
+        text = text.replace(key, "…")
+    text = re.sub(r"\b(sk|key|token|bearer)[-_ ][A-Za-z0-9._-]{8,}", "…", text, flags=re.IGNORECASE)
+    text = re.sub(r"https?://\S+", "…", text)
+    return text if len(text) <= 160 else text[:159].rsplit(" ", 1)[0] + "…"
+
+
+def _in_words(seconds: float) -> str:
+    if seconds >= 90:
+        return tr("{n} minutes", n=round(seconds / 60))
+    return tr("a second", "{n} seconds", n=max(1, round(seconds)))

@@ -1,0 +1,188 @@
+"""What a server on the reader's machine says of itself: which one it is, how large its window is.
+
+Each server tells its window in a place of its own; none of it is in the Messages API. Pure but for
+`fetch`, which gives the JSON at a path of the server, or None where there is none.
+
+Words for small models, after the reader's own: they do what they read last.
+
+They stand after the same messages in every later request, too: a server that keeps what it has
+read goes on from there, and reading is what takes a small machine its time.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.domain.chat import PromptMessage
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.servers import ServerKind, host_of, is_loopback
+
+Fetch = Callable[[str, JsonObject | None], Awaitable[JsonValue]]
+"""A path, and a body where the path wants one."""
+
+_OLLAMA_DEFAULT: Final = 4_096
+"""Of Ollama, below 24 GB of video memory, where neither the model nor the reader says otherwise."""
+_OWNERS: Final = {
+    "llamacpp": ServerKind.LLAMA_CPP,
+    "library": ServerKind.OLLAMA,
+    "organization_owner": ServerKind.LM_STUDIO,
+    "vllm": ServerKind.VLLM,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ToldByServer:
+    """`window_tokens` 0: it didn't say."""
+
+    kind: ServerKind
+    window_tokens: int = 0
+
+
+def can_be_asked(kind: ServerKind, base_url: str) -> bool:
+    """Whether it is one of these servers, or may turn out to be one."""
+    if kind is ServerKind.CUSTOM:
+        return is_loopback(base_url) or _is_in_the_house(host_of(base_url))
+    return kind is not ServerKind.ANTHROPIC
+
+
+async def told_by_server(kind: ServerKind, model: str, fetch: Fetch) -> ToldByServer:
+    """Ask the server at hand; one at an address of its own may say which kind it is."""
+    if kind is ServerKind.CUSTOM:
+        kind = _kind_in(await fetch("/v1/models", None)) or kind
+    match kind:
+        case ServerKind.LLAMA_CPP:
+            return ToldByServer(kind, _of_llama_cpp(await fetch("/props", None)))
+        case ServerKind.OLLAMA:
+            return ToldByServer(kind, await _of_ollama(model, fetch))
+        case ServerKind.LM_STUDIO:
+            return ToldByServer(kind, await _of_lm_studio(model, fetch))
+        case ServerKind.VLLM:
+            return ToldByServer(kind, _of_vllm(await fetch("/v1/models", None), model))
+        case _:
+            return ToldByServer(kind)
+
+
+# --- one server each --------------------------------------------------------------------------
+
+
+def _of_llama_cpp(props: JsonValue) -> int:
+    """`/props`: what one conversation gets; with several slots the window is shared out."""
+    return _count(_object(_object(props).get("default_generation_settings")).get("n_ctx"))
+
+
+async def _of_ollama(model: str, fetch: Fetch) -> int:
+    """`/api/ps` tells of a model that is loaded; before that, what it would be loaded with."""
+    for loaded in _rows(await fetch("/api/ps", None), "models"):
+        names = {_tagged(str(loaded.get(name) or "")) for name in ("name", "model")}
+        if _tagged(model) in names:
+            return _count(loaded.get("context_length"))
+    shown = _object(await fetch("/api/show", {"model": model}))
+    if not shown:
+        return 0
+    info = _object(shown.get("model_info"))
+    largest = max((_count(v) for k, v in info.items() if k.endswith(".context_length")), default=0)
+    if shown.get("remote_model") or shown.get("remote_host"):
+        return largest
+    found = re.search(r"^\s*num_ctx\s+(\d+)", str(shown.get("parameters") or ""), re.MULTILINE)
+    wanted = int(found[1]) if found else _OLLAMA_DEFAULT
+    return min(wanted, largest) if largest else wanted
+
+
+async def _of_lm_studio(model: str, fetch: Fetch) -> int:
+    """Version 0.4 and later tell at `/api/v1/models`, older ones at `/api/v0/models`."""
+    for row in _rows(await fetch("/api/v1/models", None), "models"):
+        loaded = [_object(each) for each in _list(row.get("loaded_instances"))]
+        if model in (row.get("key"), *(each.get("id") for each in loaded)):
+            sizes = [_count(_object(each.get("config")).get("context_length")) for each in loaded]
+            return min((size for size in sizes if size), default=0)
+    for row in _rows(await fetch("/api/v0/models", None), "data"):
+        if row.get("id") == model:
+            return _count(row.get("loaded_context_length"))
+    return 0
+
+
+def _of_vllm(page: JsonValue, model: str) -> int:
+    rows = list(_rows(page, "data"))
+    named = [row for row in rows if row.get("id") == model] or rows
+    return _count(named[0].get("max_model_len")) if named else 0
+
+
+def _kind_in(page: JsonValue) -> ServerKind | None:
+    """By whom a list of models says that they are owned."""
+    for row in _rows(page, "data"):
+        found = _OWNERS.get(str(row.get("owned_by") or ""))
+        if found is not None:
+            return found
+    return None
+
+
+# --- odds -------------------------------------------------------------------------------------
+
+
+def _is_in_the_house(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_private
+    except ValueError:
+        return host.endswith(".local")
+
+
+def _tagged(model: str) -> str:
+    return model if ":" in model else f"{model}:latest"
+
+
+def _rows(page: JsonValue, name: str) -> Iterator[JsonObject]:
+    return (_object(row) for row in _list(_object(page).get(name)))
+
+
+def _object(value: JsonValue) -> JsonObject:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _list(value: JsonValue) -> Sequence[JsonValue]:
+    return value if isinstance(value, list) else ()
+
+
+def _count(value: JsonValue) -> int:
+    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
+
+
+_LONGEST_AGAIN: Final = 600
+_ASKED: Final = "From what stands above, answer the reader in a few sentences of your own: "
+_SEARCH_FIRST: Final = (
+    "(Before you answer anything about the book, call search_book. Don't answer from memory.)"
+)
+
+
+def reminder_after(messages: Sequence[PromptMessage], at: int, has_tools: bool) -> str:
+    """What a model on the reader's machine is told after a message; "" where there is nothing.
+
+    After results: the question once more. After a question: that the book is to be searched; with
+    the instructions alone such a model answers seven questions of ten from memory, wrongly.
+    """
+    message = messages[at]
+    if message.role != "user":
+        return ""
+    if not _has_results(message):
+        return _SEARCH_FIRST if has_tools else ""
+    asked = (each for each in reversed(messages[:at]) if _is_question(each))
+    words = _last_words(next(asked, None))
+    again = words if len(words) <= _LONGEST_AGAIN else f"{words[:_LONGEST_AGAIN]} …"
+    return f"{_ASKED}{again}" if again else ""
+
+
+def _last_words(question: PromptMessage | None) -> str:
+    if question is None or not question.blocks:
+        return ""
+    return str(question.blocks[-1].get("text") or "").strip()
+
+
+def _is_question(message: PromptMessage) -> bool:
+    return message.role == "user" and not _has_results(message)
+
+
+def _has_results(message: PromptMessage) -> bool:
+    return any(block.get("type") == "tool_result" for block in message.blocks)

@@ -1,0 +1,481 @@
+"""The tool calls of a turn, as the messages of its next request hold them.
+
+Which page prints a label: found out by reading, for a companion that has only the tools.
+
+The companion without any model: finds passages of the book and quotes them.
+
+It implements ChatProvider, so it runs through the same loop and the same tools as a model does:
+its first response calls tools, the next answers from what they gave. It never pretends to more.
+"""
+
+from __future__ import annotations
+
+import re
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from reader_app.domain.chat import (
+    CONTEXT_OPENING,
+    USUAL,
+    ChatResponse,
+    ModelAbilities,
+    PromptMessage,
+    RequestOptions,
+    StopReason,
+    ToolDefinition,
+    ToolInvocation,
+)
+from reader_app.domain.citations import PassageSource
+from reader_app.domain.events import CitationEvent, EventListener, TextDelta
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.protocols import CancelSignal, ToolChoice
+from reader_app.domain.translation import tr
+from reader_app.llm.claude.downgrade import blocks_of
+from reader_app.llm.claude.response_assembly import label_of
+from reader_app.llm.offline.offline_answers import (
+    ABILITIES,
+    BEGINNING,
+    WELCOME,
+    OfflineAnswer,
+    add_book,
+    add_key_sentences,
+    add_outline,
+    add_page,
+    add_search,
+    refusal_of,
+    search_results,
+    search_results_in,
+    text_of,
+    to_reader,
+)
+from reader_app.llm.offline.question_words import content_words, roman_value
+from reader_app.llm.offline.reader_intents import (
+    GoToPage,
+    Intent,
+    Search,
+    SmallTalk,
+    TellBook,
+    TellOutline,
+    TellPage,
+    TellPageText,
+    intents_of,
+    search_for,
+)
+from reader_app.llm.offline.sentence_choice import reads_of, span_in
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A tool call of this turn and its result, once it is there."""
+
+    name: str
+    arguments: JsonObject
+    result: JsonObject | None = None
+
+    @property
+    def text(self) -> str:
+        return text_of(self.result) if self.result is not None else ""
+
+    @property
+    def is_error(self) -> bool:
+        return self.result is not None and self.result.get("is_error") is True
+
+
+def calls_in(messages: Sequence[PromptMessage]) -> list[Call]:
+    """The tool calls of this turn, in order, with their results."""
+    results = {
+        str(block.get("tool_use_id")): block
+        for message in messages
+        for block in message.blocks
+        if block.get("type") == "tool_result"
+    }
+    calls: list[Call] = []
+    for message in messages:
+        for block in message.blocks:
+            if block.get("type") == "tool_use":
+                arguments = block.get("input")
+                calls.append(
+                    Call(
+                        str(block.get("name")),
+                        arguments if isinstance(arguments, Mapping) else {},
+                        results.get(str(block.get("id"))),
+                    )
+                )
+    return calls
+
+
+_MOST_READS: Final = 3
+_AT_ONCE: Final = 10
+
+
+def page_calls(
+    label: str, reads: Sequence[tuple[JsonObject, JsonObject]]
+) -> tuple[int, list[tuple[int, int]]]:
+    """The page that prints `label` (0: not known yet), and what to read next to find out.
+
+    `reads`: arguments and results of read_pages so far. When nothing more is worth reading, the
+    page is what was found, or else the page with that number.
+    """
+    wanted = _value(label)
+    labels = {page: shown for _, result in reads for page, shown in _labels(result).items()}
+    for page, shown in labels.items():
+        if shown.casefold() == label.casefold():
+            return page, []
+    if not reads:
+        return 0, [(wanted, wanted)]
+    if not _labels(reads[-1][1]):  # there is no such page, or no text on it
+        return 0, []
+    guess = _guess(wanted, label.isdigit(), labels)
+    tried = {number for arguments, _ in reads for number in _range(arguments)}
+    if len(reads) >= _MOST_READS or guess in tried or guess < 1:
+        return (wanted if label.isdigit() and wanted in labels else 0), []
+    if labels and _is_same_kind(label, labels):
+        return 0, [(guess, guess)]
+    return 0, [(guess, guess + _AT_ONCE - 1)]
+
+
+def _guess(wanted: int, is_arabic: bool, labels: dict[int, str]) -> int:
+    for page, shown in labels.items():
+        if shown.isdigit() == is_arabic and (value := _value(shown)):
+            return page + wanted - value
+    return wanted + 1
+
+
+def _is_same_kind(label: str, labels: dict[int, str]) -> bool:
+    return any(shown.isdigit() == label.isdigit() and _value(shown) for shown in labels.values())
+
+
+def _value(label: str) -> int:
+    return int(label) if label.isdigit() else roman_value(label)
+
+
+def _labels(result: JsonObject) -> dict[int, str]:
+    found: dict[int, str] = {}
+    for block in blocks_of(result):
+        source = PassageSource.parsed(str(block.get("source") or ""))
+        if source is not None:
+            found[source.page] = label_of(str(block.get("title") or ""), source.page)
+    return found
+
+
+def _range(arguments: JsonObject) -> range:
+    first, last = _whole(arguments.get("first")), _whole(arguments.get("last"))
+    return range(first, last + 1)
+
+
+def _whole(value: JsonValue) -> int:
+    return value if isinstance(value, int) else 0
+
+
+OFFLINE_MODEL: Final = "offline"
+_TOP_K: Final = 8
+_SEARCH_ONE: Final = "search_book"
+_SEARCH_ALL: Final = "search_library"
+
+
+class OfflineChatProvider:
+    """Implements ChatProvider and needs nothing."""
+
+    @property
+    def model(self) -> str:
+        return OFFLINE_MODEL
+
+    @property
+    def can_use_tools(self) -> bool:
+        return True
+
+    @property
+    def can_see_images(self) -> bool:
+        return False
+
+    @property
+    def abilities(self) -> ModelAbilities:
+        return ModelAbilities()
+
+    @property
+    def is_offline(self) -> bool:
+        return True
+
+    def count_tokens(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> int | None:
+        """None: nothing is counted, since nothing costs anything."""
+        return None
+
+    def chat_with_tools(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        tool_choice: ToolChoice = "auto",
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
+    ) -> ChatResponse:
+        """See ChatProvider."""
+        del deadline_s, options  # it takes milliseconds, and writes what it finds
+        if cancel is not None:
+            cancel.raise_if_cancelled()
+        # A conversation of several books searches them all.
+        several = any(tool.name == _SEARCH_ALL for tool in tools)
+        turn = _Turn(messages, _SEARCH_ALL if several else _SEARCH_ONE)
+        offered = {tool.name for tool in tools} if tool_choice == "auto" else set[str]()
+        calls = [call for call in turn.wanted_calls() if call.name in offered]
+        if calls:
+            return _calling(calls)
+        return _told(turn.answer(), on_event, cancel)
+
+
+class _Turn:
+    """The newest question, what it wants, and what tools have given since."""
+
+    def __init__(self, messages: Sequence[PromptMessage], search: str) -> None:
+        """`search`: the tool that searches."""
+        self._messages = messages
+        self._search = search
+        at = _newest_question(messages)
+        self._question = _reader_words(messages[at]) if at >= 0 else ""
+        self._context = _context(messages[at]) if at >= 0 else ""
+        earlier = [m for m in messages[: max(at, 0)] if m.role == "user" and not _is_results(m)]
+        before = _reader_words(earlier[-1]) if earlier else ""
+        self._calls = calls_in(messages[at + 1 :])
+        self._given = [b for b in messages[at].blocks if b.get("type") == "search_result"]
+        self._span = span_in(self._context)
+        self._refusal = refusal_of(
+            self._question, self._context, is_about_pages=self._span is not None
+        )
+        self._intents = self._wished(before)
+
+    def wanted_calls(self) -> list[Call]:
+        """The calls that are still to be made; none when the answer can be given."""
+        if self._refusal or self._given:
+            return []
+        if self._span:
+            reads = [] if self._last("read_pages") else reads_of(self._span)
+            return [Call("read_pages", {"first": first, "last": last}) for first, last in reads]
+        return [call for intent in self._intents for call in self._calls_for(intent)]
+
+    def answer(self) -> OfflineAnswer:
+        answer = OfflineAnswer()
+        if self._refusal:
+            answer.say(self._refusal)
+        elif self._span:
+            results = [result for _, result in self._read_so_far()]
+            add_key_sentences(answer, self._span, results, search_results_in(self._messages))
+        elif self._given:
+            self._answer_given(answer)
+        else:
+            for intent in self._intents:
+                self._answer_intent(answer, intent)
+        if not answer.blocks:
+            answer.say(ABILITIES)
+        return answer
+
+    def _wished(self, before: str) -> tuple[Intent, ...]:
+        selection = _selection(self._context)
+        if selection and "select" in self._question.casefold():
+            return (search_for(" ".join(content_words(selection)[:12]) or selection),)
+        return intents_of(self._question, before)
+
+    def _calls_for(self, intent: Intent) -> list[Call]:
+        match intent:
+            case Search():
+                arguments: dict[str, str | list[str] | int] = {"query": intent.query}
+                if intent.wordings:
+                    arguments["other_queries"] = list(intent.wordings)
+                return self._once(self._search, {**arguments, "top_k": _TOP_K})
+            case TellPage():
+                return self._once("get_current_page", {})
+            case TellOutline():
+                return self._once("get_outline", {})
+            case TellBook():
+                outline = self._once("get_outline", {})
+                return [*outline, *self._once("read_pages", BEGINNING)]
+            case GoToPage():
+                return self._to_page(intent.label)
+            case TellPageText():
+                return self._reading(intent.label)
+            case SmallTalk():
+                return []
+            case _:
+                assert_never(intent)
+
+    def _once(self, name: str, arguments: JsonObject) -> list[Call]:
+        return [] if self._last(name) else [Call(name, arguments)]
+
+    def _to_page(self, label: str) -> list[Call]:
+        if self._last("set_current_page"):
+            return []
+        if label.isdigit():
+            return [Call("set_current_page", {"page": int(label), "printed": True})]
+        found, more = page_calls(label, self._read_so_far())
+        if found:
+            return [Call("set_current_page", {"page": found})]
+        return [Call("read_pages", {"first": first, "last": last}) for first, last in more]
+
+    def _reading(self, label: str) -> list[Call]:
+        if not label:
+            in_view = re.search(r"Page in view: (\d+)", self._context)
+            if in_view is None:
+                return self._once("get_current_page", {})
+            page = int(in_view[1])
+            return self._once("read_pages", {"first": page, "last": page})
+        _, more = page_calls(label, self._read_so_far())
+        return [Call("read_pages", {"first": first, "last": last}) for first, last in more]
+
+    def _read_so_far(self) -> list[tuple[JsonObject, JsonObject]]:
+        return [
+            (call.arguments, call.result)
+            for call in self._calls
+            if call.name == "read_pages" and call.result is not None
+        ]
+
+    def _answer_intent(self, answer: OfflineAnswer, intent: Intent) -> None:
+        passages = search_results_in(self._messages)
+        match intent:
+            case Search():
+                self._answer_search(answer, intent, passages)
+            case TellPage():
+                self._repeat(answer, "get_current_page")
+            case TellOutline():
+                call = self._last("get_outline")
+                if call is not None:
+                    add_outline(answer, call.text)
+            case TellBook():
+                outline, reads = self._last("get_outline"), self._read_so_far()
+                add_book(answer, outline.text if outline else "", reads, passages)
+            case GoToPage():
+                self._answer_move(answer, intent.label)
+            case TellPageText():
+                self._answer_page(answer, intent, passages)
+            case SmallTalk():
+                answer.say(WELCOME if intent.is_thanks else ABILITIES)
+            case _:
+                assert_never(intent)
+
+    def _answer_search(
+        self, answer: OfflineAnswer, intent: Search, passages: Sequence[JsonObject]
+    ) -> None:
+        call = self._last(self._search)
+        if call is None or call.result is None:
+            answer.say(tr("The book could not be searched."))
+        elif call.is_error:
+            answer.say(to_reader(call.text))
+        else:
+            # The question says how it is asked; the query has words of the one before, too.
+            words = f"{intent.words} {intent.query}"
+            add_search(answer, words, intent.query, call.result, passages)
+
+    def _answer_move(self, answer: OfflineAnswer, label: str) -> None:
+        if self._last("set_current_page") is None:
+            answer.say(tr("No page with {label} printed on it could be found.", label=label))
+        self._repeat(answer, "set_current_page")
+
+    def _answer_page(
+        self, answer: OfflineAnswer, intent: TellPageText, passages: Sequence[JsonObject]
+    ) -> None:
+        reads = self._read_so_far()
+        found, _ = page_calls(intent.label, reads) if intent.label else (0, [])
+        holding = [r for _, r in reads if found and _only_page(r, found) is not None]
+        result = _only_page(holding[-1], found) if holding else None
+        if result is None and reads and (not intent.label or not search_results(reads[-1][1])):
+            result = reads[-1][1]
+        if result is not None:
+            add_page(answer, intent.about, result, passages)
+        elif reads:
+            answer.say(tr("No page with {label} printed on it could be found.", label=intent.label))
+        else:
+            self._repeat(answer, "get_current_page")
+
+    def _answer_given(self, answer: OfflineAnswer) -> None:
+        """The book was searched before we were asked: the passages come with the question."""
+        result: JsonObject = {"type": "tool_result", "content": self._given}
+        passages = search_results_in(self._messages)
+        add_search(answer, self._question, self._question, result, passages)
+
+    def _repeat(self, answer: OfflineAnswer, name: str) -> None:
+        call = self._last(name)
+        if call is not None:
+            answer.say(to_reader(call.text))
+
+    def _last(self, name: str) -> Call | None:
+        return next((call for call in reversed(self._calls) if call.name == name), None)
+
+
+def _calling(calls: Sequence[Call]) -> ChatResponse:
+    invocations = [
+        ToolInvocation(call.name, f"offline_{uuid.uuid4().hex}", dict(call.arguments))
+        for call in calls
+    ]
+    blocks: list[JsonObject] = [
+        {"type": "tool_use", "id": i.tool_use_id, "name": i.tool_name, "input": i.arguments}
+        for i in invocations
+    ]
+    return ChatResponse(tuple(blocks), tuple(invocations), StopReason.TOOL_USE, model=OFFLINE_MODEL)
+
+
+def _told(
+    answer: OfflineAnswer, on_event: EventListener | None, cancel: CancelSignal | None
+) -> ChatResponse:
+    by_source = {str(source): citation for source, citation in answer.citations.items()}
+    remaining = list(by_source.values())
+    for block in answer.blocks:
+        if cancel is not None:
+            cancel.raise_if_cancelled()
+        if on_event is not None:
+            on_event(TextDelta(str(block.get("text") or "")))
+            locations = block.get("citations")
+            for _ in locations if isinstance(locations, list) else ():
+                if remaining:
+                    on_event(CitationEvent(remaining.pop(0)))
+    return ChatResponse(
+        tuple(answer.blocks),
+        (),
+        StopReason.END_TURN,
+        citations=tuple(answer.citations.values()),
+        model=OFFLINE_MODEL,
+    )
+
+
+def _newest_question(messages: Sequence[PromptMessage]) -> int:
+    for at in range(len(messages) - 1, -1, -1):
+        if messages[at].role == "user" and not _is_results(messages[at]):
+            return at
+    return -1
+
+
+def _is_results(message: PromptMessage) -> bool:
+    return any(block.get("type") == "tool_result" for block in message.blocks)
+
+
+def _texts(message: PromptMessage) -> list[str]:
+    found = [b.get("text") for b in message.blocks if b.get("type") == "text"]
+    return [text for text in found if isinstance(text, str)]
+
+
+def _reader_words(message: PromptMessage) -> str:
+    own = [text for text in _texts(message) if not text.lstrip().startswith(CONTEXT_OPENING)]
+    return own[-1] if own else ""
+
+
+def _context(message: PromptMessage) -> str:
+    return "\n".join(t for t in _texts(message) if t.lstrip().startswith(CONTEXT_OPENING))
+
+
+def _selection(context: str) -> str:
+    found = re.search(r"<<<\n(.*)\n>>>", context, re.DOTALL)
+    return found[1] if found else ""
+
+
+def _only_page(result: JsonObject, page: int) -> JsonObject | None:
+    """The part of a result that is about one page, or None."""
+    kept = [b for b in search_results(result) if str(b.get("source")).startswith(f"p{page}.")]
+    return {**result, "content": kept} if kept else None

@@ -1,0 +1,311 @@
+"""How readers say what they want, language by language. All patterns expect folded text.
+
+What a reader wants, read from their words by rules. No model is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from reader_app.llm.offline.question_words import (
+    content_words,
+    folded,
+    is_cjk,
+    roman_value,
+    telling_words,
+    words_of,
+)
+
+
+def _any(*patterns: str) -> re.Pattern[str]:
+    return re.compile("|".join(patterns))
+
+
+_PAGE_WORD: Final = (
+    r"(?:pages?|pg\.?|pp?\.|seiten?|s\.|página|pagina|pag\.?|pág\.?|страниц\w*|стр\.?|stron[aęy])"
+)
+_NUMBER: Final = r"(\d{1,5}|[ivxlc]{1,7})"
+PAGE: Final = _any(
+    rf"\b{_PAGE_WORD}\s*(?:number|no\.?|nummer|nr\.?|n°|número|номер|is)?\s*#?{_NUMBER}\b",
+    r"(?<!\d)(\d{1,5})(?:-?ю|-?й|-?я|-?ой|\.)?\s*(?:쪽|페이지|ページ|頁|页|страниц\w*|seite\b)",
+)
+THIS_PAGE: Final = _any(
+    r"\b(this|the current) page\b",
+    r"\bdiese[rns]? seite\b",
+    r"\bcette page\b",
+    r"\b(esta página|questa pagina)\b",
+    r"этой странице|эту страницу",
+    r"이\s*(쪽|페이지)",
+    r"このページ",
+    r"这一?页|這頁",
+)
+
+AT_OR_GO: Final = _any(
+    r"\b(i'?m|i am|im|we'?re|we are|currently|now)\b.{0,30}\b(on|at|reading|up to)\b",
+    r"\b(i|we)( have|'ve)? (reached|stopped|got to|arrived|left off|opened|turned)\b",
+    r"\b(my|the current) page is\b|\b(i'?m|i am) reading\b",
+    r"\b(go|jump|turn|flip|move|navigate|scroll|skip|switch|back|return|open|start)\b",
+    r"\b(take|bring) (me|us)\b|\bcontinue\b|\bshow( me)?\b",
+    r"\bich (bin|lese|stehe)\b|\bwir sind\b|\bbin (jetzt |gerade )?auf\b",
+    r"\b(geh|gehe|gehen|springe?|blättere?|zeige?|öffne|schlage?|weiter|zurück|wechsle)\b",
+    r"\bje suis\b|\bnous sommes\b|\bj'en suis\b",
+    r"\b(va|aller|allez|allons|ouvre|ouvrez|montre|passe)\b",
+    r"\b(estoy|estamos|voy por|ve|ir|vamos|vaya|llévame|abre|muestra|salta)\b",
+    r"\b(estou|vá|leva-me|abra|vai|andiamo|apri)\b|\bsono (a|alla)\b",
+    r"\bik ben\b|\bga naar\b|\bjestem\b|\bidź\b|\bprzejdź\b",
+    r"(^|\s)я\s+(сейчас\s+)?(на|читаю)|перейди|открой|иди\b|покажи|перелистни",
+    r"(쪽|페이지)(이야|이에요|이다|예요|야|입니다)|(쪽|페이지)(으로|로)|이동",
+    r"(쪽|페이지)(을|를)?\s*(읽|보고|펴|펼|열)|(쪽|페이지)(에|까지)\s*(있|왔|읽)",
+    r"ページ(にいます|です|へ|に(移動|行|進|戻)|まで|を開|を読んで)",
+    r"我在|我读到|我看到|翻到|跳到|转到|去第|到第|打开第",
+)
+ASKS_OF_PAGE: Final = _any(
+    r"\b(what|who|why|how|when|where|which|read|summari[sz]e|explain|describe|quote)\b",
+    r"\b(tell|about)\b",
+    r"\b(was|wer|warum|wie|worum|wann|lies|lese mir|zusammen\w*|erklär\w*|steht)\b",
+    r"\b(que|quoi|qui|pourquoi|comment|lis|lire|résume\w*)\b|qu'",
+    r"\b(qué|quién|cómo|lee|resume|dice|o que|quem|leia)\b",
+    r"\b(cosa|chi|leggi|wat|lees|co jest)\b",
+    r"\b(что|кто|почему|прочитай|прочти)\b",
+    r"뭐|무엇|무슨|내용|누가|왜|읽어|요약|설명",
+    r"何|誰|なぜ|読んでください|要約",
+    r"什么|谁|为什么|讲|读一下|内容",
+)
+WHICH_PAGE: Final = _any(
+    r"\b(what|which)('s| is)? (my |the )?(current )?page( number)?(\s*\?*$| am i| are we| is this)",
+    r"\b(what|which) page( number)?( i'm| i am| do i)|\bwhat page\b.{0,12}\b(i|we)\b",
+    r"\bwhere (am i|are we)\b(?!.*\b(story|plot)\b)|\bcurrent page\b\??$",
+    r"\bwelche[rn]? seite\b.{0,20}\b(bin|sind|ist das)\b|\bwo bin ich\b",
+    r"\bquelle page\b.{0,25}\b(suis|sommes|est-ce)\b|\boù suis-je\b",
+    r"\bqué página\b.{0,20}\b(estoy|estamos|es esta)\b|\bdónde estoy\b",
+    r"\bque página\b.{0,20}\bestou\b|\ba che pagina\b.{0,12}\bsono\b|\bop welke pagina\b",
+    r"на какой (я )?странице",
+    r"몇\s*(쪽|페이지)|何ページ|第几页|哪一页",
+)
+OUTLINE: Final = _any(
+    r"\btable of contents\b|\btoc\b|\boutline\b|\bchapter (list|titles|overview)\b",
+    r"\b(list|show|name|give)\b.{0,20}\bchapters\b|\bhow many chapters\b",
+    r"\b(what|which) (are )?(the )?chapters( are there| does| has| in| of|\W*$)",
+    r"^(the )?(chapters|contents)\W*$|\bchapters (of|in) (this|the) book\b",
+    r"inhaltsverzeichnis|\b(welche|zeig\w*|liste|wie viele)\b.{0,15}\bkapitel\b",
+    r"table des matières|\bquels (sont les )?chapitres|\bsommaire\b",
+    r"índice\b|tabla de contenidos?|\bqué capítulos\b|sumário|\bsommario\b",
+    r"\binhoudsopgave\b|оглавление|содержание книги|목차|차례|目次|目录|目錄",
+)
+HOW_TO: Final = _any(
+    r"\bhow (do|can|could|would|should|to)\b|\bwhere (do|can) (i|you|we)\b",
+    r"\bis there a way\b|\bcan i\b|\bdo i\b",
+    r"\bwie (kann|öffne|mache|finde|geht|komme)\b|\bcomment\b|\bcómo\b",
+    r"как (мне|открыть|найти)",
+)
+
+GREETING: Final = _any(
+    r"(hi|hello|hey|howdy|good (morning|evening|afternoon|day))( there| you| pagemate)?",
+    r"hallo( zusammen)?|servus|moin|guten (tag|morgen|abend)",
+    r"bonjour|salut|bonsoir|hola|buenos días|buenas( tardes| noches)?|olá|oi|ciao|buongiorno",
+    r"привет|здравствуй\w*|안녕\w*|こんにちは|おはよう\w*|こんばんは|你好|您好",
+)
+THANKS: Final = _any(
+    r"(ok(ay)?[,.! ]*)?(thanks?( you| a lot| so much| very much)*|thx|ta|cheers)",
+    r"great|perfect|nice|cool|ok(ay)?|bye|tschüss|danke( schön| sehr| dir)?|vielen dank",
+    r"merci( beaucoup)?|(muchas )?gracias|obrigad[oa]|grazie|bedankt",
+    r"спасибо( большое)?|고마워\w*|감사\w*|ありがとう\w*|谢谢\w*|謝謝",
+)
+ABOUT_YOU: Final = _any(
+    r"(who|what) (are|is) (you|this|pagemate)|what can (you|i) (do|ask)( here| you)?",
+    r"how are you( today)?|help( me)?",
+    r"are you (an? )?(ai|bot|robot|human|language model|llm)",
+    r"was kannst du|wer bist du|hilfe|qui es-tu|que peux-tu faire",
+    r"quién eres|qué puedes hacer|ayuda|кто ты|что ты умеешь|помощь",
+)
+
+_THE_BOOK: Final = r"(this|the|my) (whole |entire )?(book|novel|paper|document|text|story|article)"
+ABOUT_BOOK: Final = _any(
+    rf"what('s| is| was) {_THE_BOOK}( all| really| mainly)? about",
+    rf"what (does|do) {_THE_BOOK} (say|tell|deal with|cover|discuss)",
+    rf"(please )?(summari[sz]e|sum up|give me a summary of|tell me about|describe) {_THE_BOOK}",
+    r"(worum|wovon) (geht es|geht's|handelt|erzählt)( in)?"
+    r" (dieses|diesem|dieser|das|dem|der) (buch|roman|text|aufsatz|dokument|geschichte)",
+    r"(worum|wovon) geht(s| es|'s)( hier)?|fasse? (das|dieses) buch zusammen",
+    r"de quoi (parle|traite) (ce|le) (livre|roman|texte)|résume[rz]? (ce|le) livre",
+    r"¿?de qué trata (este|el) (libro|texto)|resume (este|el) libro",
+    r"sobre o que é (este|o) livro|di cosa parla (questo|il) libro",
+    r"(о чём|о чем|про что) (эта )?книга",
+    r"이 책은? (어떤|무슨) (내용|이야기)\w*|이 책\w* (내용|줄거리)\w*( \w+)?",
+    r"この本は何について\w*|この本の内容\w*|この本は何の話\w*",
+    r"这本书(讲|说|写)(的是)?什么\w*|這本書(講|說|寫)(的是)?什麼\w*",
+)
+OTHER_WORDINGS: Final = {
+    "search": ("find",), "find": ("search",), "delete": ("remove",), "remove": ("delete",),
+    "bigger": ("zoom", "larger"), "smaller": ("zoom",),
+    "enlarge": ("zoom", "larger"), "keyboard": ("keys",), "shortcuts": ("keys",),
+    "shortcut": ("keys",), "undo": ("back",), "offline": ("network",), "cost": ("price",),
+    "costs": ("price",), "dark": ("theme",), "die": ("death", "dead"), "died": ("death", "dead"),
+    "dies": ("death", "dead"), "killed": ("death", "slain"), "marry": ("wedding", "married"),
+    "begin": ("start",), "start": ("begin",), "buy": ("bought",), "wrote": ("written",),
+    "called": ("name",), "bookmark": ("highlight",), "spoilers": ("spoiler", "guard"),
+    "local": ("machine", "computer"),
+}  # fmt: skip
+"""What a book may print instead of a reader's word."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoToPage:
+    """`label`: what the page prints, "50" or "xiv"."""
+
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class TellPage:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class TellOutline:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class TellBook:
+    """What the whole book is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class TellPageText:
+    """`label` "": the page in view. `about`: what of it is wanted, or "" for its beginning."""
+
+    label: str
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """`words`: the question; `query` and `wordings`: what to look up."""
+
+    words: str
+    query: str
+    wordings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SmallTalk:
+    """A greeting, thanks, or a question about the companion itself."""
+
+    is_thanks: bool = False
+
+
+Intent: TypeAlias = GoToPage | TellPage | TellOutline | TellBook | TellPageText | Search | SmallTalk
+
+
+def intents_of(message: str, earlier: str = "") -> tuple[Intent, ...]:
+    """What the message wants, at least one thing. `earlier`: the question before it."""
+    text = " ".join(folded(message).split())
+    bare = text.strip(" .,!?…。！？、)(:;-")
+    if (small := _small_talk(bare)) is not None:
+        return (small,)
+    if ABOUT_BOOK.fullmatch(bare):
+        return (TellBook(),)
+    asks_how = HOW_TO.search(text) is not None
+    if not asks_how and WHICH_PAGE.search(text) and not PAGE.search(text):
+        return (TellPage(),)
+    if not asks_how and OUTLINE.search(text):
+        return (TellOutline(),)
+    sentences = _sentences(text)
+    label = ""
+    rest: list[str] = []
+    for sentence in sentences:
+        found = _label_in(sentence)
+        if found and not label and not asks_how and _is_place(sentence):
+            label = found
+        else:
+            rest.append(sentence)
+    if label:
+        left = " ".join(rest)
+        more = _asked(left, message, earlier) if content_words(left) and len(left) > 8 else None
+        return (GoToPage(label), *([more] if isinstance(more, Search) else []))
+    return (_asked(text, message, earlier),)
+
+
+def search_for(question: str, earlier: str = "") -> Search:
+    """The words to look up for a question; the earlier question lends some when it has none."""
+    is_telling = is_cjk(question) or bool(telling_words(question))
+    words = _lookup_words(question if is_telling or not earlier else earlier)
+    query = " ".join(words) or " ".join(words_of(question)) or question.strip()
+    others = [" ".join(OTHER_WORDINGS.get(word, (word,))[0] for word in words)]
+    if len(words) > 3:
+        longest = sorted(words, key=len, reverse=True)[:2]
+        others.append(" ".join(word for word in words if word in longest))
+    wordings = dict.fromkeys(other for other in others if other and other != query)
+    return Search(question, query, tuple(wordings)[:3])
+
+
+def _asked(text: str, message: str, earlier: str) -> Intent:
+    label = _label_in(text)
+    if THIS_PAGE.search(text) and not label and ASKS_OF_PAGE.search(text):
+        return TellPageText("", _about(THIS_PAGE.sub(" ", text)))
+    if label and ASKS_OF_PAGE.search(text):
+        return TellPageText(label, _about(PAGE.sub(" ", text)))
+    question = message if folded(message).split() == text.split() else text
+    return search_for(question, earlier)
+
+
+def _small_talk(bare: str) -> SmallTalk | None:
+    if not bare or not re.search(r"\w", bare):
+        return SmallTalk()
+    if THANKS.fullmatch(bare):
+        return SmallTalk(is_thanks=True)
+    if GREETING.fullmatch(bare) or ABOUT_YOU.fullmatch(bare):
+        return SmallTalk()
+    return None
+
+
+def _sentences(text: str) -> list[str]:
+    parts = re.split(r"(?<=[.!?。！？])\s+|[;\n]+|,\s+(?=(?:what|who|why|how|and|was|wer)\b)", text)
+    whole: list[str] = []
+    for part in parts:
+        # "p. 50" and "s. 50" aren't the end of a sentence.
+        if whole and re.search(r"\b(p|pp|pg|s|pag|pág|стр|no|nr)\.$", whole[-1]):
+            whole[-1] += f" {part}"
+        elif part.strip():
+            whole.append(part.strip())
+    return whole
+
+
+def _label_in(text: str) -> str:
+    for match in PAGE.finditer(text):
+        label = match[1] or match[2] or ""
+        if label.isdigit() or roman_value(label):
+            return label
+    return ""
+
+
+def _is_place(sentence: str) -> bool:
+    """Whether a sentence that names a page says where the reader is, or wants to go."""
+    says_where = AT_OR_GO.search(sentence) is not None
+    asks = ASKS_OF_PAGE.search(PAGE.sub(" ", sentence)) is not None
+    if says_where and not asks:
+        return True
+    left = PAGE.sub(" ", sentence)
+    return not asks and len(words_of(left)) <= (1 if is_cjk(left) else 3) and len(left) < 25
+
+
+_OF_READING: Final = frozenset(
+    "read summarise summarize summary say says said tell what's on begin content contents written "
+    "lies steht lis dice lee quote there"
+    .split()
+)  # fmt: skip
+
+
+def _about(text: str) -> str:
+    if is_cjk(text):
+        return ""
+    return " ".join(word for word in content_words(text) if word not in _OF_READING)
+
+
+def _lookup_words(question: str) -> list[str]:
+    if is_cjk(question):
+        return [word for word in words_of(question) if len(word) > 1 or not is_cjk(word)]
+    return content_words(question)

@@ -1,0 +1,336 @@
+"""Which sentences of the passages found answer a question best.
+
+What stands for many pages where no model can sum them up: some of their own sentences.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.chat import SPAN_LINE
+from reader_app.llm.offline.question_words import (
+    content_words,
+    folded,
+    is_cjk,
+    stem_of,
+    stems_of,
+    words_of,
+)
+from reader_app.llm.offline.reader_intents import OTHER_WORDINGS
+
+_MOST_QUOTES: Final = 4
+_WORTH: Final = 0.65
+"""A further quote needs this share of the best one's score."""
+_OTHER_WORTH: Final = 0.7
+_LONGEST: Final = 700
+_DEFINING: Final = re.compile(
+    r"\b(is|are|was|were|means?|refers? to|denotes?|consists? of|stands for)\b"
+    r"|\b(called|(known|defined) as)\b"
+    r"|\b(ist|sind|bedeutet|heißt|nennt man|bezeichnet)\b|\b(est|sont|signifie|désigne)\b"
+    r"|\b(es|son|significa|se llama)\b|—|–\s|это"
+)
+_ASKS_WHAT_IS: Final = re.compile(
+    r"\b(what|who)('s| is| are| was| were)\b|\bdefin\w+|\bmeaning of\b|\b(was|wer) (ist|sind|war)\b"
+    r"|\bqu'est-ce\b|\bqui est\b|\bqué (es|son)\b|\bquién (es|fue)\b|что такое|кто такой|кто такая"
+)
+_ASKS_HOW: Final = re.compile(
+    r"\bhow (do|can|to|does|could|should)\b|\bwhere (do|can)\b"
+    r"|\bwie (kann|öffne|mache|finde|geht)\b"
+)
+_INSTRUCTS: Final = re.compile(
+    r"^(to|if you|you can|press|click|choose|select|open|type|drag|hold|use|turn|enter|in)\b"
+    r"|\b(press|click|type|choose|select|ctrl|shift|enter|esc|menu|button|key|drag|box)\b"
+)
+_LEANS_BACK: Final = re.compile(
+    r"^(it|this|that|these|those|they|then|there|he|she|his|her|its|such|both|so|but|and|however)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundSentence:
+    """A sentence of a passage. `order`: rank of its passage, best first; `heading`: its title."""
+
+    page: int
+    index: int
+    text: str
+    order: int
+    title: str
+    passage: int
+    block: int
+    book: int = OWN_PLACE
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenQuote:
+    """Sentences that follow each other, and the score of the best of them."""
+
+    sentences: tuple[FoundSentence, ...]
+    score: float
+
+    @property
+    def text(self) -> str:
+        return " ".join(sentence.text.strip() for sentence in self.sentences)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """`coverage`: share of the question's weight that the best sentence and its title hold."""
+
+    quotes: tuple[ChosenQuote, ...]
+    coverage: float
+
+
+def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
+    """Up to four quotes, best first; none when no sentence shares a word with the question."""
+    candidates = _unique([s for s in sentences if can_be_quoted(s.text)])
+    texts = {id(s): folded(s.text) for s in candidates}
+    terms = _terms(question, list(texts.values()))
+    if not terms or not candidates:
+        return Choice((), 0.0)
+    asked = folded(question)
+    contexts = _contexts(sentences)
+    scored = sorted(
+        ((_score(asked, s, texts[id(s)], contexts[id(s)], terms), s) for s in candidates),
+        key=lambda pair: (-pair[0], pair[1].order, pair[1].index),
+    )
+    best = scored[0][0]
+    if best <= 0:
+        return Choice((), 0.0)
+    kept = [(score, s) for score, s in scored if score >= _WORTH * best][:_MOST_QUOTES]
+    after = _by_place(sentences).get((kept[0][1].passage, kept[0][1].index + 1))
+    if after and can_be_quoted(after.text) and any(t.worth(folded(after.text)) for t in terms):
+        kept.append((0.0, after))  # the thought goes on
+    coverage = _coverage(texts[id(kept[0][1])] + " " + contexts[id(kept[0][1])], terms)
+    return Choice(_merged(kept, _by_place(sentences)), coverage)
+
+
+def pages_with_words(question: str, sentences: Sequence[FoundSentence]) -> tuple[int, ...]:
+    """Pages that hold a word of the question in whatever form, best passage first."""
+    stems = stems_of(question)
+    pages = [s.page for s in sentences if any(_has(stem, folded(s.text)) for stem in stems)]
+    return tuple(dict.fromkeys(pages))
+
+
+def beginning(sentences: Sequence[FoundSentence], count: int = 4) -> tuple[ChosenQuote, ...]:
+    """How the passages begin, headings left out."""
+    first = [s for s in sentences if can_be_quoted(s.text)][:count]
+    return _merged([(1.0, s) for s in first], {})
+
+
+@dataclass(frozen=True, slots=True)
+class _Term:
+    """A stem of the question, what may stand in its place, and what finding it is worth."""
+
+    stem: str
+    others: tuple[str, ...]
+    weight: float
+
+    def worth(self, text: str) -> float:
+        if _has(self.stem, text):
+            return self.weight
+        return _OTHER_WORTH * self.weight if any(_has(o, text) for o in self.others) else 0.0
+
+
+def _terms(question: str, texts: Sequence[str]) -> list[_Term]:
+    """A term weighs more the fewer sentences have it; one that none has still counts."""
+    others = {
+        stem_of(word): tuple(stem_of(other) for other in OTHER_WORDINGS[word])
+        for word in content_words(question)
+        if word in OTHER_WORDINGS
+    }
+    terms = [_Term(stem, others.get(stem, ()), 0.0) for stem in stems_of(question)]
+    total = len(texts)
+    return [
+        replace(
+            term,
+            weight=math.log(1 + total / (1 + sum(1 for text in texts if _has(term.stem, text)))),
+        )
+        for term in terms
+    ]
+
+
+def _has(stem: str, text: str) -> bool:
+    if is_cjk(stem):
+        return stem in text
+    return re.search(rf"(?<!\w){re.escape(stem)}", text) is not None
+
+
+def _contexts(sentences: Sequence[FoundSentence]) -> dict[int, str]:
+    """What stands above each sentence: its passage's title and the last heading before it."""
+    contexts: dict[int, str] = {}
+    passage, heading = -1, ""
+    for sentence in sentences:
+        if sentence.passage != passage:
+            passage, heading = sentence.passage, ""
+        if _is_heading(sentence.text):
+            heading = sentence.text
+        contexts[id(sentence)] = folded(f"{sentence.title} {heading}")
+    return contexts
+
+
+def _is_heading(text: str) -> bool:
+    return len(text.split()) <= 8 and not text.strip().endswith((".", "!", ":", ";", ",", "-"))
+
+
+def _score(
+    asked: str, sentence: FoundSentence, text: str, context: str, terms: Sequence[_Term]
+) -> float:
+    found = {term.stem: worth for term in terms if (worth := term.worth(text))}
+    if not found:
+        return 0.0
+    around = [w for t in terms if t.stem not in found and (w := t.worth(context))]
+    score = sum(found.values()) + 0.5 * sum(around)
+    score *= 1 + 0.35 * (len(found) - 1 + 0.5 * len(around))
+    if any(_has(stem, context) for stem in found):
+        score *= 1.2  # a sentence under a heading of its own topic
+    score *= 1 + 0.25 / (1 + sentence.order)
+    if _ASKS_WHAT_IS.search(asked) and _defines(text, list(found)):
+        score *= 1.6
+    if _ASKS_HOW.search(asked) and _INSTRUCTS.search(text):
+        score *= 1.5
+    if is_end_of_one(sentence):
+        score *= 0.8
+    return score * _length_factor(sentence.text)
+
+
+def _defines(text: str, hits: Sequence[str]) -> bool:
+    """Whether the terms come first and something is said of them soon after."""
+    starts = [text.find(stem) for stem in hits]
+    if not starts or min(starts) < 0 or min(starts) > 30:
+        return False
+    verb = _DEFINING.search(text, max(starts))
+    return verb is not None and verb.start() - max(starts) < 40
+
+
+def _length_factor(text: str) -> float:
+    words = len(text.split()) if not is_cjk(text) else len(text) // 2
+    if words < 7:
+        return 0.7
+    return 1.0 if words <= 45 else max(0.5, 45 / words)
+
+
+def _coverage(text: str, terms: Sequence[_Term]) -> float:
+    whole = sum(term.weight for term in terms)
+    return sum(term.worth(text) for term in terms) / whole if whole else 0.0
+
+
+def can_be_quoted(text: str) -> bool:
+    """No headings, no lines of a table of contents, no scraps."""
+    plain = text.strip()
+    if len(plain) > _LONGEST or re.search(r"\.{4,}|(\. ){4,}| · .* · ", plain):
+        return False
+    if plain.endswith(("?", "？", "-", "‐")):
+        return False
+    if is_cjk(plain):
+        return len(plain) >= 6
+    is_closed = plain.rstrip("\"'”’)»").endswith((".", "!", "…", ":", ";", "。", "！", "।"))
+    words = plain.split()
+    if is_closed:
+        return len(words) >= 3
+    # Labels of a figure run on without an end and say the same few words again and again.
+    return len(words) >= 8 and len(set(folded(plain).split())) >= 6
+
+
+def is_end_of_one(sentence: FoundSentence) -> bool:
+    """Whether it is the rest of a sentence that begins on the page before, often in mid-word."""
+    return sentence.index == 0 and sentence.text.strip()[:1].islower()
+
+
+def _unique(sentences: Sequence[FoundSentence]) -> list[FoundSentence]:
+    seen: set[str] = set()
+    kept = []
+    for sentence in sentences:
+        key = " ".join(folded(sentence.text).split())
+        if key not in seen:
+            seen.add(key)
+            kept.append(sentence)
+    return kept
+
+
+def _by_place(sentences: Sequence[FoundSentence]) -> dict[tuple[int, int], FoundSentence]:
+    return {(s.passage, s.index): s for s in sentences}
+
+
+def _merged(
+    kept: Sequence[tuple[float, FoundSentence]],
+    places: dict[tuple[int, int], FoundSentence],
+) -> tuple[ChosenQuote, ...]:
+    """Neighbours become one quote; a sentence that leans on the one before takes it along."""
+    scores: dict[tuple[int, int], tuple[float, FoundSentence]] = {}
+    for score, sentence in kept:
+        scores[sentence.passage, sentence.index] = (score, sentence)
+        before = places.get((sentence.passage, sentence.index - 1))
+        if before and _LEANS_BACK.match(folded(sentence.text)) and can_be_quoted(before.text):
+            scores.setdefault((before.passage, before.index), (score * 0.99, before))
+    groups: list[list[tuple[float, FoundSentence]]] = []
+    for _, pair in sorted(scores.items()):
+        last = groups[-1][-1][1] if groups else None
+        if last and (last.passage, last.index + 1) == (pair[1].passage, pair[1].index):
+            groups[-1].append(pair)
+        else:
+            groups.append([pair])
+    quotes = [ChosenQuote(tuple(s for _, s in group), max(v for v, _ in group)) for group in groups]
+    return tuple(sorted(quotes, key=lambda quote: -quote.score))
+
+
+_SPAN: Final = re.compile(rf"^{SPAN_LINE} (\d+)-(\d+)\.$", re.MULTILINE)
+_AT_ONCE: Final = 10
+_MOST_READS: Final = 8
+_QUOTES: Final = 6
+_SAME: Final = 0.9
+"""Of the words of the shorter one: two sentences that share more say the same twice."""
+
+
+def span_in(context: str) -> tuple[int, int] | None:
+    """First and last page that the question is about, if it is about pages."""
+    found = _SPAN.search(context)
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def reads_of(span: tuple[int, int]) -> list[tuple[int, int]]:
+    """What to read of it: all, or as much as can be read at once, evenly spread."""
+    first, last = span
+    runs = [(at, min(at + _AT_ONCE - 1, last)) for at in range(first, last + 1, _AT_ONCE)]
+    if len(runs) <= _MOST_READS:
+        return runs
+    step = (len(runs) - 1) / (_MOST_READS - 1)
+    return [runs[round(step * at)] for at in range(_MOST_READS)]
+
+
+def key_quotes(sentences: Sequence[FoundSentence], count: int = _QUOTES) -> tuple[ChosenQuote, ...]:
+    """Sentences whose words come up most, one from each part, in the book's order.
+
+    A part that only says again what was quoted of another gives none.
+    """
+    fit = [sentence for sentence in sentences if can_be_quoted(sentence.text)]
+    fit = [sentence for sentence in fit if not is_end_of_one(sentence)] or fit
+    stems = {id(sentence): set(stems_of(sentence.text)) for sentence in fit}
+    counts = Counter(stem for words in stems.values() for stem in words)
+    parts = min(count, len(fit))
+    best: list[FoundSentence] = []
+    for part in range(parts):
+        choice = [
+            sentence
+            for sentence in fit[part * len(fit) // parts : (part + 1) * len(fit) // parts]
+            if not any(_is_same(sentence.text, other.text) for other in best)
+        ]
+        if choice:
+            best.append(max(choice, key=lambda sentence: _weight(stems[id(sentence)], counts)))
+    return tuple(ChosenQuote((sentence,), 0.0) for sentence in best)
+
+
+def _is_same(text: str, other: str) -> bool:
+    one, two = set(words_of(folded(text))), set(words_of(folded(other)))
+    return len(one & two) > _SAME * min(len(one), len(two))
+
+
+def _weight(stems: set[str], counts: Counter[str]) -> float:
+    """Short sentences say little, long ones hold everything: neither is preferred."""
+    worth = sum(math.log(counts[stem]) for stem in stems)
+    return worth / math.sqrt(len(stems)) if stems else 0.0

@@ -1,0 +1,194 @@
+"""What the model process and its parent say to each other. `request` numbers count up.
+
+Which messages the model process takes in, and which it may answer with.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from reader_app.domain.chat import (
+    ChatResponse,
+    PromptMessage,
+    RequestOptions,
+    ToolDefinition,
+)
+from reader_app.domain.errors import DomainError, ErrorFields, error_of, fields_of
+from reader_app.domain.events import (
+    CitationEvent,
+    RequestSent,
+    RetryEvent,
+    TextDelta,
+    ThinkingEvent,
+)
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.protocols import ToolChoice
+from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig
+from reader_app.ipc.codec import Codec, Dialogue, form
+from reader_app.llm.capabilities import ServerTraits
+
+
+@dataclass(frozen=True, slots=True)
+class Configure:
+    """Comes first, and again when settings change."""
+
+    config: ModelConfig
+    traits: ServerTraits
+
+
+@dataclass(frozen=True, slots=True)
+class WarmUp:
+    """A question is being typed: load what it will need."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    request: int
+    messages: tuple[PromptMessage, ...]
+    tools: tuple[ToolDefinition, ...]
+    tool_choice: ToolChoice
+    deadline_s: float | None
+    options: RequestOptions
+
+
+@dataclass(frozen=True, slots=True)
+class CountTokens:
+    request: int
+    messages: tuple[PromptMessage, ...]
+    tools: tuple[ToolDefinition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TokensCounted:
+    """The answer to `CountTokens`; `count` None: the server can't say."""
+
+    count: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ListModels:
+    request: int
+
+
+@dataclass(frozen=True, slots=True)
+class TestConnection:
+    request: int
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtServer:
+    """Ask a server nearby what it is and how large its window is; `Shown` tells."""
+
+    request: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    request: int
+
+
+Request: TypeAlias = Ask | CountTokens | ListModels | TestConnection | LookAtServer
+ToChild: TypeAlias = Configure | WarmUp | Request | Cancel
+
+
+ModelEvent: TypeAlias = TextDelta | ThinkingEvent | CitationEvent | RetryEvent | RequestSent
+"""What can happen while a model answers; other events of a turn are told by who leads it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Emitted:
+    request: int
+    event: ModelEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Alive:
+    """Bytes came, or a wait is meant: not silence."""
+
+    request: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a server has shown of itself, and the model that was chosen by default."""
+
+    traits: ServerTraits
+    model: str
+
+
+Answer: TypeAlias = ChatResponse | TokensCounted | tuple[ModelChoice, ...] | ConnectionReport
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """`result`: of the kind that was asked for."""
+
+    request: int
+    result: Answer = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    request: int
+    error: DomainError
+
+
+@dataclass(frozen=True, slots=True)
+class Cancelled:
+    request: int
+
+
+FromChild: TypeAlias = Emitted | Alive | Shown | Done | Failed | Cancelled
+
+
+_MOST_BYTES: Final = 256 * 1024 * 1024
+"""Of a long conversation with pictures of pages, and of what is told about sending it."""
+
+
+class _Json:
+    """Stands for the types of JSON, which are defined by themselves."""
+
+
+def _as_json(value: JsonObject) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _from_json(text: str) -> JsonObject:
+    value: object = json.loads(text)
+    if not isinstance(value, Mapping):
+        raise ValueError("not a JSON object")
+    return value
+
+
+_FORMS: Final = (
+    form(DomainError, ErrorFields, fields_of, error_of),
+    form(_Json, str, _as_json, _from_json, alias="JsonObject"),
+)
+
+DIALOGUE: Final = Dialogue(
+    Codec(
+        Configure,
+        WarmUp,
+        Ask,
+        CountTokens,
+        ListModels,
+        TestConnection,
+        LookAtServer,
+        Cancel,
+        forms=_FORMS,
+        most_bytes=_MOST_BYTES,
+    ),
+    Codec(
+        Emitted,
+        Alive,
+        Shown,
+        Done,
+        Failed,
+        Cancelled,
+        forms=_FORMS,
+        most_bytes=_MOST_BYTES,
+    ),
+)

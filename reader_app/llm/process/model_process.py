@@ -1,0 +1,464 @@
+"""The line to the model process: what it says, read by a thread of its own.
+
+The model process from its parent's side: a ChatProvider that never imports the SDK itself.
+
+Importing the SDK stalls a GUI timer by half a second even from a thread, so it lives in a process
+of its own, which can also be ended when it doesn't listen.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+from reader_app.domain.chat import (
+    USUAL,
+    ChatResponse,
+    ModelAbilities,
+    PromptMessage,
+    RequestOptions,
+    ToolDefinition,
+)
+from reader_app.domain.errors import LLMError, TurnCancelledError
+from reader_app.domain.events import EventListener
+from reader_app.domain.protocols import CancelSignal, ToolChoice
+from reader_app.domain.servers import (
+    DEFAULT_MODEL,
+    ConnectionReport,
+    ModelChoice,
+    ModelConfig,
+    ServerKind,
+)
+from reader_app.ipc.channel import Channel, ChannelClosedError, ChildProcess
+from reader_app.llm.capabilities import ServerTraits
+from reader_app.llm.connection_test import report_of_error
+from reader_app.llm.error_messages import error_for, key_missing, worker_lost
+from reader_app.llm.failures import Failure, FailureKind
+from reader_app.llm.local_servers import can_be_asked
+from reader_app.llm.process.model_messages import (
+    DIALOGUE,
+    Alive,
+    Answer,
+    Ask,
+    Cancel,
+    Cancelled,
+    Configure,
+    CountTokens,
+    Done,
+    Emitted,
+    Failed,
+    FromChild,
+    ListModels,
+    LookAtServer,
+    Request,
+    Shown,
+    TestConnection,
+    ToChild,
+    TokensCounted,
+    WarmUp,
+)
+
+
+class Child(Protocol):
+    """What is needed of a child process."""
+
+    @property
+    def channel(self) -> Channel: ...
+
+    @property
+    def is_running(self) -> bool: ...
+
+    def kill(self) -> None: ...
+
+    def close(self, timeout_s: float = 1.0) -> None: ...
+
+
+class Stop:
+    """Put into the inbox when the reader presses Stop."""
+
+
+class Lost:
+    """Put into the inbox when the child is gone."""
+
+
+Mail = FromChild | Stop | Lost
+
+
+class ModelProcessLine:
+    """A running child and the thread that reads what it says."""
+
+    def __init__(self, child: Child) -> None:
+        self._child = child
+        child.channel.ask(DIALOGUE)
+        self._inbox: queue.SimpleQueue[Mail] | None = None
+        self._has_spoken = False
+        self._is_lost = False
+        self._lock = threading.Lock()
+        self._reader = threading.Thread(target=self._read, name="model-replies", daemon=True)
+        self._reader.start()
+
+    @property
+    def is_open(self) -> bool:
+        return not self._is_lost and self._child.is_running
+
+    @property
+    def has_spoken(self) -> bool:
+        """The child has started, imported what it needs, and said something."""
+        return self._has_spoken
+
+    def send(self, message: ToChild) -> None:
+        """Raises ChannelClosedError."""
+        self._child.channel.send(message)
+
+    def listen(self, inbox: queue.SimpleQueue[Mail] | None) -> None:
+        with self._lock:
+            self._inbox = inbox
+            if inbox is not None and self._is_lost:
+                inbox.put(Lost())
+
+    def kill(self) -> None:
+        self._child.kill()
+        self._end()
+
+    def close(self) -> None:
+        self._child.close()
+        self._end()
+
+    def _end(self) -> None:
+        self._reader.join(2.0)
+        self._child.channel.close()
+
+    def _read(self) -> None:
+        try:
+            while True:
+                mail = self._child.channel.receive()
+                if isinstance(mail, Emitted | Alive | Shown | Done | Failed | Cancelled):
+                    self._has_spoken = True
+                    self._deliver(mail)
+        except ChannelClosedError:
+            with self._lock:
+                self._is_lost = True
+                if self._inbox is not None:
+                    self._inbox.put(Lost())
+
+    def _deliver(self, mail: FromChild) -> None:
+        with self._lock:
+            if self._inbox is not None:
+                self._inbox.put(mail)
+
+
+_ANSWER_TO_CANCEL_S: Final = 0.12
+_GRACE_S: Final = 10.0
+"""How much longer than the child's own watchdog ours waits."""
+_START_S: Final = 120.0
+"""The same for a child's first word: a busy machine takes its time to start it and to import."""
+
+
+def _started_child() -> Child:
+    return ChildProcess(["--worker", "model"], has_whole_environment=True)
+
+
+class ProcessChatProvider:
+    """Implements ChatProvider for one question at a time; others wait for their turn.
+
+    `start_child` is for tests.
+    """
+
+    def __init__(
+        self, config: ModelConfig, *, start_child: Callable[[], Child] = _started_child
+    ) -> None:
+        self._config = config
+        self._start_child = start_child
+        self._traits = ServerTraits(config.kind)
+        self._chosen_model = ""
+        self._line: ModelProcessLine | None = None
+        self._numbers = itertools.count(1)
+        self._asking = threading.Lock()
+        self._starting = threading.Lock()
+        self._is_closed = False
+        self._has_looked = False
+
+    @property
+    def config(self) -> ModelConfig:
+        return self._config
+
+    @property
+    def model(self) -> str:
+        chosen = self._config.model or self._chosen_model
+        return chosen or (DEFAULT_MODEL if self._config.kind is ServerKind.ANTHROPIC else "")
+
+    @property
+    def can_use_tools(self) -> bool:
+        return self._traits.capabilities.has_tools
+
+    @property
+    def can_see_images(self) -> bool:
+        return self._traits.capabilities.has_images
+
+    @property
+    def abilities(self) -> ModelAbilities:
+        """Of a server nearby it is asked first, once, and again after a failure; not where a
+        request is running. That may take a moment: not for the window's own thread.
+        """
+        self._look_at_server()
+        return self._traits.capabilities.abilities
+
+    @property
+    def is_offline(self) -> bool:
+        return False
+
+    def configure(self, config: ModelConfig) -> None:
+        """Other settings, from the next request on. What was learned of a server stays with it."""
+        old = self._config
+        if config == old:
+            return
+        same_server = (config.kind, config.base_url, config.model) == (
+            old.kind,
+            old.base_url,
+            old.model,
+        )
+        self._config = config
+        if not same_server:
+            self._traits = ServerTraits(config.kind)
+            self._chosen_model = ""
+            self._has_looked = False
+        line = self._line
+        if line is not None:
+            with contextlib.suppress(ChannelClosedError):
+                line.send(Configure(self._config, self._traits))
+
+    def warm_up(self) -> None:
+        """Start the child and let it load the SDK. Returns at once; harmless when it fails."""
+        if self._config.kind is ServerKind.ANTHROPIC and not self._config.key.strip():
+            return
+        with contextlib.suppress(ChannelClosedError, OSError):
+            self._open_line().send(WarmUp())
+
+    def chat_with_tools(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        tool_choice: ToolChoice = "auto",
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+        deadline_s: float | None = None,
+        options: RequestOptions = USUAL,
+    ) -> ChatResponse:
+        """See ChatProvider."""
+        self._need_key()
+        ask = Ask(
+            next(self._numbers), tuple(messages), tuple(tools), tool_choice, deadline_s, options
+        )
+        try:
+            result = self._result(ask, on_event or (lambda _: None), cancel, deadline_s)
+        except LLMError:
+            self._has_looked = False  # it may have been started anew, with another window
+            raise
+        if not isinstance(result, ChatResponse):
+            raise worker_lost()
+        return result
+
+    def count_tokens(
+        self,
+        messages: Sequence[PromptMessage],
+        tools: Sequence[ToolDefinition] = (),
+        *,
+        on_event: EventListener | None = None,
+        cancel: CancelSignal | None = None,
+    ) -> int | None:
+        """See ChatProvider."""
+        if not self._traits.capabilities.counts_tokens:
+            return None
+        self._need_key()
+        count = CountTokens(next(self._numbers), tuple(messages), tuple(tools))
+        result = self._result(count, on_event or (lambda _: None), cancel, None)
+        if not isinstance(result, TokensCounted):
+            raise worker_lost()
+        return result.count
+
+    def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:
+        """The server's models. Raises LLMError."""
+        self._need_key()
+        result = self._result(ListModels(next(self._numbers)), lambda _: None, cancel, None)
+        if not isinstance(result, tuple):
+            raise worker_lost()
+        return result
+
+    def test_connection(self, cancel: CancelSignal | None = None) -> ConnectionReport:
+        """Whether a question would get through, in one sentence."""
+        try:
+            self._need_key()
+            test = TestConnection(next(self._numbers))
+            result = self._result(test, lambda _: None, cancel, None)
+        except LLMError as error:
+            return report_of_error(error)
+        return result if isinstance(result, ConnectionReport) else report_of_error(worker_lost())
+
+    def close(self) -> None:
+        """End the child for good; a request that is running ends with it."""
+        line = self._last_line()
+        if line is not None:
+            line.close()
+
+    def kill(self) -> None:
+        """The same within milliseconds: a child that is asked nothing has nothing to finish."""
+        line = self._last_line()
+        if line is not None:
+            line.kill()
+
+    # --- one request ------------------------------------------------------------------------
+
+    def _need_key(self) -> None:
+        """Spares starting a process that could only say this."""
+        if self._config.kind is ServerKind.ANTHROPIC and not self._config.key.strip():
+            raise key_missing(self._config)
+
+    def _result(
+        self,
+        message: Request,
+        on_event: EventListener,
+        cancel: CancelSignal | None,
+        deadline_s: float | None,
+    ) -> Answer:
+        with self._asking:
+            return self._answer_to(message, on_event, cancel, deadline_s)
+
+    def _look_at_server(self) -> None:
+        can_look = can_be_asked(self._config.kind, self._config.base_url)
+        if self._has_looked or not can_look or not self._asking.acquire(blocking=False):
+            return
+        try:
+            self._has_looked = True
+            look = LookAtServer(next(self._numbers))
+            self._answer_to(look, lambda _: None, None, None)
+        except LLMError:
+            pass  # the question itself will tell what is wrong
+        finally:
+            self._asking.release()
+
+    def _answer_to(
+        self,
+        message: Request,
+        on_event: EventListener,
+        cancel: CancelSignal | None,
+        deadline_s: float | None,
+    ) -> Answer:
+        if cancel is not None:
+            cancel.raise_if_cancelled()
+        try:
+            line = self._open_line()
+        except (OSError, ChannelClosedError):
+            raise worker_lost() from None
+        inbox: queue.SimpleQueue[Mail] = queue.SimpleQueue()
+        line.listen(inbox)
+        forget = cancel.on_cancel(lambda: inbox.put(Stop())) if cancel else (lambda: None)
+        try:
+            line.send(message)
+            return self._awaited(line, inbox, message, on_event, deadline_s)
+        except ChannelClosedError:
+            self._drop(line)
+            raise worker_lost() from None
+        finally:
+            forget()
+            line.listen(None)
+
+    def _awaited(
+        self,
+        line: ModelProcessLine,
+        inbox: queue.SimpleQueue[Mail],
+        message: Request,
+        on_event: EventListener,
+        deadline_s: float | None,
+    ) -> Answer:
+        request = message.request
+        silence = self._traits.capabilities.silence_limit(
+            self._config.idle_timeout_s, _prompt_tokens(message)
+        )
+        ends_at = None if deadline_s is None else time.monotonic() + deadline_s + _GRACE_S
+        while True:
+            patience = silence + (_GRACE_S if line.has_spoken else _START_S)
+            try:
+                mail = inbox.get(timeout=_time_left(patience, ends_at))
+            except queue.Empty:
+                self._drop(line)  # it doesn't even watch its own time
+                late = Failure(FailureKind.IDLE, seconds=self._config.idle_timeout_s)
+                raise error_for(late, self._config, self.model) from None
+            match mail:
+                case Stop():
+                    self._stop(line, inbox, request)
+                case Lost():
+                    raise ChannelClosedError
+                case Shown(traits, model):
+                    self._traits, self._chosen_model = traits, model
+                case Emitted(number, event) if number == request:
+                    on_event(event)
+                case Done(number, result) if number == request:
+                    return result
+                case Failed(number, error) if number == request:
+                    raise error
+                case Cancelled(number) if number == request:
+                    raise TurnCancelledError
+                case Alive() | Emitted() | Done() | Failed() | Cancelled():
+                    pass  # a sign of life, or of an earlier request
+
+    def _stop(self, line: ModelProcessLine, inbox: queue.SimpleQueue[Mail], request: int) -> None:
+        """Ask the child to stop, end it when it doesn't at once. Raises TurnCancelledError."""
+        with contextlib.suppress(ChannelClosedError):
+            line.send(Cancel(request))
+        ends_at = time.monotonic() + _ANSWER_TO_CANCEL_S
+        while (left := ends_at - time.monotonic()) > 0:
+            try:
+                mail = inbox.get(timeout=left)
+            except queue.Empty:
+                break
+            if isinstance(mail, Done | Failed | Cancelled) and mail.request == request:
+                raise TurnCancelledError
+            if isinstance(mail, Lost):
+                break
+        self._drop(line)
+        raise TurnCancelledError
+
+    # --- the child --------------------------------------------------------------------------
+
+    def _last_line(self) -> ModelProcessLine | None:
+        """That of the child, which gets no other."""
+        with self._starting:
+            self._is_closed = True
+            line, self._line = self._line, None
+        return line
+
+    def _open_line(self) -> ModelProcessLine:
+        with self._starting:
+            if self._is_closed:
+                raise ChannelClosedError
+            if self._line is None or not self._line.is_open:
+                if self._line is not None:
+                    self._line.kill()
+                self._line = ModelProcessLine(self._start_child())
+                self._line.send(Configure(self._config, self._traits))
+            return self._line
+
+    def _drop(self, line: ModelProcessLine) -> None:
+        with self._starting:
+            if self._line is line:
+                self._line = None
+        line.kill()
+
+
+def _prompt_tokens(message: Request) -> int:
+    """Rather more than the child will count: its own watchdog is to be the first."""
+    if not isinstance(message, Ask):
+        return 0
+    return len(repr(message.messages)) + len(repr(message.tools))
+
+
+def _time_left(patience: float, ends_at: float | None) -> float:
+    if ends_at is None:
+        return patience
+    return max(0.0, min(patience, ends_at - time.monotonic()))

@@ -1,0 +1,259 @@
+"""The model process: one provider, one request at a time, told over the pipe what to do."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+from reader_app.domain.errors import DomainError, TurnCancelledError
+from reader_app.domain.events import ChatEvent, EventListener
+from reader_app.domain.servers import ModelConfig
+from reader_app.ipc.channel import Channel, ChannelClosedError
+from reader_app.ipc.memory import limit_own_memory
+from reader_app.llm.capabilities import ServerTraits
+from reader_app.llm.error_messages import error_for
+from reader_app.llm.failures import Failure, FailureKind
+from reader_app.llm.process.model_messages import (
+    DIALOGUE,
+    Alive,
+    Answer,
+    Ask,
+    Cancel,
+    Cancelled,
+    Configure,
+    CountTokens,
+    Done,
+    Emitted,
+    Failed,
+    ListModels,
+    LookAtServer,
+    ModelEvent,
+    Request,
+    Shown,
+    TestConnection,
+    TokensCounted,
+    WarmUp,
+)
+from reader_app.llm.providers import ServerProvider, provider_for
+
+_log = logging.getLogger(__name__)
+_SIGN_OF_LIFE_S = 1.0
+_MOST_BYTES = 768 * 1024 * 1024
+_ADDRESSES = 1280 * 1024 * 1024
+_Work = Configure | WarmUp | Request
+
+
+def serve_model(channel: Channel) -> None:
+    """Run until the parent is gone. The SDK is imported by the first request or `WarmUp`."""
+    limit_own_memory(_MOST_BYTES, addresses=_ADDRESSES)
+    channel.serve(DIALOGUE)
+    works: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
+    requests = _Requests()
+    server = _ModelServer(channel, requests)
+    worker = threading.Thread(target=server.run, args=(works,), name="model", daemon=True)
+    worker.start()
+    try:
+        while True:
+            message = channel.receive()
+            if isinstance(message, Cancel):
+                requests.cancel(message.request)
+            elif isinstance(message, _Work):
+                works.put(message)
+    except ChannelClosedError:
+        requests.cancel_all()
+        works.put(None)
+        worker.join(1.0)
+
+
+class _RequestCancel:
+    """A CancelSignal of this process."""
+
+    def __init__(self) -> None:
+        self._event = threading.Event()
+        self._lock = threading.Lock()
+        self._callbacks: list[Callable[[], None]] = []
+
+    @property
+    def is_cancelled(self) -> bool:
+        return self._event.is_set()
+
+    def on_cancel(self, callback: Callable[[], None]) -> Callable[[], None]:
+        with self._lock:
+            if not self._event.is_set():
+                self._callbacks.append(callback)
+                return lambda: self._forget(callback)
+        callback()
+        return lambda: None
+
+    def raise_if_cancelled(self) -> None:
+        if self._event.is_set():
+            raise TurnCancelledError
+
+    def wait(self, seconds: float) -> bool:
+        return self._event.wait(seconds)
+
+    def cancel(self) -> None:
+        with self._lock:
+            self._event.set()
+            callbacks, self._callbacks = self._callbacks, []
+        for callback in callbacks:
+            callback()
+
+    def _forget(self, callback: Callable[[], None]) -> None:
+        with self._lock:
+            if callback in self._callbacks:
+                self._callbacks.remove(callback)
+
+
+class _Requests:
+    """The token of each request, made by whoever speaks of it first: Cancel may overtake Ask."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._tokens: dict[int, _RequestCancel] = {}
+        self._ended = 0
+        self._is_over = False
+
+    def token(self, request: int) -> _RequestCancel:
+        with self._lock:
+            token = self._tokens.setdefault(request, _RequestCancel())
+            is_over = self._is_over
+        if is_over:
+            token.cancel()
+        return token
+
+    def cancel(self, request: int) -> None:
+        with self._lock:
+            is_late = request <= self._ended
+            token = None if is_late else self._tokens.setdefault(request, _RequestCancel())
+        if token is not None:
+            token.cancel()
+
+    def end(self, request: int) -> None:
+        with self._lock:
+            self._tokens.pop(request, None)
+            self._ended = max(self._ended, request)
+
+    def cancel_all(self) -> None:
+        with self._lock:
+            self._is_over = True
+            tokens = list(self._tokens.values())
+        for token in tokens:
+            token.cancel()
+
+
+class _ModelServer:
+    def __init__(self, channel: Channel, requests: _Requests) -> None:
+        self._channel = channel
+        self._requests = requests
+        self._config = ModelConfig()
+        self._provider: ServerProvider | None = None
+        self._traits = ServerTraits(self._config.kind)
+        self._request = 0
+        self._last_sign = 0.0
+
+    def run(self, works: queue.SimpleQueue[_Work | None]) -> None:
+        try:
+            while (work := works.get()) is not None:
+                self._do(work)
+        except ChannelClosedError:
+            return
+        finally:
+            self._close()
+
+    def _do(self, work: _Work) -> None:
+        match work:
+            case Configure():
+                self._configure(work)
+            case WarmUp():
+                self._current().warm_up()
+            case _:
+                self._request = work.request
+                self._answer(work)
+                self._requests.end(work.request)
+
+    def _configure(self, work: Configure) -> None:
+        self._close()
+        self._config, self._traits = work.config, work.traits
+
+    def _close(self) -> None:
+        if self._provider is not None:
+            self._provider.close()
+            self._provider = None
+
+    def _current(self) -> ServerProvider:
+        if self._provider is None:
+            self._provider = provider_for(
+                self._config,
+                traits=self._traits,
+                on_traits=self._show,
+                on_sign_of_life=self._tell_alive,
+            )
+        return self._provider
+
+    def _answer(self, work: Request) -> None:
+        request = work.request
+        try:
+            result = self._result(work, self._requests.token(request))
+            if not self._config.model and self._current().model:
+                self._show(self._traits)
+            self._channel.send(Done(request, result))
+        except TurnCancelledError:
+            self._channel.send(Cancelled(request))
+        except DomainError as error:
+            self._channel.send(Failed(request, error))
+        except ChannelClosedError:
+            raise
+        except Exception:  # noqa: BLE001 - a worker's border
+            _log.exception("a request failed in an unknown way")
+            model = self._current().model
+            failure = Failure(FailureKind.UNEXPECTED)
+            self._channel.send(Failed(request, error_for(failure, self._config, model)))
+
+    def _result(self, work: Request, token: _RequestCancel) -> Answer:
+        provider = self._current()
+        match work:
+            case ListModels():
+                return provider.list_models(token)
+            case TestConnection():
+                return provider.test_connection(token)
+            case LookAtServer():
+                provider.look_at_server(token)
+                return ()
+            case CountTokens(number, messages, tools):
+                listen = self._teller(number)
+                count = provider.count_tokens(messages, tools, on_event=listen, cancel=token)
+                return TokensCounted(count)
+            case Ask():
+                return provider.chat_with_tools(
+                    work.messages,
+                    work.tools,
+                    tool_choice=work.tool_choice,
+                    on_event=self._teller(work.request),
+                    cancel=token,
+                    deadline_s=work.deadline_s,
+                    options=work.options,
+                )
+
+    def _teller(self, request: int) -> EventListener:
+        def tell(event: ChatEvent) -> None:
+            if isinstance(event, ModelEvent):
+                self._channel.send(Emitted(request, event))
+
+        return tell
+
+    def _show(self, traits: ServerTraits) -> None:
+        self._traits = traits
+        model = self._provider.model if self._provider is not None else self._config.model
+        self._channel.send(Shown(traits, model))
+        self._config = replace(self._config, model=model)
+
+    def _tell_alive(self) -> None:
+        now = time.monotonic()
+        if now - self._last_sign >= _SIGN_OF_LIFE_S:
+            self._last_sign = now
+            self._channel.send(Alive(self._request))
