@@ -30,8 +30,8 @@ from reader_app.documents.outline import read_outline
 from reader_app.documents.render import Renderer
 from reader_app.documents.text import read_characters, read_page
 from reader_app.domain.book import Book
-from reader_app.retrieval.script import choose_tokenizer, prepared
-from reader_app.store.database import open_store
+from reader_app.retrieval.tokenization import choose_tokenizer, prepare_for_index
+from reader_app.store.open_store import open_store
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.document_types import Priority, RenderKey
 
@@ -149,7 +149,7 @@ def index_seconds(path: Path) -> tuple[int, float, float]:
     """
     document = open_document(path)
     with tempfile.TemporaryDirectory() as folder:
-        store = open_store(Path(folder), prepare=prepared)
+        store = open_store(Path(folder), prepare=prepare_for_index)
         book = Book("benchmark", path, "0" * 64, document.info.page_count)
         store.books.add(book)
         sink = IndexSink(store.books, store.pages, choose_tokenizer)

@@ -27,9 +27,9 @@ from benchmarks.tables import in_ms, percentile, table
 from reader_app.bootstrap import create_window
 from reader_app.bootstrap.collector import Collector
 from reader_app.domain.citations import Citation, PassageSource
-from reader_app.retrieval.rectangles import rects_of_span
+from reader_app.retrieval.sentence_rectangles import rects_of_span
 from reader_app.retrieval.sentences import sentences_on
-from reader_app.store.database import open_store
+from reader_app.store.open_store import open_store
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.wishes import FollowCitation
 from reader_app.ui.controllers.book_controller import BookController

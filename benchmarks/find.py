@@ -30,8 +30,8 @@ from reader_app.documents.folding import fold
 from reader_app.domain.book import Book
 from reader_app.domain.document import DocumentInfo, PageSize
 from reader_app.ipc.channel import ChildProcess
-from reader_app.retrieval.script import prepared
-from reader_app.store.database import open_store
+from reader_app.retrieval.tokenization import prepare_for_index
+from reader_app.store.open_store import open_store
 from reader_app.ui.viewer.page_view import PageView
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.document_types import FindProgress, IndexProgress
@@ -117,7 +117,7 @@ def opened(path: Path, data_dir: Path) -> tuple[DocumentClient, DocumentInfo]:
 
 def index(path: Path, data_dir: Path) -> DocumentInfo:
     client, info = opened(path, data_dir)
-    store = open_store(data_dir, prepare=prepared)
+    store = open_store(data_dir, prepare=prepare_for_index)
     store.books.add(Book(path.stem, path, path.stem, info.page_count, id=BOOK_ID))
     store.close()
     errors: list[str] = []

@@ -37,11 +37,11 @@ from reader_app.domain.ocr import RecognisedPage
 from reader_app.domain.search import Tokenizer
 from reader_app.store.atomic_file import replace_atomically
 from reader_app.store.connection import Database
-from reader_app.store.copy_names import COPIES
-from reader_app.store.database import FILE_NAME, open_store
-from reader_app.store.migrating import migrate
+from reader_app.store.leftover_files import COPIES
 from reader_app.store.migrations import MIGRATIONS
-from reader_app.store.portable_settings import TravellingSettings
+from reader_app.store.open_store import FILE_NAME, open_store
+from reader_app.store.schema.migrator import migrate
+from reader_app.store.settings_file import PortableSettingsFile
 from tests.support.scripted_model import ScriptedProvider, call, reply
 from tests.support.talks import Talk
 
@@ -504,7 +504,7 @@ def _takeaway(core: Core) -> LibraryTransferUseCase:
     folder.mkdir(exist_ok=True)
     return LibraryTransferUseCase(
         core.store.light,
-        TravellingSettings(core.settings),
+        PortableSettingsFile(core.settings),
         core.shortcut_prompts,
         folder,
         __version__,

@@ -22,7 +22,7 @@ from typing import IO, Final, TypeAlias
 
 import psutil
 
-from reader_app.store.database import FILE_NAME
+from reader_app.store.open_store import FILE_NAME
 from tests.support.books import make_scanned_book, make_unique_word_book
 from tests.support.fake_tesseract import fake_tesseract
 from tests.support.messages_api import MessagesApi, RecordedRequest, Reply, reply, text, tool_use

@@ -43,7 +43,7 @@ from benchmarks.kill_features import (
 )
 from benchmarks.tables import machine, table
 from reader_app.bootstrap.core import open_core
-from reader_app.store.database import FILE_NAME
+from reader_app.store.open_store import FILE_NAME
 
 GOAL_S: Final = 5.0
 PATIENCE_S: Final = 60.0

@@ -24,7 +24,7 @@ from reader_app.bootstrap.core import open_core
 from reader_app.domain.book import Book, BookStatus, now_utc
 from reader_app.domain.document import PageText
 from reader_app.domain.search import Tokenizer
-from reader_app.store.database import Store
+from reader_app.store.open_store import Store
 
 WORDS_A_PAGE: Final = 240
 _VOCABULARY: Final = 20_000

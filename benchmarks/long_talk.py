@@ -13,7 +13,7 @@ from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.document import Rect
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.store.database import Store, open_store
+from reader_app.store.open_store import Store, open_store
 
 MESSAGES_A_TURN: Final = 4
 _SENTENCE: Final = "The harpooneer stood at the rail and said nothing for a long while. "

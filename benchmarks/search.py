@@ -37,9 +37,9 @@ from reader_app.app.search.book_search import SearchBooksUseCase
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.book import Book
 from reader_app.domain.document import PageText
-from reader_app.retrieval.script import choose_tokenizer, prepared
 from reader_app.retrieval.sentences import cut_of
-from reader_app.store.database import Store, open_store
+from reader_app.retrieval.tokenization import choose_tokenizer, prepare_for_index
+from reader_app.store.open_store import Store, open_store
 
 SETS: Final = ("financebench", "ohrbench", "fairytaleqa", "novels", "multilingual")
 HEADS: Final = ("set", "questions", "hit@1", "hit@5", "hit@10", "MRR")
@@ -177,7 +177,7 @@ def measured(
 def long_book(texts: Sequence[str], count: int, questions: Sequence[Question]) -> list[str]:
     """What questions cost in one book of `count` pages."""
     with tempfile.TemporaryDirectory() as folder:
-        store = open_store(Path(folder), prepare=prepared)
+        store = open_store(Path(folder), prepare=prepare_for_index)
         shelf = Shelf(Path(folder), store)
         pages = [PageText(n, str(n), text) for n, text in enumerate(islice(cycle(texts), count), 1)]
         began = time.perf_counter()
@@ -197,7 +197,7 @@ def long_book(texts: Sequence[str], count: int, questions: Sequence[Question]) -
 def empty_library() -> int:
     """Bytes of a library without books."""
     with tempfile.TemporaryDirectory() as folder:
-        open_store(Path(folder), prepare=prepared).close()
+        open_store(Path(folder), prepare=prepare_for_index).close()
         return stored_in(Path(folder))
 
 
@@ -221,7 +221,7 @@ def main() -> None:
     for name in options.sets:
         questions = list(questions_of(options.data / name, options.sample))
         with tempfile.TemporaryDirectory() as folder:
-            store = open_store(Path(folder), prepare=prepared)
+            store = open_store(Path(folder), prepare=prepare_for_index)
             shelf = Shelf(options.data / name, store)
             tallies = measured(
                 shelf,

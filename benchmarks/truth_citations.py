@@ -18,7 +18,7 @@ from reader_app.agent.content_blocks import is_note
 from reader_app.domain.citations import Citation
 from reader_app.domain.document import Rect
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
-from reader_app.retrieval.letters import squeezed
+from reader_app.retrieval.quotation_matching import squeezed
 from tests.support.messages_api import (
     MessagesApi,
     RecordedRequest,

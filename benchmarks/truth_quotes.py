@@ -11,7 +11,7 @@ from typing import Any, Final
 from benchmarks.truth_lies import KINDS, altered
 from benchmarks.truth_session import Library, ScriptedModel
 from reader_app.domain.citations import CheckedQuotation, CitationState
-from reader_app.retrieval.letters import letters_of, squeezed
+from reader_app.retrieval.quotation_matching import letters_of, squeezed
 
 _IN_AN_ANSWER: Final = 20
 _LEAST_WORDS: Final = 7

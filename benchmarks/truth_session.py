@@ -43,7 +43,7 @@ from reader_app.domain.protocols import CancelSignal, ChatProvider, ToolChoice
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.capabilities import capabilities_of
 from reader_app.llm.claude.request import assembled, body_of
-from reader_app.store.database import Store
+from reader_app.store.open_store import Store
 
 LIMITS: Final = AgentLimits(max_iterations=20, max_tool_calls=60)
 Step = Callable[[dict[str, Any]], Sequence[dict[str, Any]]]

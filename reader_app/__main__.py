@@ -55,7 +55,7 @@ def _run(words: Sequence[str]) -> int:
     from reader_app.bootstrap import speak_in_terminal
 
     speak_in_terminal()
-    from reader_app.cli.arguments import WindowArguments, parsed
+    from reader_app.cli.argument_parser import WindowArguments, parsed
 
     wanted = parsed(words)
     if isinstance(wanted, WindowArguments):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow
 
-    from reader_app.cli.arguments import CommandArguments
+    from reader_app.cli.argument_parser import CommandArguments
 
 
 def run_worker(kind: str) -> int:

@@ -23,21 +23,21 @@ from reader_app.bootstrap.inline_index import InlineIndex
 from reader_app.bootstrap.log import start_log
 from reader_app.bootstrap.places import data_folder
 from reader_app.bootstrap.sandbox_finding import sandbox_finding
-from reader_app.cli.copies_finding import copies_finding
+from reader_app.cli.command_ports import Finding, Progress
+from reader_app.cli.doctor_command import copies_finding
 from reader_app.cli.main import run
-from reader_app.cli.ports import Finding, Progress
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.translation import marked, shown, tr
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.providers import ServerProvider, provider_for
-from reader_app.retrieval.script import choose_tokenizer
+from reader_app.retrieval.tokenization import choose_tokenizer
 from reader_app.store.key_vault import OUT_OF_REACH
 
 if TYPE_CHECKING:
-    from reader_app.cli.arguments import CommandArguments
-    from reader_app.cli.ports import TurnWishes
+    from reader_app.cli.argument_parser import CommandArguments
+    from reader_app.cli.command_ports import TurnWishes
     from reader_app.domain.book import Book
     from reader_app.domain.protocols import BookRepository, PageRepository
     from reader_app.domain.search import SearchResults

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from reader_app.bootstrap.core import Core, TurnStores
     from reader_app.bootstrap.images import FilePageImages
     from reader_app.bootstrap.inline_index import InlineIndex
-    from reader_app.cli.ports import TurnWishes
+    from reader_app.cli.command_ports import TurnWishes
     from reader_app.domain.book import Book
     from reader_app.domain.chat import ChatMessage
     from reader_app.domain.events import EventListener

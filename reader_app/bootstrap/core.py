@@ -22,10 +22,10 @@ from reader_app.domain.servers import (
 )
 from reader_app.domain.settings import Settings, StrategyKind
 from reader_app.store.atomic_file import write_atomically
-from reader_app.store.database import Store, open_store
 from reader_app.store.key_vault import OUT_OF_REACH, KeyringVault
-from reader_app.store.session import SessionFile
-from reader_app.store.settings import SettingsFile
+from reader_app.store.open_store import Store, open_store
+from reader_app.store.session_file import SessionFile
+from reader_app.store.settings_file import SettingsFile
 
 if TYPE_CHECKING:
     from reader_app.agent.limits import AgentLimits
@@ -202,9 +202,9 @@ class Core:
 
 
 def _prepared(tokenizer: Tokenizer, text: str) -> str:
-    from reader_app.retrieval.script import prepared
+    from reader_app.retrieval.tokenization import prepare_for_index
 
-    return prepared(tokenizer, text)
+    return prepare_for_index(tokenizer, text)
 
 
 def open_core(data_dir: Path, *, is_safe: bool = False) -> Core:

@@ -13,8 +13,8 @@ from reader_app.bootstrap.forgetting import wish_forgotten
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
 from reader_app.store.atomic_file import replace_atomically
-from reader_app.store.copy_names import COPIES
-from reader_app.store.portable_settings import TravellingSettings
+from reader_app.store.leftover_files import COPIES
+from reader_app.store.settings_file import PortableSettingsFile
 from reader_app.ui.controllers.data_controller import DataController, DataServices
 from reader_app.ui.controllers.taking_along import TakingAlong
 from reader_app.workers.daily_copying import DailyCopying
@@ -55,7 +55,7 @@ class DataRoom(QObject):
         self._copying.failed.connect(self._tell_no_copy)
         takeaway = LibraryTransferUseCase(
             core.store.light,
-            TravellingSettings(core.settings),
+            PortableSettingsFile(core.settings),
             core.shortcut_prompts,
             core.data_dir / COPIES,
             __version__,

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.bootstrap.places import DELETE_EVERYTHING
-from reader_app.store.failures import storage_errors
 from reader_app.store.key_vault import KeyringVault
-from reader_app.store.presence import Presence
+from reader_app.store.open_lock import OpenLock
+from reader_app.store.storage_errors import storage_errors
 
 _FILES: Final = (
     "pagemate.*", "settings.json", "settings.*.json", "session.json", "running.json",
@@ -40,7 +40,7 @@ def forget_if_wished(data_dir: Path) -> bool:
     """True if all of it was deleted. Another process that has the library open keeps it."""
     if not os.path.exists(data_dir / DELETE_EVERYTHING):
         return False
-    if not Presence(data_dir / "pagemate.db").is_alone:
+    if not OpenLock(data_dir / "pagemate.db").is_alone:
         return False
     for name in _FOLDERS:
         shutil.rmtree(data_dir / name, ignore_errors=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from reader_app.cli.ports import Finding
+from reader_app.cli.command_ports import Finding
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.translation import marked, quoted, tr
 
 if TYPE_CHECKING:
     from reader_app.app.library.ingest import IngestBookUseCase
-    from reader_app.store.database import Store
+    from reader_app.store.open_store import Store
 
 _ALL: Final = 1_000_000
 _MOST_NAMED: Final = 3

@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from reader_app.store.file_lock import FileLock
+from reader_app.store.open_lock import FileLock
 
 if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject, JsonValue

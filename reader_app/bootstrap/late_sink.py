@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from reader_app.app.library.ingest import IndexSink
     from reader_app.domain.document import PageText
     from reader_app.domain.errors import DomainError
-    from reader_app.store.database import Store
+    from reader_app.store.open_store import Store
 
 
 _BUSY_S: Final = 0.25
@@ -62,10 +62,12 @@ class LateSink:
     def _sink(self) -> IndexSink:
         if self._opened is None:
             from reader_app.app.library.ingest import IndexSink
-            from reader_app.retrieval.script import choose_tokenizer, prepared
-            from reader_app.store.database import open_store
+            from reader_app.retrieval.tokenization import choose_tokenizer, prepare_for_index
+            from reader_app.store.open_store import open_store
 
-            self._store = open_store(self._data_dir, busy_timeout_s=_BUSY_S, prepare=prepared)
+            self._store = open_store(
+                self._data_dir, busy_timeout_s=_BUSY_S, prepare=prepare_for_index
+            )
             store = self._store
             self._opened = IndexSink(store.books, store.pages, choose_tokenizer, store.recognition)
         return self._opened

@@ -8,8 +8,8 @@ from typing import Final
 
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
-from reader_app.store.session import SessionFile
-from reader_app.store.settings import SettingsFile
+from reader_app.store.session_file import SessionFile
+from reader_app.store.settings_file import SettingsFile
 
 OPTION: Final = "--safe"
 _FOLDER: Final = "safe"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reader_app.cli.ports import Finding
+from reader_app.cli.command_ports import Finding
 from reader_app.domain.translation import marked, tr
 from reader_app.ipc.sandbox import Walls, possible_walls
 

@@ -16,8 +16,8 @@ from reader_app.bootstrap.collector import Collector
 from reader_app.bootstrap.completion import Completion
 from reader_app.bootstrap.last_end import LastEnd, RunMark
 from reader_app.bootstrap.places import DELETE_EVERYTHING, data_folder
-from reader_app.cli.display import display_problem
-from reader_app.cli.printable import one_line
+from reader_app.cli.doctor_command import display_problem
+from reader_app.cli.terminal import one_line
 from reader_app.domain.book import Session
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr

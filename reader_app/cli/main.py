@@ -10,30 +10,30 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Final, TextIO, assert_never
 
-from reader_app.cli.arguments import (
+from reader_app.cli.argument_parser import (
     AskArguments,
     CommandArguments,
+    DeleteArguments,
     DoctorArguments,
     ExportArguments,
     IndexArguments,
+    ListArguments,
     SearchArguments,
+    ShowArguments,
     TextArguments,
 )
-from reader_app.cli.ask import ask
-from reader_app.cli.conversation_arguments import DeleteArguments, ListArguments, ShowArguments
-from reader_app.cli.conversations import (
+from reader_app.cli.ask_command import ask
+from reader_app.cli.command_ports import CommandServices
+from reader_app.cli.conversation_commands import (
     delete_conversation,
+    export,
     list_conversations,
     show_conversation,
 )
-from reader_app.cli.doctor import doctor
-from reader_app.cli.export import export
-from reader_app.cli.index import index
-from reader_app.cli.ports import Core
-from reader_app.cli.remedies import sentences_of
-from reader_app.cli.search import search
-from reader_app.cli.terminal import PersonAtTerminal, Terminal
-from reader_app.cli.text import text
+from reader_app.cli.doctor_command import doctor
+from reader_app.cli.index_command import index
+from reader_app.cli.search_and_text_commands import page_text, search
+from reader_app.cli.terminal import PersonAtTerminal, Terminal, error_sentences
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr
 
@@ -44,7 +44,7 @@ _KNOWN_ERROR: Final = 1
 def run(
     arguments: CommandArguments,
     data_dir: Path,
-    build_core: Callable[[], Core],
+    build_core: Callable[[], CommandServices],
     terminal: Terminal | None = None,
 ) -> int:
     """The command's exit code: 0, or 1 after one sentence on standard error."""
@@ -52,7 +52,7 @@ def run(
     try:
         return _run(arguments, data_dir, build_core, used)
     except DomainError as error:
-        return _tell(arguments, used, error.code.value, error.message, sentences_of(error))
+        return _tell(arguments, used, error.code.value, error.message, error_sentences(error))
     except KeyboardInterrupt:
         return _tell(arguments, used, "INTERRUPTED", tr("Stopped."), tr("Stopped."))
     except BrokenPipeError:
@@ -67,7 +67,10 @@ def run(
 
 
 def _run(
-    arguments: CommandArguments, data_dir: Path, build_core: Callable[[], Core], terminal: Terminal
+    arguments: CommandArguments,
+    data_dir: Path,
+    build_core: Callable[[], CommandServices],
+    terminal: Terminal,
 ) -> int:
     if isinstance(arguments, DoctorArguments):
         return doctor(arguments, data_dir, build_core, terminal)
@@ -83,7 +86,7 @@ def _run(
             case IndexArguments():
                 return index(arguments, core, terminal)
             case TextArguments():
-                return text(arguments, core, terminal)
+                return page_text(arguments, core, terminal)
             case ListArguments():
                 return list_conversations(arguments, core, terminal)
             case ShowArguments():

@@ -1,4 +1,13 @@
-"""Where a command prints: results to standard output, everything about them to standard error.
+"""Text in a terminal's columns: a Korean syllable takes two of them.
+
+Texts for a terminal, which obeys what it is sent: words of models, books and names of files.
+
+An escape sequence can set the clipboard, the window's title or a link under other words; signs of
+direction can show a name backwards. None of that is ever needed for reading.
+
+The way out of a known error, in words for a place without buttons.
+
+Where a command prints: results to standard output, everything about them to standard error.
 
 Whatever is printed goes through `printable`, so that nobody's words are orders to the terminal.
 """
@@ -6,13 +15,101 @@ Whatever is printed goes through `printable`, so that nobody's words are orders 
 from __future__ import annotations
 
 import json
+import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from getpass import getpass
-from typing import Protocol, TextIO
+from typing import Final, Protocol, TextIO
 
-from reader_app.cli.printable import one_line, printable, printable_json
+from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.translation import marked, shown
+
+_SECOND: Final = "\0"
+"""Stands for the second column of a wide character; no argument can hold it."""
+
+
+def pad_wide(text: str) -> str:
+    """As many characters as columns, for who counts characters; `unpad_wide` takes it back."""
+    if text.isascii():
+        return text
+    return "".join(char + _SECOND if _is_wide(char) else char for char in text)
+
+
+def unpad_wide(text: str) -> str:
+    return text.replace(_SECOND, "")
+
+
+def padded(text: str, columns: int) -> str:
+    """With spaces behind it up to so many columns."""
+    return text + " " * (columns - width(text))
+
+
+def width(text: str) -> int:
+    """In columns."""
+    return len(pad_wide(text))
+
+
+def _is_wide(char: str) -> bool:
+    return unicodedata.east_asian_width(char) in "WF"
+
+
+_DIRECTIONS: Final = "\u202a-\u202e\u2066-\u2069"
+_CONTROLS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""All but tabulators and ends of lines; the last 32 of them are escape sequences of one sign."""
+_TURNED: Final = re.compile(f"[{_DIRECTIONS}]")
+_LINES: Final = re.compile(r"\s*[\n\x85\u2028\u2029]\s*")
+_RAW_IN_JSON: Final = re.compile(f"[\x7f-\x9f\u2028\u2029\ud800-\udfff{_DIRECTIONS}]")
+_REPLACEMENT: Final = "\ufffd"
+
+
+def printable(text: str) -> str:
+    """Without escape sequences: their first sign is replaced, what is left are letters.
+
+    Signs that only turn the direction of writing are left out: letters stand as they follow.
+    """
+    if text.isprintable():
+        return text
+    return _CONTROLS.sub(_REPLACEMENT, _TURNED.sub("", text.replace("\r\n", "\n")))
+
+
+def one_line(text: str) -> str:
+    """The same for a name or a sentence: a file's name can't pretend to be a line of ours."""
+    return printable(_LINES.sub(" ", text))
+
+
+def printable_json(text: str) -> str:
+    """JSON that says the same, with escapes for what a terminal would obey."""
+    return _RAW_IN_JSON.sub(_escaped, text)
+
+
+def _escaped(sign: re.Match[str]) -> str:
+    return f"\\u{ord(sign[0]):04x}"
+
+
+_REMEDIES: Final = {
+    Remedy.NONE: "",
+    Remedy.RETRY: marked("Try again in a moment."),
+    Remedy.OPEN_SETTINGS: marked("Check model, server and key in Settings, or ask with --offline."),
+    Remedy.ENTER_KEY: marked("Enter the key in Settings or in ANTHROPIC_API_KEY."),
+    Remedy.OPEN_BILLING: marked("Check the account’s billing page."),
+    Remedy.CHOOSE_MODEL: marked("Choose another model in Settings or with PAGEMATE_MODEL."),
+    Remedy.NEW_CONVERSATION: marked("Ask again without --conversation."),
+    Remedy.LOCATE_FILE: marked("Check the file's name and folder."),
+    Remedy.ENTER_PASSWORD: marked(
+        "Pass the password with --password-file, or type it in a terminal."
+    ),
+    Remedy.SHORTEN_MESSAGE: marked("Ask with fewer words."),
+    Remedy.FREE_SPACE: marked("Make room on the disk and try again."),
+    Remedy.RAISE_CAP: marked("Raise the limit in Settings, or switch it off."),
+    Remedy.CONTINUE_ONCE: marked("Raise the limit in Settings, or switch it off."),
+}
+
+
+def error_sentences(error: DomainError) -> str:
+    """What happened and what to do, as one line."""
+    return f"{error.message} {error.advice or shown(_REMEDIES[error.remedy])}".strip()
 
 
 class Person(Protocol):

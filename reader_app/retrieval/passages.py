@@ -1,4 +1,7 @@
-"""The part of a found page that answers: whole sentences around the densest terms."""
+"""The part of a found page that answers: whole sentences around the densest terms.
+
+A line or two of a page around the words that were looked for, with their places in it.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,16 @@ from typing import Final
 
 from reader_app.domain.document import PageText, Sentence, TextOrigin
 from reader_app.domain.search import SearchHit, Tokenizer
-from reader_app.retrieval.plain_text import beginning_apart, plain, with_plain_signs
-from reader_app.retrieval.query import content_words, telling
-from reader_app.retrieval.script import bigrams, folded, normalised
+from reader_app.retrieval.query import content_words, without_question_words
 from reader_app.retrieval.sentences import cut_of, sentences_between, sentences_on
+from reader_app.retrieval.tokenization import (
+    bigrams,
+    fold_text,
+    normalise,
+    prefix_apart,
+    searchable_text,
+    with_plain_signs,
+)
 
 EXCERPT_LENGTH: Final = 1200
 _LEAST_RUNNING: Final = 40
@@ -84,18 +93,18 @@ def match_stems(queries: Sequence[str], tokenizer: Tokenizer) -> tuple[str, ...]
 @lru_cache(maxsize=8)
 def _stems(queries: tuple[str, ...], tokenizer: Tokenizer) -> tuple[str, ...]:
     if tokenizer is Tokenizer.BIGRAM:
-        pairs = [pair for query in queries for pair in bigrams(normalised(query).casefold())]
+        pairs = [pair for query in queries for pair in bigrams(normalise(query).casefold())]
         return tuple(dict.fromkeys(pairs))
-    words = [word for query in queries for word in telling(content_words(query))]
-    return tuple(dict.fromkeys(stem_of(word) for word in words))
+    words = [word for query in queries for word in without_question_words(content_words(query))]
+    return tuple(dict.fromkeys(rough_stem(word) for word in words))
 
 
 @lru_cache(maxsize=8)
 def _apart(stems: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(beginning_apart(folded(stem)) for stem in stems)
+    return tuple(prefix_apart(fold_text(stem)) for stem in stems)
 
 
-def stem_of(word: str) -> str:
+def rough_stem(word: str) -> str:
     """A crude stem, for finding a word again in running text; never shorter than 3 letters."""
     stem = _SUFFIX.sub("", word)
     return stem if len(stem) >= 3 else word
@@ -152,7 +161,7 @@ def _weights(
     """What each sentence says of the question."""
     starts = [begin for begin, _ in spans]
     if tokenizer is Tokenizer.PORTER:
-        flat = plain(text, tokenizer)
+        flat = searchable_text(text, tokenizer)
         if len(flat) == len(text) + len("  ") and flat.isascii():
             return [count**_MANY for count in _counts(flat, starts, spans, _apart(stems))]
     flat = with_plain_signs(text).casefold()
@@ -192,7 +201,7 @@ def _counts(
 
 
 def _weight(text: str, stems: Sequence[str]) -> float:
-    folded = normalised(text).casefold()
+    folded = normalise(text).casefold()
     return float(sum(_is_in(stem, folded) for stem in stems) ** _MANY)
 
 
@@ -203,3 +212,77 @@ def _is_in(stem: str, folded: str) -> bool:
             return True
         position = folded.find(stem, position + 1)
     return False
+
+
+_LENGTH: Final = 200
+_BEFORE: Final = 40
+_CHARACTERS_OF_MARKS: Final = 20
+
+
+def marked_excerpt(
+    text: str, stems: Sequence[str], length: int = _LENGTH
+) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The part that holds the most different stems, and (start, end) of the words in it.
+
+    Where none is found the beginning is shown. Blanks are folded.
+    """
+    plain = " ".join(normalise(text).split())
+    marks = word_places(plain, stems)
+    begin = _begin(plain, _densest_window(marks, length - _BEFORE))
+    end = _end(plain, begin + length)
+    opening, closing = "…" if begin else "", "…" if end < len(plain) else ""
+    shift = begin - len(opening)
+    inside = tuple((a - shift, b - shift) for a, b, _ in marks if begin <= a and b <= end)
+    return f"{opening}{plain[begin:end]}{closing}", inside
+
+
+def word_places(text: str, stems: Sequence[str]) -> list[tuple[int, int, str]]:
+    """(start, end, stem) of whole words that begin like a stem.
+
+    In scripts without spaces it is the stem itself.
+    """
+    if not stems:
+        return []
+    folded = "".join(letter.casefold() for letter in text)
+    found = [
+        (match.start(), match.end(), match[1] or match[2])
+        for match in _pattern(tuple(stems)).finditer(folded)
+    ]
+    if len(folded) == len(text):
+        return found
+    origins = [at for at, letter in enumerate(text) for _ in letter.casefold()]
+    return [(origins[start], origins[end - 1] + 1, stem) for start, end, stem in found]
+
+
+@lru_cache(maxsize=16)
+def _pattern(stems: tuple[str, ...]) -> re.Pattern[str]:
+    longest = sorted(stems, key=len, reverse=True)
+    ascii_stems = "|".join(re.escape(stem) for stem in longest if stem.isascii()) or "(?!)"
+    others = "|".join(re.escape(stem) for stem in longest if not stem.isascii()) or "(?!)"
+    rest = rf"(?:[^\W_]|['’]){{0,{_CHARACTERS_OF_MARKS}}}"
+    return re.compile(rf"(?<![^\W_])({ascii_stems}){rest}|({others})")
+
+
+def _densest_window(marks: Sequence[tuple[int, int, str]], length: int) -> int:
+    """Where the stretch begins that has the most different stems."""
+    best, best_count = (marks[0][0] if marks else 0), 0
+    for at, (start, _, _) in enumerate(marks):
+        count = len({stem for a, b, stem in marks[at : at + 40] if b <= start + length})
+        if count > best_count:
+            best, best_count = start, count
+    return best
+
+
+def _begin(plain: str, first: int) -> int:
+    """Some words before the first mark."""
+    if first <= _BEFORE:
+        return 0
+    space = plain.find(" ", first - _BEFORE, first)
+    return space + 1 if space >= 0 else first
+
+
+def _end(plain: str, end: int) -> int:
+    if end >= len(plain):
+        return len(plain)
+    space = plain.rfind(" ", end - _BEFORE, end)
+    return space if space > 0 else end

@@ -3,6 +3,11 @@
 Raw text in MATCH is a syntax error on "?", and its implicit AND finds nothing: every term is
 quoted and joined by OR. Adjacent words are added as phrases and as neighbours, so that order and
 nearness count where they help.
+
+What a reader types to find in all books, as an FTS5 expression for one of them.
+
+Other than a question for one book, it must not find every page that has one of its words: the
+pages wanted have most of them. That is also what makes a thousand books quick to ask.
 """
 
 from __future__ import annotations
@@ -10,22 +15,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Final
 
 from reader_app.domain.search import Tokenizer
 from reader_app.retrieval.irregular_forms import other_forms
-from reader_app.retrieval.script import (
-    SMALL_OF_OTHERS,
+from reader_app.retrieval.stop_words import ENGLISH, QUESTION_WORDS
+from reader_app.retrieval.tokenization import (
+    FOLDED_STOP_WORDS,
     bigrams,
-    folded,
-    long_beginnings,
-    normalised,
-    parted_words,
-    short_beginning,
-    words_of,
+    fold_text,
+    long_prefixes,
+    normalise,
+    prepare_for_index,
+    short_prefix,
+    split_at_apostrophes,
+    split_words,
 )
-from reader_app.retrieval.stop_words import ASKING, ENGLISH
 
 _MAX_TERMS: Final = 64
 _WINDOW: Final = 3
@@ -54,9 +60,9 @@ def match_expression(query: str, tokenizer: Tokenizer) -> str:
             pairs = [f"{first} {second}" for first, second in pairwise(words)]
             return _joined([*words, *others, *pairs], _near(words))
         case Tokenizer.TRIGRAM:
-            return _joined(_pieces(words) or words)
+            return _joined(_trigrams(words) or words)
         case Tokenizer.WORDS:
-            return _joined(_beginnings(words))
+            return _joined(_prefixes(words))
         case Tokenizer.BIGRAM:
             return _joined(
                 [pair for pair in words if not _HIRAGANA.match(pair)] or words, _lone(query)
@@ -75,37 +81,39 @@ def query_words(query: str, tokenizer: Tokenizer) -> list[str]:
 def _words(query: str, tokenizer: Tokenizer) -> Sequence[str]:
     """Wanted twice for each question: for the index, and for the order of what it found."""
     if tokenizer is Tokenizer.BIGRAM:
-        pairs = bigrams(normalised(query).casefold())[:_MAX_TERMS]
+        pairs = bigrams(normalise(query).casefold())[:_MAX_TERMS]
         return [pair for pair in pairs if not _is_hiragana(pair)] or pairs
-    plain = folded(query)
+    plain = fold_text(query)
     if tokenizer is Tokenizer.WORDS:
-        return [word for word in parted_words(plain) if word not in SMALL_OF_OTHERS][:_MAX_TERMS]
-    words = words_of(_FISCAL_YEAR.sub(_year, plain))[:_MAX_TERMS]
-    small = ENGLISH if tokenizer is Tokenizer.PORTER else SMALL_OF_OTHERS
+        return [word for word in split_at_apostrophes(plain) if word not in FOLDED_STOP_WORDS][
+            :_MAX_TERMS
+        ]
+    words = split_words(_FISCAL_YEAR.sub(_year, plain))[:_MAX_TERMS]
+    small = ENGLISH if tokenizer is Tokenizer.PORTER else FOLDED_STOP_WORDS
     words = [word for word in words if word not in small] or words
-    return telling(words) if tokenizer is Tokenizer.PORTER else words
+    return without_question_words(words) if tokenizer is Tokenizer.PORTER else words
 
 
-def telling(words: list[str]) -> list[str]:
+def without_question_words(words: list[str]) -> list[str]:
     """Without words of asking where enough others are there."""
-    others = [word for word in words if word not in ASKING]
+    others = [word for word in words if word not in QUESTION_WORDS]
     return others if len(others) >= _ENOUGH_WORDS else words
 
 
 def content_words(query: str) -> list[str]:
     """The words that say what is wanted, in order; all of them when only small words are there."""
-    words = words_of(normalised(query).casefold())
+    words = split_words(normalise(query).casefold())
     return [word for word in words if word not in ENGLISH] or words
 
 
-def beginning_of(word: str) -> str:
+def word_prefix(word: str) -> str:
     """What stays of a word of any language when it is inflected; for whole books of trigrams."""
     if len(word) < _LONG_WORD:
         return word
     return word[: max(_LEAST_STEM, round(len(word) * _STEM_SHARE))]
 
 
-def _pieces(words: Sequence[str]) -> list[str]:
+def _trigrams(words: Sequence[str]) -> list[str]:
     """Three-letter windows; whole words, their beginnings and pairs as phrases of such windows."""
     windows = [
         spaced[at : at + _WINDOW]
@@ -113,16 +121,16 @@ def _pieces(words: Sequence[str]) -> list[str]:
         for at in range(len(spaced) - _WINDOW + 1)
     ]
     whole = [word for word in words if len(word) >= _LEAST_SUBSTRING]
-    beginnings = [f" {beginning_of(word)}" for word in words if len(word) >= _LONG_WORD]
+    beginnings = [f" {word_prefix(word)}" for word in words if len(word) >= _LONG_WORD]
     pairs = [f" {first} {second} " for first, second in pairwise(words)]
     return [*windows, *whole, *beginnings, *pairs] if windows else []
 
 
-def _beginnings(words: Sequence[str]) -> list[str]:
+def _prefixes(words: Sequence[str]) -> list[str]:
     """Words as an index of words has them, and pairs of them."""
-    short = [short_beginning(word) for word in words]
+    short = [short_prefix(word) for word in words]
     pairs = [f"{first} {second}" for first, second in pairwise(short)]
-    return [*short, *long_beginnings(words), *pairs]
+    return [*short, *long_prefixes(words), *pairs]
 
 
 def _near(words: Sequence[str]) -> list[str]:
@@ -134,7 +142,7 @@ def _near(words: Sequence[str]) -> list[str]:
 
 def _lone(query: str) -> list[str]:
     """A character that stands alone has another neighbour in the book."""
-    found = _LONE_CHARACTER.findall(normalised(query))
+    found = _LONE_CHARACTER.findall(normalise(query))
     return [f"{_quoted(character)} *" for character in dict.fromkeys(found)]
 
 
@@ -160,3 +168,47 @@ def _joined(terms: Iterable[str], more: Iterable[str] = ()) -> str:
 
 def _quoted(term: str) -> str:
     return '"' + term.replace('"', '""') + '"'
+
+
+_MOST_WORDS: Final = 6
+_SHORTEST_BEGINNING: Final = 3
+
+
+def distinct_words(text: str) -> list[str]:
+    """The words that say what is wanted, each once, in order."""
+    return list(dict.fromkeys(content_words(text)))
+
+
+def least_matches(count: int) -> int:
+    """How many of so many words a page must have: all of one or two, then more than half."""
+    return count if count <= 2 else count // 2 + 1
+
+
+def match_most_words(words: Sequence[str], tokenizer: Tokenizer, *, is_open: bool = False) -> str:
+    """Matches pages that have most of the words; "" for none. `is_open`: the last may go on.
+
+    Of many words the longest count: short ones are the common ones.
+    """
+    chosen = sorted(words, key=len, reverse=True)[:_MOST_WORDS]
+    last = words[-1] if words else ""
+    terms = [
+        _term(word, tokenizer, is_open=is_open and word == last) for word in words if word in chosen
+    ]
+    terms = [term for term in terms if term]
+    groups = [" AND ".join(group) for group in combinations(terms, least_matches(len(terms)))]
+    return " OR ".join(f"({group})" for group in groups) if terms else ""
+
+
+def _term(word: str, tokenizer: Tokenizer, *, is_open: bool) -> str:
+    plain = _as_indexed(word, tokenizer).replace('"', '""').strip()
+    if tokenizer is Tokenizer.TRIGRAM and len(plain) < _SHORTEST_BEGINNING:
+        return ""
+    may_go_on = tokenizer in (Tokenizer.PORTER, Tokenizer.WORDS)
+    goes_on = is_open and may_go_on and len(plain) >= _SHORTEST_BEGINNING
+    return f'"{plain}" *' if goes_on else f'"{plain}"' if plain else ""
+
+
+def _as_indexed(word: str, tokenizer: Tokenizer) -> str:
+    """Of an index of words the longest beginning that it has; "" for what no index has."""
+    plain = prepare_for_index(tokenizer, word)
+    return max(plain.split(), key=len, default="") if tokenizer is Tokenizer.WORDS else plain

@@ -1,4 +1,10 @@
-"""Cuts a page's text into sentences. Deterministic: the same page gives the same indexes.
+"""Full stops that end no sentence: abbreviations, initials, ordinals; those of six languages.
+
+Lines with which something new begins inside a block: items of a list, headings.
+
+Rows of tables, told by where their words stand: no full stop ends a row.
+
+Cuts a page's text into sentences. Deterministic: the same page gives the same indexes.
 
 A change of the rules changes `CUTTER_VERSION`: stored sentence numbers belong to one version, and
 a page that was indexed keeps the cut that it got then.
@@ -7,14 +13,265 @@ a page that was indexed keeps the cut that it got then.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
-from reader_app.domain.document import PageCut, PageText, Sentence
-from reader_app.retrieval.abbreviations import is_abbreviation
-from reader_app.retrieval.list_items import new_lines
-from reader_app.retrieval.table_rows import row_starts
+from reader_app.domain.document import PageCut, PageText, Sentence, columns_of
+
+_NEVER_LAST: Final = """
+    mr mrs ms messrs mme mlle dr drs prof st sgt capt lt col gen maj cmdr adm rev hon gov sen rep
+    pres mt ft vs viz cf ca approx fig figs eq eqs ch chap sec vol vols ed eds no nos pp p tab art
+    resp incl dept univ bros ibid e.g i.e
+    hr fr hrn nr abb bd aufl hrsg vgl bzgl bspw evtl ggf inkl zzgl sog bzw geb gest mio mrd tsd
+    allg engl lat griech frz dt österr str kap anm bes einschl hl kgl z.b d.h i.d.r
+    sr sra srta sres dra dña ud uds vd vds núm pág págs cap aprox gral cía lic ing avda tel máx mín
+    excmo ilmo p.ej
+    т гг рис табл см ср напр проф акад доц св им ул просп обл англ нем фр лат греч итал яп рус гл
+    изд ред млн млрд тыс руб коп ок прибл т.н т.е т.к
+    डॉ श्री श्रीमती प्रो पं कु कि.मी मि.मी सें.मी
+""".split()
+_MAYBE_LAST: Final = """
+    etc inc ltd corp co jr al usw u.s u.s.a u.k u.n a.m p.m d.c b.c a.d ph.d m.d b.a m.a
+    jan feb mar apr jun jul aug sep sept oct nov dec jh
+    г в вв др пр э т.д т.п и.о н.э а.с с.ш
+    v.chr n.chr chr a.c d.c s.a ee.uu uu рд ई.पू रु u.a u.ä o.ä s.o s.u
+""".split()
+"""They may end a sentence as well: what comes after decides."""
+_WORDS_TOO: Final = frozenset(
+    """no nos art tab sec mar hon rep fr am ft max min ed gen col cap str app cf hr lat dt kap
+    ch см ул гл им ред тыс рис""".split()
+)
+"""Words of their own as well: an abbreviation before a number, or with a capital before a name."""
+_NEVER: Final = frozenset(_NEVER_LAST) | {"ee"}
+_MAYBE: Final = frozenset(_MAYBE_LAST)
+
+_MARKS: Final = "\u0900-\u0963"
+_LETTER: Final = f"(?:[^\\W\\d_][{_MARKS}]*)"
+_LAST_WORD: Final = re.compile(r"(?:^|[\s(\[{\"'“”„‚«»‹›‘’¿¡—–/])([^\s(\[{\"“„«¿¡—–/]+)\.$")
+_INITIALS: Final = re.compile(rf"{_LETTER}(?:[.-]{_LETTER})*")
+_SPACED: Final = re.compile(rf"(?:^|[\s(\[])((?:{_LETTER}{{1,2}}\.\s){{1,2}}{_LETTER}{{1,3}})\.$")
+"""z. B., p. ej., т. д., EE. UU.: parts of one abbreviation."""
+_AFTER_ARTICLE: Final = re.compile(
+    r"(?:^|\s)(?:am|vom|zum|bis|der|die|das|des|dem|den|im|seit|ab|einem|eines|seinem|ihrem)"
+    r"\s\d{1,2}\.$",
+    re.IGNORECASE,
+)
+_NUMBER: Final = re.compile(r"(?<![\d.,])\d{1,2}\.$")
+_COUNTED: Final = re.compile(
+    r"(?:Jan(?:uar)?|Jänner|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?"
+    r"|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?|Jahrhunderts?|Lebensjahre?s?)\b"
+)
+_OPENING: Final = re.compile(
+    r"(?:The|A|An|In|On|At|It|He|She|We|They|You|This|That|These|Those|His|Her|My|But|And|For|If"
+    r"|When|As|There|Then|I|Der|Die|Das|Ein|Eine|Er|Sie|Es|Wir|Im|Am|Als|Und|Aber|Auch|Nach|Bei"
+    r"|Seit|El|La|Los|Las|Un|Una|En|Y|Pero|Se|Por|Con|Este|Esta|В|Во|На|Он|Она|Оно|Они|Это|Но|И|По"
+    r"|С|К|За|Для|После|При|Из)\s"
+)
+_REACH: Final = 24
+
+
+def is_abbreviation(before: str, after: str) -> bool:
+    """Whether the full stop that ends `before` belongs to its word; `after`: what follows."""
+    tail = " ".join(before[-_REACH:].split())
+    if _AFTER_ARTICLE.search(tail) or (_NUMBER.search(tail) and _COUNTED.match(after)):
+        return True
+    spaced = _SPACED.search(tail)
+    if spaced is not None and _is_known(spaced[1].replace(" ", "").casefold(), after):
+        return True
+    match = _LAST_WORD.search(tail)
+    if match is None:
+        return False
+    word = match[1].casefold()
+    if word in _WORDS_TOO:
+        return after[:1].isdigit() or (match[1][0].isupper() and word != "no")
+    return _is_known(word, after)
+
+
+def _is_known(word: str, after: str) -> bool:
+    if word in _NEVER:
+        return True
+    # What is both an abbreviation and the last word of sentences: the next word tells.
+    is_open = word in _MAYBE or _INITIALS.fullmatch(word) is not None
+    return is_open and bool(after) and not _OPENING.match(after)
+
+
+_BULLET: Final = re.compile(r"[•·▪◦‣⁃∙●○■□*](?:\s+\S|$)")
+_DASH: Final = re.compile(r"[–—-]\s+\S")
+_NUMBERED_ITEM: Final = re.compile(r"\(?(?:(\d{1,2})|([a-zа-я]))[.)](?:\s+\S|$)")
+_MAY_BE_COUNTED: Final = frozenset(".)")
+_ENDS: Final = frozenset(".!?:;…。！？।॥")
+_CLOSERS: Final = ")]\"'”’»“"
+_HEADING: Final = re.compile(
+    r"(?:\d+(?:\.\d+)+\.?\s+\S.*|(?:chapter|part|section|book|appendix|kapitel|teil|abschnitt|capítulo"
+    r"|parte|sección|глава|часть|раздел)\s+(?:\d+|[ivxlc]+)[.:]?(?:\s+\S.*)?)",
+    re.IGNORECASE,
+)
+_LONGEST_HEADING: Final = 70
+
+
+def new_lines(text: str, start: int, end: int) -> Iterator[int]:
+    """Where in the block `text[start:end]` a line begins that is no part of what stands before.
+
+    A dash or number begins an item only after one that ended, or in its row: prose has both.
+    """
+    lines = list(_lines(text, start, end))
+    last = _mark(lines[0][1]) if lines else ""
+    for (_, before), (position, line) in pairwise(lines):
+        mark, is_ended = _mark(line), _is_ended(before)
+        is_item = bool(mark) and (mark == "•" or is_ended or _follows(mark, last))
+        if is_item or _is_heading(before) or (is_ended and _is_heading(line)):
+            yield position
+            last = mark or last
+
+
+def _lines(text: str, start: int, end: int) -> Iterator[tuple[int, str]]:
+    position = start
+    for line in text[start:end].split("\n"):
+        if line.strip():
+            yield position, line.strip()
+        position += len(line) + 1
+
+
+def _mark(line: str) -> str:
+    """How an item is marked: • of any shape, -, a number or a letter; '' if it is none."""
+    if _BULLET.match(line):
+        return "•"
+    if _DASH.match(line):
+        return "-"
+    if _MAY_BE_COUNTED.isdisjoint(line[:4]):
+        return ""
+    match = _NUMBERED_ITEM.match(line)
+    return (match[1] or match[2]) if match else ""
+
+
+def _follows(mark: str, last: str) -> bool:
+    if mark == "-" or not last or last in "•-":
+        return mark == last
+    if mark.isdigit() and last.isdigit():
+        return int(mark) == int(last) + 1
+    return not mark.isdigit() and not last.isdigit() and ord(mark) == ord(last) + 1
+
+
+def _is_heading(line: str) -> bool:
+    if len(line) > _LONGEST_HEADING or _is_ended(line) or line.endswith((",", "-", "\u00ad")):
+        return False
+    if _HEADING.fullmatch(line):
+        return True
+    letters = 0
+    for char in line:
+        if char.isalpha():
+            if not char.isupper():
+                return False
+            letters += 1
+    return letters > 3 and " " in line
+
+
+def _is_ended(line: str) -> bool:
+    return line.rstrip(_CLOSERS)[-1:] in _ENDS
+
+
+_LEAST_ROWS: Final = 2
+_LEAST_CELLS: Final = 2
+_LONGEST_CELL: Final = 60
+_ALIGNED: Final = 2.0
+_SHARED: Final = 0.6
+_LEAST_GAP: Final = 0.8
+"""Of the height of a line."""
+
+
+class _Line(NamedTuple):
+    """Thousands a second are made of it."""
+
+    start: int
+    end: int
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+
+def row_starts(page: PageText) -> list[int]:
+    """Where in the text a row of a table begins, and where the text after its last row does."""
+    starts: list[int] = []
+    run: list[list[_Line]] = []
+    for row in [*_rows(_line_boxes(page)), []]:
+        is_row = len(row) >= _LEAST_CELLS and _are_cells(page.text, row)
+        if is_row and (not run or _is_below(run[-1], row)):
+            run.append(row)
+            continue
+        if len(run) >= _LEAST_ROWS:
+            starts += [cells[0].start for cells in run]
+            starts += [row[0].start] if row else []
+        run = [row] if is_row else []
+    return starts
+
+
+def _is_below(upper: Sequence[_Line], lower: Sequence[_Line]) -> bool:
+    """Cells stand under cells; the words of a line that was stretched don't."""
+    return any(
+        abs(over.x0 - under.x0) < _ALIGNED or abs(over.x1 - under.x1) < _ALIGNED
+        for over in upper[1:]
+        for under in lower[1:]
+    )
+
+
+def _line_boxes(page: PageText) -> list[_Line]:
+    words = columns_of(page.words)
+    starts, ends, (x0, y0, x1, y1) = words.starts, words.ends, words.edges
+    firsts = [0, *_first_words(page.text, starts), len(starts)]
+    return [
+        _Line(
+            starts[first],
+            ends[after - 1],
+            min(x0[first:after]),
+            min(y0[first:after]),
+            max(x1[first:after]),
+            max(y1[first:after]),
+        )
+        for first, after in pairwise(firsts)
+        if first < after
+    ]
+
+
+def _first_words(text: str, starts: Sequence[int]) -> list[int]:
+    """Which words begin a line; the first of all left out."""
+    found: list[int] = []
+    place = text.find("\n", starts[0]) if starts else -1
+    while place >= 0:
+        following = bisect_left(starts, place)
+        if following == len(starts):
+            break
+        found.append(following)
+        place = text.find("\n", starts[following])
+    return found
+
+
+def _rows(lines: Sequence[_Line]) -> list[list[_Line]]:
+    """Lines that stand side by side, left to right."""
+    rows: list[list[_Line]] = []
+    for line in lines:
+        if rows and _is_beside(rows[-1][-1], line):
+            rows[-1].append(line)
+        else:
+            rows.append([line])
+    return rows
+
+
+def _is_beside(left: _Line, right: _Line) -> bool:
+    heights = left.y1 - left.y0, right.y1 - right.y0
+    if right.x0 - left.x1 <= _LEAST_GAP * heights[0]:
+        return False
+    shared = min(left.y1, right.y1) - max(left.y0, right.y0)
+    return shared > _SHARED * min(heights)
+
+
+def _are_cells(text: str, row: Sequence[_Line]) -> bool:
+    return all(line.end - line.start <= _LONGEST_CELL for line in row) and not any(
+        text[line.start : line.end].endswith(("-", "\u00ad")) for line in row
+    )
+
 
 CUTTER_VERSION: Final = 2
 
@@ -55,7 +312,7 @@ _NO_SPACE: Final = re.compile(
 _LEAST_LEADER: Final = 5
 _LEADER: Final = re.compile(rf"(?:\s?[.·]){{{_LEAST_LEADER},}}")
 _NUMERALS: Final = "IVXLCDM"
-_REACH: Final = 40
+_SENTENCE_REACH: Final = 40
 
 
 def sentences_on(page: PageText) -> tuple[Sentence, ...]:
@@ -72,7 +329,7 @@ def sentences_between(page: PageText, first: int, after: int | None) -> tuple[Se
     )
 
 
-def sentences_of(page_text: str) -> tuple[Sentence, ...]:
+def sentences_in(page_text: str) -> tuple[Sentence, ...]:
     """All sentences of a text in order; `text[start:end]` of each is never blank."""
     return sentences_on(PageText(0, "", page_text))
 
@@ -152,7 +409,7 @@ def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
     """Blocks, and what of them belongs together: a column or a drop capital ends no sentence."""
     position = 0
     for match in _BLOCK_BREAK.finditer(text):
-        if not _runs_on(text[position : match.start()], text[match.end() :][:_REACH]):
+        if not _runs_on(text[position : match.start()], text[match.end() :][:_SENTENCE_REACH]):
             yield position, match.start()
             position = match.end()
     yield position, len(text)
@@ -180,7 +437,7 @@ def _split_at_ends(text: str, start: int, end: int) -> Iterator[tuple[int, int]]
 
 
 def _is_sentence_end(text: str, start: int, match: re.Match[str], end: int) -> bool:
-    rest = text[match.end() : min(end, match.end() + _REACH)].lstrip()
+    rest = text[match.end() : min(end, match.end() + _SENTENCE_REACH)].lstrip()
     sign = match.group()
     if not rest:
         return True

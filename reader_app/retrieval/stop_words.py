@@ -24,7 +24,7 @@ NOT_INDEXED: Final = frozenset(
     """.split()
 )
 """Small words that an index of English leaves out: a tenth of its size. No query needs them."""
-ASKING: Final = frozenset(
+QUESTION_WORDS: Final = frozenset(
     """
     answer answers question questions following please give based base basing using use used accord
     according respond response information provided provide outlined details detail shown primarily
@@ -76,4 +76,4 @@ _HINDI: Final = """
     करता करते करती किया किए गया गई गए जा जाता जाती जाते रहा रही रहे अपने अपनी अपना कुछ सकता सकते
     सकती बाद दौरान
 """
-OTHER_THAN_ENGLISH: Final = frozenset(" ".join((_GERMAN, _SPANISH, _RUSSIAN, _HINDI)).split())
+NOT_ENGLISH: Final = frozenset(" ".join((_GERMAN, _SPANISH, _RUSSIAN, _HINDI)).split())

@@ -2,7 +2,7 @@
 
 On Linux the new one has no name until it is whole, so that a process that is killed while it
 writes leaves nothing behind. Elsewhere it leaves a file like `.settings.json.x7k2m9q1`: see
-`reader_app.store.leftovers`.
+`reader_app.store.leftover_files`.
 """
 
 from __future__ import annotations

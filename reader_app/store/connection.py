@@ -13,8 +13,8 @@ from typing import Final, TypeAlias, TypeVar
 import peewee
 
 from reader_app.domain.errors import StorageError, StorageErrorCode
-from reader_app.store.failures import TROUBLE, storage_error, storage_errors
-from reader_app.store.packed_text import TextPress, packed_sample
+from reader_app.store.index.text_compression import TextCompressor, packed_sample
+from reader_app.store.storage_errors import LOW_LEVEL_ERRORS, storage_error, storage_errors
 
 SqlValue: TypeAlias = str | bytes | int | float | None
 Row: TypeAlias = tuple[SqlValue, ...]
@@ -134,7 +134,7 @@ class Database:
         # As `_watched`, without its two generators: a question asks a dozen times.
         try:
             return self._peewee.own().execute(statement, parameters).fetchall()
-        except TROUBLE as error:
+        except LOW_LEVEL_ERRORS as error:
             with self._watched():
                 raise storage_error(error) from error
 
@@ -197,7 +197,7 @@ def _casefold(text: SqlValue) -> SqlValue:
 
 def _packed(text: SqlValue) -> SqlValue:
     """For the step that packs texts of pages."""
-    return TextPress().packed(text) if isinstance(text, str) else text
+    return TextCompressor().packed(text) if isinstance(text, str) else text
 
 
 def _packed_sample(sample: SqlValue) -> SqlValue:

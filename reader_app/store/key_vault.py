@@ -11,7 +11,7 @@ from typing import Final, Protocol, TypeVar
 from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
 from reader_app.domain.translation import marked, tr
 from reader_app.store.atomic_file import write_atomically
-from reader_app.store.failures import storage_errors
+from reader_app.store.storage_errors import storage_errors
 
 SERVICE: Final = "Pagemate"
 USER: Final = "api-key"

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.book import Book
-from reader_app.store.database import FILE_NAME, Store, open_store
+from reader_app.store.open_store import FILE_NAME, Store, open_store
 from tests.support.books import (
     make_encrypted_book,
     make_labelled_book,

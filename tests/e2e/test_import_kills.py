@@ -11,7 +11,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from reader_app.store.database import open_store
+from reader_app.store.open_store import open_store
 from tests.support.books import make_unique_word_book
 from tests.support.program import started
 from tests.support.window import rows, use_server

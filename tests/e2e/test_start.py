@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.store.presence import Presence
+from reader_app.store.open_lock import OpenLock
 from tests.support.books import make_long_book, unique_word
 from tests.support.desktop import DesktopProgram, screen
 
@@ -59,7 +59,7 @@ def test_a_window_that_is_told_to_end_keeps_the_page_that_was_just_turned_to(
         assert program.process.wait(60) == 0
         assert program.page == 17
         assert program.place["draft"] == "half a question"
-    assert Presence(data_dir / "pagemate.db").enter()
+    assert OpenLock(data_dir / "pagemate.db").enter()
     with DesktopProgram(display, data_dir, book) as program:
         program.wait_for_window("Pagemate")
         program.press("n")

@@ -17,8 +17,8 @@ import pytest
 
 from reader_app.bootstrap.last_end import RunMark
 from reader_app.domain.backup import CopyKind
-from reader_app.store.database import FILE_NAME, open_store
-from reader_app.store.made_tables import MADE
+from reader_app.store.open_store import FILE_NAME, open_store
+from reader_app.store.schema.tables import USER_TABLES
 from tests.support.books import make_labelled_book
 from tests.support.copies import copies_of, counted, fill
 from tests.support.program import ROOT, environment, run
@@ -96,8 +96,8 @@ WORK = {
 PROGRAM = """
 import sys; from pathlib import Path
 from reader_app.domain.backup import CopyKind, Watch
-from reader_app.store.daily_copy import CopyFolder
-from reader_app.store.database import open_store
+from reader_app.store.backup.backup_folder import CopyFolder
+from reader_app.store.open_store import open_store
 folder, there = Path(sys.argv[1]), Path(sys.argv[2])
 store = open_store(folder)
 print("at work", flush=True)
@@ -113,7 +113,7 @@ def test_killed_at_any_moment_nothing_is_lost(library: Path, tmp_path: Path, wor
     for number in range(30):
         fill(other, f"Elsewhere {number}")
     other.close()
-    before = dict(zip(MADE, counted(library / FILE_NAME, *MADE), strict=True))
+    before = dict(zip(USER_TABLES, counted(library / FILE_NAME, *USER_TABLES), strict=True))
     dice = random.Random(work)
     for _ in range(int(os.environ.get("PAGEMATE_KILLS", "6"))):
         shutil.copy(there / FILE_NAME, tmp_path / "there.db")
@@ -135,11 +135,11 @@ def test_killed_at_any_moment_nothing_is_lost(library: Path, tmp_path: Path, wor
         store = open_store(library)
         assert not store.report.rebuilt, store.report.sentence
         store.close()
-        after = dict(zip(MADE, counted(library / FILE_NAME, *MADE), strict=True))
+        after = dict(zip(USER_TABLES, counted(library / FILE_NAME, *USER_TABLES), strict=True))
         if work == "restore":
             assert after["book"] in (1, 2)
         else:
-            assert all(after[table] >= before[table] for table in MADE), (before, after)
+            assert all(after[table] >= before[table] for table in USER_TABLES), (before, after)
         for copy in copies_of(library).paths():
             with closing(sqlite3.connect(copy)) as file:
                 assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",), copy

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QTableView, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.store.packed_text import TextPress
+from reader_app.store.index.text_compression import TextCompressor
 from tests.support.books import make_long_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 
@@ -80,6 +80,6 @@ def test_find_in_the_window_and_again_on_another_day(data_dir: Path, tmp_path: P
 def change_stored_text(data_dir: Path, *, page: int, text: str) -> None:
     with closing(sqlite3.connect(data_dir / "pagemate.db")) as connection:
         connection.execute(
-            "UPDATE page SET text = ? WHERE number = ?", (TextPress().packed(text), page)
+            "UPDATE page SET text = ? WHERE number = ?", (TextCompressor().packed(text), page)
         )
         connection.commit()

@@ -18,7 +18,7 @@ from reader_app.bootstrap.refusal import Refusal
 from reader_app.bootstrap.safe_mode import is_safe_mode_wanted
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import StorageError
-from reader_app.store.failures import disk_full, read_only, too_new
+from reader_app.store.storage_errors import disk_full_error, read_only_error, too_new_error
 from tests.support.disks import damage
 from tests.support.window import ReaderWindow, wait_until
 
@@ -113,13 +113,13 @@ def test_safe_mode_is_offered_before_the_window(
 @pytest.mark.parametrize(
     ("error", "sentence", "buttons"),
     [
-        (disk_full(), "The disk is full, so the library can’t be opened.", 2),
+        (disk_full_error(), "The disk is full, so the library can’t be opened.", 2),
         (
-            read_only(),
+            read_only_error(),
             "The library can't be saved because its file or folder is read-only.",
             2,
         ),
-        (too_new(), "This library was written by a newer version of Pagemate.", 1),
+        (too_new_error(), "This library was written by a newer version of Pagemate.", 1),
     ],
 )
 def test_a_start_that_cannot_be_names_the_folder_and_a_way_out(

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.errors import StorageError
-from reader_app.store.failures import disk_full, in_use
+from reader_app.store.storage_errors import disk_full_error, in_use_error
 from reader_app.ui.controllers.import_controller import ImportController
 from reader_app.ui.library.import_words import stopped_words
 from tests.support.books import make_unique_word_book
@@ -36,7 +36,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def refuse(*_: object) -> None:
-    raise disk_full()
+    raise disk_full_error()
 
 
 @pytest.mark.parametrize("where", ["begin", "keep"])
@@ -54,12 +54,12 @@ def test_it_goes_on_with_what_was_left(
 
 
 def test_a_full_disk_names_what_is_kept_and_the_way_out() -> None:
-    assert stopped_words(disk_full()) == (
+    assert stopped_words(disk_full_error()) == (
         "The import stopped because the disk is full. The books so far are in the library. "
         "Free some space, then go on."
     )
 
 
 def test_another_reason_is_told_as_it_is() -> None:
-    error: StorageError = in_use()
+    error: StorageError = in_use_error()
     assert stopped_words(error) == f"The import stopped. {error.message} {error.advice}"

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.documents.engine import open_document
 from reader_app.documents.outline import read_outline
 from reader_app.domain.document import OutlineEntry
-from reader_app.store.structure import outline_of, outline_text
+from reader_app.store.repositories.book_repository import outline_from_json, outline_to_json
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
 from reader_app.ui.viewer.viewer_pane import ViewerPane
 from tests.gui.viewer_fixtures import document, pane
@@ -45,7 +45,7 @@ def test_the_file_tells_the_address(tmp_path: Path) -> None:
 
 
 def test_an_address_is_kept_with_the_outline() -> None:
-    assert outline_of(outline_text(OUTLINE)) == OUTLINE
+    assert outline_from_json(outline_to_json(OUTLINE)) == OUTLINE
 
 
 def test_choosing_one_asks_and_moves_nothing(qtbot: QtBot, pane: ViewerPane) -> None:

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from reader_app.store.failures import in_use
+from reader_app.store.storage_errors import in_use_error
 from reader_app.ui.controllers import place_keeping
 from reader_app.ui.controllers.annotation_keeping import AnnotationKeeper
 from reader_app.ui.widgets.deeds import Deed
@@ -23,7 +23,7 @@ TOLD = "Another program is using the library."
 
 
 def refuse(*_: object) -> None:
-    raise in_use()
+    raise in_use_error()
 
 
 def test_it_goes_when_the_place_or_the_bookmark_is_stored(

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from reader_app.domain.chat import ChatMessage, MessageRole
-from reader_app.store.database import open_store
+from reader_app.store.open_store import open_store
 from reader_app.ui.chat.question_view import QuestionView
 from tests.support.books import make_labelled_book
 from tests.support.window import ReaderWindow, rows, wait_until

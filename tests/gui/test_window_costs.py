@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QDoubleSpinBox, QLabel, QTabWidget
 
 from reader_app.domain.spending import Cap, SpendingCaps
-from reader_app.store.settings import SettingsFile
+from reader_app.store.settings_file import SettingsFile
 from reader_app.ui.chat.chat_pane import ChatPane
 from tests.support.messages_api import MessagesApi, reply
 from tests.support.talking_window import api, talk, talking_window

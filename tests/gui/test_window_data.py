@@ -22,9 +22,9 @@ from reader_app.bootstrap.places import DELETE_EVERYTHING
 from reader_app.domain.backup import CopyKind
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.settings import Settings, ThemeChoice
-from reader_app.store.database import open_store
 from reader_app.store.key_vault import KeyringVault
-from reader_app.store.settings import SettingsFile
+from reader_app.store.open_store import open_store
+from reader_app.store.settings_file import SettingsFile
 from reader_app.workers.daily_copying import DailyCopying
 from tests.support.books import make_labelled_book
 from tests.support.copies import copies_of, fill

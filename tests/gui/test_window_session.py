@@ -195,6 +195,6 @@ def test_a_session_that_can_not_be_written_does_not_stop_reading(
     def refuse(*_: object) -> None:
         raise StorageError(StorageErrorCode.WRITE_FAILED, "The disk is full.")
 
-    monkeypatch.setattr("reader_app.store.session.SessionFile.save", refuse)
+    monkeypatch.setattr("reader_app.store.session_file.SessionFile.save", refuse)
     with ReaderWindow(data_dir, files[0]) as window:
         wait_for_pages(window, 3)

@@ -17,7 +17,7 @@ import pytest
 from reader_app.agent.context import FullHistoryContextStrategy
 from reader_app.app.chat.conversations import turns_of
 from reader_app.domain.chat import ChatMessage, MessageRole
-from reader_app.store.database import Store, open_store
+from reader_app.store.open_store import Store, open_store
 from tests.support.requests import assert_valid_request
 from tests.support.scripted_model import ScriptedProvider, call, reply
 from tests.support.talks import Talk

@@ -16,8 +16,8 @@ from reader_app.domain.errors import LLMError, LLMErrorCode, TurnCancelledError
 from reader_app.domain.events import CitationEvent, TextDelta, ToolInvocationEvent, TurnFinished
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
-from reader_app.retrieval.script import prepared
-from reader_app.store.database import Store, open_store
+from reader_app.retrieval.tokenization import prepare_for_index
+from reader_app.store.open_store import Store, open_store
 from tests.support.fakes import unique_pages, unique_word
 from tests.support.messages_api import (
     MessagesApi,
@@ -36,7 +36,7 @@ from tests.support.talks import Talk
 
 @pytest.fixture
 def store(data_dir: Path) -> Iterator[Store]:
-    opened = open_store(data_dir, prepare=prepared)
+    opened = open_store(data_dir, prepare=prepare_for_index)
     yield opened
     opened.close()
 

@@ -24,8 +24,8 @@ from reader_app.domain.chat import ImagePayload, MessageRole
 from reader_app.domain.errors import LLMError, TurnCancelledError
 from reader_app.domain.events import TextDelta
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
-from reader_app.retrieval.script import prepared
-from reader_app.store.database import Store, open_store
+from reader_app.retrieval.tokenization import prepare_for_index
+from reader_app.store.open_store import Store, open_store
 from tests.support.fakes import disk_full, unique_pages, unique_word
 from tests.support.messages_api import (
     MessagesApi,
@@ -486,7 +486,7 @@ KINDS = {
 
 @pytest.fixture
 def store(data_dir: Path) -> Iterator[Store]:
-    opened = open_store(data_dir, prepare=prepared)
+    opened = open_store(data_dir, prepare=prepare_for_index)
     yield opened
     opened.close()
 

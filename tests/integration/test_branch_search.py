@@ -11,7 +11,7 @@ from reader_app.app.chat.turn_search import ConversationSearchUseCase
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.conversation import Conversation
-from reader_app.store.database import Store, open_store
+from reader_app.store.open_store import Store, open_store
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.chat import ChatMessage, MessageRole
-from reader_app.store.database import FILE_NAME, Store, open_store
+from reader_app.store.open_store import FILE_NAME, Store, open_store
 from tests.support.library import added_book, added_conversation, question
 
 PAGE_SIZE = 4096

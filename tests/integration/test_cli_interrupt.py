@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ASK = """
 import sys
 from pathlib import Path
-from reader_app.cli.arguments import parsed
+from reader_app.cli.argument_parser import parsed
 from reader_app.cli.main import run
 from reader_app.domain.events import TextDelta
 from tests.support.fake_core import FakeCore
@@ -26,7 +26,7 @@ sys.exit(run(parsed(["ask", "b.pdf", "Who?", *sys.argv[1:]]), Path("data"), lamb
 INDEX = """
 import sys, time
 from pathlib import Path
-from reader_app.cli.arguments import parsed
+from reader_app.cli.argument_parser import parsed
 from reader_app.cli.main import run
 from tests.support.fake_core import FakeCore
 

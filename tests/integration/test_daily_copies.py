@@ -12,9 +12,9 @@ import pytest
 
 from reader_app.domain.backup import CopyKind, CopyStoppedError, Watch
 from reader_app.domain.errors import Remedy, StorageError
-from reader_app.store.database import FILE_NAME, Store, open_store
-from reader_app.store.light_copy import write_light_copy
-from reader_app.store.made_tables import MADE, READ_AGAIN, RECOGNISED_BYTES
+from reader_app.store.backup.portable_copy import write_portable_copy
+from reader_app.store.open_store import FILE_NAME, Store, open_store
+from reader_app.store.schema.tables import DERIVED_TABLES, RECOGNISED_BYTES, USER_TABLES
 from tests.support.copies import copies_of, counted, fill
 from tests.support.disks import full, small_disk
 from tests.support.library import added_conversation, indexed_book, question
@@ -46,14 +46,14 @@ def copy_on(data_dir: Path, store: Store, day: date) -> bool:
 def test_every_table_is_made_or_read_again(store: Store) -> None:
     rows = store._database.sql("SELECT name FROM sqlite_master WHERE type = 'table'")
     names = {str(name) for (name,) in rows if not str(name).startswith("sqlite_")}
-    assert names == {*MADE, *READ_AGAIN}
+    assert names == {*USER_TABLES, *DERIVED_TABLES}
 
 
 def test_a_copy_holds_all_that_was_made_and_no_text_of_pages(data_dir: Path, store: Store) -> None:
     fill(store)
     copies_of(data_dir).make_daily()
     copy = copies_of(data_dir).paths()[0]
-    for table in MADE:
+    for table in USER_TABLES:
         assert counted(copy, table) == counted(data_dir / FILE_NAME, table), table
     assert counted(copy, "page", "page_index", "page_places", "cover") == [0, 0, 0, 0]
     assert b"pond number" not in copy.read_bytes()
@@ -73,7 +73,7 @@ def test_a_copy_is_a_library_of_its_own(data_dir: Path, tmp_path: Path, store: S
     made = fill(store)
     target = tmp_path / "elsewhere" / FILE_NAME
     target.parent.mkdir()
-    write_light_copy(data_dir / FILE_NAME, target)
+    write_portable_copy(data_dir / FILE_NAME, target)
     other = open_store(target.parent)
     assert not other.report.rebuilt
     assert [m.content for m in other.messages.list_for_conversation(made.talk.id)] == [

@@ -13,7 +13,7 @@ from reader_app.app.library.ingest import BookFileIdentity, IngestBookUseCase
 from reader_app.domain.document import DocumentInfo, PageSize
 from reader_app.domain.errors import BookError
 from reader_app.domain.library import ImportItem
-from reader_app.store.database import Store, open_store
+from reader_app.store.open_store import Store, open_store
 from tests.support.library import added_book
 
 

@@ -10,8 +10,8 @@ from reader_app.bootstrap.forgetting import forget_if_wished, wish_forgotten
 from reader_app.bootstrap.places import DELETE_EVERYTHING
 from reader_app.domain.backup import CopyKind
 from reader_app.domain.errors import StorageError, StorageErrorCode
-from reader_app.store.database import open_store
 from reader_app.store.key_vault import KeyringVault
+from reader_app.store.open_store import open_store
 from tests.support.copies import copies_of, fill
 
 

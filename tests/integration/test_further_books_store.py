@@ -12,8 +12,8 @@ from reader_app.domain.book import BookPages, BookReceipt, FurtherBook
 from reader_app.domain.chat import ChatMessage, MessageRole, ToolCallRecord
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.conversation import Conversation
-from reader_app.store.database import FILE_NAME, Store, open_store
-from reader_app.store.salvage import salvage
+from reader_app.store.open_store import FILE_NAME, Store, open_store
+from reader_app.store.rescue.rescued_rows import rescue_rows
 from tests.support.library import added_book, added_conversation
 
 
@@ -90,7 +90,7 @@ def test_a_rescue_keeps_them(store: Store, talk: Conversation, tmp_path: Path) -
     store.further_books.ask(talk.id, [other])
     store.close()
     rescued = open_store(tmp_path / "rescued")
-    salvage(store._database.path, rescued._database, rescued.pages)
+    rescue_rows(store._database.path, rescued._database, rescued.pages)
     assert rescued.further_books.list_for_conversation(talk.id) == [FurtherBook(2, other)]
     rescued.close()
 

@@ -11,7 +11,7 @@ import pytest
 from reader_app.app.library.ingest import IndexSink, IngestBookUseCase
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.search import Tokenizer
-from reader_app.store.database import FILE_NAME, Store, open_store
+from reader_app.store.open_store import FILE_NAME, Store, open_store
 from tests.support.indexing import book_of, index_tables
 from tests.support.library import added_conversation, page, question
 

@@ -10,7 +10,7 @@ import pytest
 from reader_app.bootstrap.command import CommandCore
 from reader_app.bootstrap.core import Core, open_core
 from reader_app.bootstrap.index_finding import index_finding
-from reader_app.cli.ports import Finding
+from reader_app.cli.command_ports import Finding
 from reader_app.domain.book import Book
 from tests.support.books import make_unique_word_book, unique_word
 from tests.support.indexing import index_tables, outdate

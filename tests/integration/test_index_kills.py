@@ -13,7 +13,7 @@ import pytest
 from reader_app.documents.engine import open_document
 from reader_app.documents.text import read_page
 from reader_app.domain.book import Book, BookStatus
-from reader_app.store.database import Store, open_store
+from reader_app.store.open_store import Store, open_store
 from tests.support import books
 from tests.support.disks import full, locked, small_disk
 from tests.support.indexing import Indexer, book_of, index_tables, outdate

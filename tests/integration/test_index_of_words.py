@@ -10,11 +10,11 @@ import pytest
 
 from reader_app.domain.search import Tokenizer
 from reader_app.retrieval.query import match_expression
-from reader_app.retrieval.script import prepared
+from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.connection import Database
-from reader_app.store.database import FILE_NAME, Store, open_store
-from reader_app.store.migrating import migrate
 from reader_app.store.migrations import MIGRATIONS
+from reader_app.store.open_store import FILE_NAME, Store, open_store
+from reader_app.store.schema.migrator import migrate
 from tests.support.library import added_book, page
 
 PAGES = 120
@@ -23,7 +23,7 @@ BEFORE_WORDS = 12
 
 @pytest.fixture
 def store(data_dir: Path) -> Iterator[Store]:
-    opened = open_store(data_dir, prepare=prepared)
+    opened = open_store(data_dir, prepare=prepare_for_index)
     yield opened
     opened.close()
 
@@ -97,7 +97,7 @@ def test_an_index_of_letters_from_before_still_answers(data_dir: Path) -> None:
     database.sql("INSERT INTO page_places VALUES (7, 1, NULL, NULL, x'')")
     database.sql("INSERT INTO page_words_7 (rowid, body, head) VALUES (1, ' die stadt. ', '')")
     database.close()
-    store = open_store(data_dir, prepare=prepared)
+    store = open_store(data_dir, prepare=prepare_for_index)
     match = match_expression("Stadt", Tokenizer.TRIGRAM)
     assert store.pages.tokenizer("b") is Tokenizer.TRIGRAM
     assert [score.page for score in store.pages.search("b", match, limit_page=1, top_k=5)] == [1]

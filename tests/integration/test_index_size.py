@@ -7,7 +7,7 @@ from pathlib import Path
 
 from reader_app.domain.search import Tokenizer
 from reader_app.store.connection import Database
-from reader_app.store.database import FILE_NAME, open_store
+from reader_app.store.open_store import FILE_NAME, open_store
 from tests.support.library import added_book, page
 
 PAGES = 120

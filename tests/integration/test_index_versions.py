@@ -11,8 +11,8 @@ from reader_app.app.library.ingest import IndexSink, IngestBookUseCase
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError, StorageErrorCode
 from reader_app.domain.search import Tokenizer
-from reader_app.store.database import Store, open_store
-from reader_app.store.page_indexes import PageIndexes
+from reader_app.store.index.book_indexes import BookIndexes
+from reader_app.store.open_store import Store, open_store
 from tests.support.indexing import index_tables, outdate
 from tests.support.library import added_book, page
 
@@ -156,7 +156,7 @@ def test_what_a_crash_left_of_an_old_index_goes_with_the_next(
     store: Store, book: Book, sink: IndexSink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as crash:
-        crash.setattr(PageIndexes, "clear", lambda self: False)
+        crash.setattr(BookIndexes, "clear", lambda self: False)
         sink.begin(book.id, "")
         sink.add_pages(book.id, [page(n, f"lake {n}") for n in range(1, PAGES + 1)])
         sink.finish(book.id)

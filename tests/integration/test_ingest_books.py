@@ -14,8 +14,8 @@ from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.search import Tokenizer
-from reader_app.store import page_repository
-from reader_app.store.database import Store, open_store
+from reader_app.store.index import page_repository
+from reader_app.store.open_store import Store, open_store
 from tests.support.library import added_conversation, page, question
 
 FILE = BookFileIdentity(Path("/books/walden.pdf"), "sum", 1000)

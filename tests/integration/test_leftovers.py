@@ -12,9 +12,9 @@ import pytest
 
 from reader_app.bootstrap.forgetting import forget_if_wished, wish_forgotten
 from reader_app.store.atomic_file import replace_atomically, write_atomically
-from reader_app.store.database import open_store
 from reader_app.store.key_vault import KeyringVault
-from reader_app.store.leftovers import leftovers_in, remove_leftovers
+from reader_app.store.leftover_files import leftover_files, remove_leftovers
+from reader_app.store.open_store import open_store
 
 HALF_WRITTEN = (
     ".settings.json.x7k2m9q1",
@@ -146,7 +146,7 @@ def test_what_somebody_may_be_writing_stays(data_dir: Path) -> None:
     put(data_dir, HALF_WRITTEN, age_s=60)
     assert remove_leftovers(data_dir, is_alone=False, began=time.time()) == 0
     assert remove_leftovers(data_dir, is_alone=True, began=time.time() - 120) == 0
-    assert len(list(leftovers_in(data_dir))) == len(HALF_WRITTEN)
+    assert len(list(leftover_files(data_dir))) == len(HALF_WRITTEN)
 
 
 def test_what_is_two_hours_old_nobody_is_writing(data_dir: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from reader_app.app.library.library_list import LibraryUseCase
 from reader_app.domain.book import BookStatus
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.store.database import Store, open_store
+from reader_app.store.open_store import Store, open_store
 from tests.support.library import added_book, added_conversation, indexed_book
 
 

@@ -15,8 +15,8 @@ from reader_app.domain.document import PageText
 from reader_app.domain.errors import TurnCancelledError
 from reader_app.domain.library import FoundBook, LibrarySearched
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval.script import prepared
-from reader_app.store.database import Store, open_store
+from reader_app.retrieval.tokenization import prepare_for_index
+from reader_app.store.open_store import Store, open_store
 
 
 @dataclass
@@ -68,7 +68,7 @@ class Library:
 
 @pytest.fixture
 def library(data_dir: Path) -> Iterator[Library]:
-    store = open_store(data_dir, prepare=prepared)
+    store = open_store(data_dir, prepare=prepare_for_index)
     yield Library(store)
     store.close()
 

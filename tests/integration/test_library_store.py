@@ -11,7 +11,7 @@ from reader_app.domain.annotations import Bookmark
 from reader_app.domain.book import BookStatus
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
 from reader_app.domain.library import BookCollection, ImportCounts, ImportItem, ImportOutcome
-from reader_app.store.database import Store, open_store
+from reader_app.store.open_store import Store, open_store
 from tests.support.library import added_book, added_conversation, indexed_book
 
 A, B, C = (Path(f"/books/{name}.pdf") for name in "abc")

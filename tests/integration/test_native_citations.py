@@ -17,8 +17,8 @@ from reader_app.agent.content_blocks import NOTE_SOURCE, NOTE_TITLE
 from reader_app.domain.citations import CitationState
 from reader_app.domain.document import TextOrigin
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval.script import prepared
-from reader_app.store.database import Store, open_store
+from reader_app.retrieval.tokenization import prepare_for_index
+from reader_app.store.open_store import Store, open_store
 from tests.integration.test_append_only import Session
 from tests.support.fakes import a_book, unique_pages, unique_word
 from tests.support.messages_api import (
@@ -97,7 +97,7 @@ BOOKS = {
 
 @pytest.fixture
 def store(data_dir: Path) -> Iterator[Store]:
-    opened = open_store(data_dir, prepare=prepared)
+    opened = open_store(data_dir, prepare=prepare_for_index)
     yield opened
     opened.close()
 

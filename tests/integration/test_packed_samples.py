@@ -10,12 +10,12 @@ import pytest
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.search import Tokenizer
 from reader_app.retrieval.query import match_expression
-from reader_app.retrieval.script import prepared
+from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.connection import Database
-from reader_app.store.database import FILE_NAME, Store, open_store
-from reader_app.store.migrating import migrate
+from reader_app.store.index.text_compression import TextCompressor
 from reader_app.store.migrations import MIGRATIONS
-from reader_app.store.packed_text import TextPress
+from reader_app.store.open_store import FILE_NAME, Store, open_store
+from reader_app.store.schema.migrator import migrate
 from tests.support.library import added_book, page
 
 BEFORE_PACKED_SAMPLES = 13
@@ -24,7 +24,7 @@ SAMPLE = b"The pond was low. " * 300
 
 @pytest.fixture
 def store(data_dir: Path) -> Iterator[Store]:
-    opened = open_store(data_dir, prepare=prepared)
+    opened = open_store(data_dir, prepare=prepare_for_index)
     yield opened
     opened.close()
 
@@ -43,7 +43,8 @@ def test_samples_of_before_are_packed_and_their_texts_stay_readable(data_dir: Pa
         (SAMPLE,),
     )
     database.sql(
-        "INSERT INTO page VALUES (7, 1, '1', 0, 0, ?)", (TextPress(SAMPLE).packed("A low pond."),)
+        "INSERT INTO page VALUES (7, 1, '1', 0, 0, ?)",
+        (TextCompressor(SAMPLE).packed("A low pond."),),
     )
     database.sql("INSERT INTO page_places VALUES (7, 1, NULL, NULL, x'')")
     migrate(database)
@@ -55,7 +56,7 @@ def test_samples_of_before_are_packed_and_their_texts_stay_readable(data_dir: Pa
     ((sample, text),) = reopened.sql("SELECT i.sample, p.text FROM page_index i, page p")
     reopened.close()
     assert isinstance(sample, bytes)
-    assert TextPress(sample).unpacked(text) == "A low pond."
+    assert TextCompressor(sample).unpacked(text) == "A low pond."
 
 
 def test_a_damaged_sample_is_told_as_damage(store: Store) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.events import LastSent, LoggedRequest
-from reader_app.store.database import Store, open_store
+from reader_app.store.open_store import Store, open_store
 from tests.support.fakes import a_book
 
 

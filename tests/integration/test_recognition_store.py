@@ -13,7 +13,7 @@ from reader_app.domain.book import Book
 from reader_app.domain.document import PageText, Rect, TextOrigin, Word
 from reader_app.domain.ocr import RecognisedPage, RecognitionWish
 from reader_app.domain.search import Tokenizer
-from reader_app.store.database import Store, open_store
+from reader_app.store.open_store import Store, open_store
 
 WORDS = "The lighthouse keeper"
 

@@ -12,8 +12,8 @@ import pytest
 
 from reader_app.domain.backup import CopyKind
 from reader_app.domain.book import BookStatus
-from reader_app.store.database import FILE_NAME, open_store
-from reader_app.store.made_tables import MADE
+from reader_app.store.open_store import FILE_NAME, open_store
+from reader_app.store.schema.tables import USER_TABLES
 from tests.support.copies import Made, copies_of, counted, fill
 from tests.support.library import question
 
@@ -155,14 +155,14 @@ def wrong_bytes(path: Path, seed: int) -> None:
 
 @pytest.mark.parametrize("left", [0, 1, 100, 5_000, 50_000])
 def test_a_truncated_library_comes_back_whole(data_dir: Path, made: Made, left: int) -> None:
-    before = counted(data_dir / FILE_NAME, *MADE)
+    before = counted(data_dir / FILE_NAME, *USER_TABLES)
     with (data_dir / FILE_NAME).open("r+b") as file:
         file.truncate(left)
     store = open_store(data_dir)
     assert store.report.rebuilt
     assert "newest copy" in store.report.sentence
     store.close()
-    assert counted(data_dir / FILE_NAME, *MADE) == before
+    assert counted(data_dir / FILE_NAME, *USER_TABLES) == before
 
 
 @pytest.mark.parametrize("seed", range(12))

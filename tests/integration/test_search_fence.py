@@ -14,8 +14,8 @@ from reader_app.app.search.book_search import SearchBooksUseCase
 from reader_app.domain.book import Book
 from reader_app.domain.document import PageText
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval.script import prepared
-from reader_app.store.database import Store, open_store
+from reader_app.retrieval.tokenization import prepare_for_index
+from reader_app.store.open_store import Store, open_store
 
 WORDS = ("whale", "ship", "captain", "sea", "letter", "gave", "give", "1,577", "2018")
 PAGES = 60
@@ -46,7 +46,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def store(folder: Path) -> Iterator[Store]:
-    opened = open_store(folder, prepare=prepared)
+    opened = open_store(folder, prepare=prepare_for_index)
     yield opened
     opened.close()
 

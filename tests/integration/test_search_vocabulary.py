@@ -9,8 +9,8 @@ import pytest
 
 from reader_app.app.search.book_search import SearchBooksUseCase
 from reader_app.domain.book import Book
-from reader_app.retrieval.script import prepared
-from reader_app.store.database import Store, open_store
+from reader_app.retrieval.tokenization import prepare_for_index
+from reader_app.store.open_store import Store, open_store
 from tests.support.library import indexed_book
 
 TEXTS = ["The captain saw a white whale.", "Capital expenditures rose, and so did whales."]
@@ -25,7 +25,7 @@ class Indexed:
 
 @pytest.fixture
 def store(data_dir: Path) -> Iterator[Store]:
-    opened = open_store(data_dir, prepare=prepared)
+    opened = open_store(data_dir, prepare=prepare_for_index)
     yield opened
     opened.close()
 

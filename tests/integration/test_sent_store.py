@@ -10,8 +10,8 @@ import pytest
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.events import LoggedRequest
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.store.database import Store, open_store
-from reader_app.store.sent_log import SqliteSentLog
+from reader_app.store.open_store import Store, open_store
+from reader_app.store.repositories.sent_log import SqliteSentLog
 from tests.support.fakes import a_book
 
 SYSTEM = {"type": "text", "text": "Be kind. " * 300}

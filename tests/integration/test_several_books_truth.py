@@ -11,7 +11,7 @@ from reader_app.domain.book import BookReceipt
 from reader_app.domain.citations import CitationState
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
-from reader_app.store.database import Store, open_store
+from reader_app.store.open_store import Store, open_store
 from tests.support.messages_api import MessagesApi, tool_use
 from tests.support.messages_api.asking import config_for
 from tests.support.messages_api.fixture import messages_api as messages_api  # noqa: PLC0414

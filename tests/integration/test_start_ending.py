@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.bootstrap.ending import OutsideEnd
 from reader_app.ipc.own_program import own_program
-from reader_app.store.presence import Presence
+from reader_app.store.open_lock import OpenLock
 from tests.support.books import make_long_book
 from tests.support.desktop import wait_for
 from tests.support.program import started
@@ -123,7 +123,7 @@ def _program(data_dir: Path, tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
 
 def is_trusted_as_left(data_dir: Path) -> bool:
     """The next start doesn't have to look through the whole library."""
-    return Presence(data_dir / "pagemate.db").enter()
+    return OpenLock(data_dir / "pagemate.db").enter()
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ import pytest
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.store.database import Store, open_store
+from reader_app.store.open_store import Store, open_store
 from tests.support.library import (
     a_book,
     added_book,

@@ -11,7 +11,7 @@ import pytest
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.errors import StorageError, StorageErrorCode
-from reader_app.store.database import Store, open_store
+from reader_app.store.open_store import Store, open_store
 from tests.support.library import added_book, added_conversation, question
 
 

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.errors import DomainError, Remedy, StorageError, StorageErrorCode
-from reader_app.store.database import FILE_NAME, Store, open_store
-from reader_app.store.failures import storage_errors
+from reader_app.store.open_store import FILE_NAME, Store, open_store
+from reader_app.store.storage_errors import storage_errors
 from tests.support.library import added_book, added_conversation, indexed_book, page, question
 
 NOBODY = 65534

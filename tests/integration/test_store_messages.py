@@ -33,7 +33,7 @@ from reader_app.domain.citations import (
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import StorageError, StorageErrorCode
-from reader_app.store.database import Store, open_store
+from reader_app.store.open_store import Store, open_store
 from tests.support.library import added_book, added_conversation, question
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.search import Tokenizer
-from reader_app.store import page_repository
 from reader_app.store.connection import Database
-from reader_app.store.database import Store, open_store
+from reader_app.store.index import page_repository
+from reader_app.store.open_store import Store, open_store
 from tests.support.library import added_book, indexed_book, page
 
 

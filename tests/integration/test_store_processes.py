@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.chat import ChatMessage, MessageRole
-from reader_app.store import inspection
+from reader_app.store import integrity_check as inspection
 from reader_app.store.connection import Database
-from reader_app.store.database import FILE_NAME, Store, open_store
+from reader_app.store.open_store import FILE_NAME, Store, open_store
 from tests.support.library import added_book, added_conversation, question
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,7 +10,7 @@ import pytest
 
 from reader_app.domain.chat import ChatMessage, MessageRole, MessageState
 from reader_app.domain.errors import StorageError
-from reader_app.store.database import open_store
+from reader_app.store.open_store import open_store
 from tests.support.talks import Talk
 
 

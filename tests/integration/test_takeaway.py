@@ -18,9 +18,8 @@ from reader_app.domain.errors import StorageError
 from reader_app.domain.servers import ServerKind
 from reader_app.domain.settings import Settings, ThemeChoice
 from reader_app.store.atomic_file import replace_atomically, write_atomically
-from reader_app.store.database import Store, open_store
-from reader_app.store.portable_settings import TravellingSettings
-from reader_app.store.settings import SettingsFile
+from reader_app.store.open_store import Store, open_store
+from reader_app.store.settings_file import PortableSettingsFile, SettingsFile
 from tests.support.copies import fill
 from tests.support.disks import full, small_disk
 
@@ -41,7 +40,7 @@ def moved_in(folder: Path) -> House:
     prompts = ShortcutPrompts(prompts_folder(), folder / "prompts", write_atomically)
     takeaway = LibraryTransferUseCase(
         store.light,
-        TravellingSettings(settings),
+        PortableSettingsFile(settings),
         prompts,
         folder / "copies",
         "0.1.0",

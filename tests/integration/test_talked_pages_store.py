@@ -15,7 +15,7 @@ from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.citations import Citation, CitationState, PassageSource
 from reader_app.domain.conversation import Conversation
-from reader_app.store.database import FILE_NAME, Store, open_store
+from reader_app.store.open_store import FILE_NAME, Store, open_store
 from tests.support.library import added_book, added_conversation
 
 NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)

@@ -17,8 +17,8 @@ from reader_app.domain.document import PageCut, PageText, Rect, Word
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import CitationEvent, QuotationsChecked, TextDelta, TurnFinished
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval.script import prepared
-from reader_app.store.database import Store, open_store
+from reader_app.retrieval.tokenization import prepare_for_index
+from reader_app.store.open_store import Store, open_store
 from tests.support.scripted_model import call, cited, reply
 from tests.support.talks import Talk
 
@@ -40,7 +40,7 @@ def page_of(number: int, text: str) -> PageText:
 
 @pytest.fixture
 def store(data_dir: Path) -> Iterator[Store]:
-    opened = open_store(data_dir, prepare=prepared)
+    opened = open_store(data_dir, prepare=prepare_for_index)
     yield opened
     opened.close()
 

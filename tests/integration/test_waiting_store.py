@@ -13,8 +13,8 @@ from reader_app.app.chat.questions import PendingQuestion
 from reader_app.domain.chat import ImagePayload, MarkedWords
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.errors import StorageError
-from reader_app.store.database import FILE_NAME, Store, open_store
-from reader_app.store.salvage import salvage
+from reader_app.store.open_store import FILE_NAME, Store, open_store
+from reader_app.store.rescue.rescued_rows import rescue_rows
 from tests.support.library import added_book, added_conversation
 
 QUOTE = QuestionTarget("a quiet pond", 7, parts=(MarkedWords(7, "a quiet"), MarkedWords(8, "pond")))
@@ -90,7 +90,7 @@ def test_they_are_salvaged_out_of_a_damaged_file(
     conversations(store).save_waiting(talk.id, [PendingQuestion("Two?", QUOTE)])
     new = open_store(tmp_path / "new")
     try:
-        salvage(data_dir / FILE_NAME, new._database, new.pages)
+        rescue_rows(data_dir / FILE_NAME, new._database, new.pages)
         assert conversations(new).waiting(talk.id) == [PendingQuestion("Two?", QUOTE)]
     finally:
         new.close()

@@ -13,8 +13,8 @@ from reader_app.domain.conversation import Conversation
 from reader_app.domain.document import Rect
 from reader_app.domain.events import LoggedRequest
 from reader_app.domain.library import BookCollection
-from reader_app.store.daily_copy import CopyFolder
-from reader_app.store.database import FILE_NAME, Store
+from reader_app.store.backup.backup_folder import BackupFolder
+from reader_app.store.open_store import FILE_NAME, Store
 from tests.support.library import added_conversation, indexed_book, question
 
 
@@ -45,9 +45,9 @@ def a_highlight(book: Book, note: str) -> Highlight:
     return Highlight(book.id, (HighlightPart(2, 0, 4, (Rect(0, 0, 9, 9),), "pond"),), note=note)
 
 
-def copies_of(data_dir: Path, **options: object) -> CopyFolder:
+def copies_of(data_dir: Path, **options: object) -> BackupFolder:
     """Of a library on a disk with room."""
-    return CopyFolder(data_dir / FILE_NAME, **{"reserve_bytes": 0, **options})  # type: ignore[arg-type]
+    return BackupFolder(data_dir / FILE_NAME, **{"reserve_bytes": 0, **options})  # type: ignore[arg-type]
 
 
 def counted(library: Path, *tables: str) -> list[int]:

@@ -20,7 +20,7 @@ import reader_app.bootstrap.window as window
 from reader_app.__main__ import main
 from reader_app.bootstrap.completion import Completion
 from reader_app.bootstrap.forgetting import wish_forgotten
-from reader_app.store.daily_copy import CopyFolder
+from reader_app.store.backup.backup_folder import BackupFolder
 from reader_app.store.key_vault import KeyringVault
 
 
@@ -28,7 +28,7 @@ def act(made: QMainWindow, data_dir: Path, deed: Sequence[str]) -> None:
     """As the page "Data" does it."""
     match deed:
         case ["restore", name]:
-            CopyFolder(data_dir / "pagemate.db").wish_restored(name)
+            BackupFolder(data_dir / "pagemate.db").wish_restored(name)
         case ["forget"]:
             wish_forgotten(data_dir, KeyringVault(data_dir))
         case ["die"]:

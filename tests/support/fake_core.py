@@ -10,7 +10,7 @@ from pathlib import Path
 
 from reader_app.app.chat.conversations import ConversationsUseCase
 from reader_app.app.citations.citation_places import SentencePlace
-from reader_app.cli.ports import Finding, Progress, TurnWishes
+from reader_app.cli.command_ports import Finding, Progress, TurnWishes
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage

@@ -13,7 +13,7 @@ from reader_app.documents.stops import SWITCH_BYTES
 from reader_app.domain.book import Book
 from reader_app.ipc.channel import ChildProcess
 from reader_app.ipc.shared import SharedBlock
-from reader_app.store.database import Store
+from reader_app.store.open_store import Store
 
 PATIENCE_S = 60.0
 

@@ -9,7 +9,7 @@ from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.document import PageText, Rect, Word
 from reader_app.domain.search import Tokenizer
-from reader_app.store.database import Store
+from reader_app.store.open_store import Store
 
 
 def a_book(name: str = "Walden", *, pages: int = 20) -> Book:

@@ -9,7 +9,7 @@ from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.document import OutlineEntry, PageText
 from reader_app.domain.search import Tokenizer
-from reader_app.store.database import Store
+from reader_app.store.open_store import Store
 from tests.support.scripted_model import Request
 from tests.support.talks import Talk
 

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from reader_app.domain.chat import ChatMessage, MessageRole
-from reader_app.store.database import open_store
+from reader_app.store.open_store import open_store
 
 
 def main(data_dir: str, conversation_id: str, count: str, *rest: str) -> None:

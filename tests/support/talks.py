@@ -14,7 +14,7 @@ from reader_app.domain.chat import ChatMessage
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.search import Tokenizer
-from reader_app.store.database import Store
+from reader_app.store.open_store import Store
 from tests.support.fakes import (
     PROMPTS,
     BookText,

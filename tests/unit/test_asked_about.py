@@ -14,7 +14,7 @@ from reader_app.app.chat.question_target import (
 )
 from reader_app.domain.book import Book
 from reader_app.domain.chat import AskedAbout, ChatMessage, ImagePayload, MarkedWords, MessageRole
-from reader_app.store.message_rows import details_of
+from reader_app.store.repositories.message_rows import message_details
 from reader_app.ui.chat.transcript import Question, entries
 from tests.support.scripted_model import reply
 from tests.support.talks import Talk
@@ -107,4 +107,4 @@ def test_it_is_stored_and_shown_with_the_question() -> None:
 
 
 def test_questions_without_it_take_no_room_for_it() -> None:
-    assert "about" not in details_of(question(None))
+    assert "about" not in message_details(question(None))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.app.chat.prompt_context import book_language
-from reader_app.retrieval.book_language import language_of
+from reader_app.retrieval.language_detection import detect_language
 from tests.support.fakes import BookText, a_book
 
 SAMPLES = {
@@ -44,7 +44,7 @@ SAMPLES = {
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_a_language_is_known_by_its_script_and_small_words(name: str) -> None:
-    assert language_of(SAMPLES[name]) == name
+    assert detect_language(SAMPLES[name]) == name
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_a_language_is_known_by_its_script_and_small_words(name: str) -> None:
     ],
 )
 def test_what_does_not_tell_is_called_nothing(sample: str) -> None:
-    assert language_of(sample) == ""
+    assert detect_language(sample) == ""
 
 
 def test_a_book_is_looked_at_all_over() -> None:

@@ -7,9 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.cli.arguments import AskArguments, SearchArguments, WindowArguments, parsed
-from reader_app.cli.conversation_arguments import DeleteArguments, ListArguments, ShowArguments
-from reader_app.cli.display import display_problem
+from reader_app.cli.argument_parser import (
+    AskArguments,
+    DeleteArguments,
+    ListArguments,
+    SearchArguments,
+    ShowArguments,
+    WindowArguments,
+    parsed,
+)
+from reader_app.cli.doctor_command import display_problem
 
 
 def test_no_words_open_the_window() -> None:

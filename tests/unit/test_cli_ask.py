@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.app.chat.unsaved_turn import TurnPlace
-from reader_app.cli.arguments import AskArguments
+from reader_app.cli.argument_parser import AskArguments
 from reader_app.cli.main import run
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.chat import PageMovePayload, PassagesPayload, Stopped, ToolOutcome

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from reader_app.bootstrap.language import speak
-from reader_app.cli.arguments import COMMANDS, parsed
-from reader_app.cli.columns import narrowed, padded, widened, width
+from reader_app.cli.argument_parser import COMMANDS, parsed
+from reader_app.cli.terminal import pad_wide, padded, unpad_wide, width
 from reader_app.domain.translation import use
 
 
@@ -31,8 +31,8 @@ def test_a_korean_syllable_takes_two_columns() -> None:
 
 
 def test_what_was_widened_is_the_same_again() -> None:
-    assert len(widened("파일 a")) == 6
-    assert narrowed(widened("파일 a")) == "파일 a"
+    assert len(pad_wide("파일 a")) == 6
+    assert unpad_wide(pad_wide("파일 a")) == "파일 a"
 
 
 @pytest.mark.parametrize("language", ["ko", "de"])

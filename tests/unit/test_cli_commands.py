@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.cli.arguments import parsed
+from reader_app.cli.argument_parser import parsed
+from reader_app.cli.command_ports import Finding
 from reader_app.cli.main import run
-from reader_app.cli.ports import Finding
 from reader_app.domain.book import BookStatus
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError, StorageErrorCode
 from reader_app.domain.search import SearchHit

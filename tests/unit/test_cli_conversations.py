@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.cli.arguments import parsed
+from reader_app.cli.argument_parser import parsed
 from reader_app.cli.main import run
 from reader_app.domain.chat import ChatMessage, MessageRole
 from tests.support.fake_core import CONVERSATION, FakeCore, FakePerson, noted, printed, terminal

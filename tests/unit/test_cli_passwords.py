@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.cli.arguments import parsed
+from reader_app.cli.argument_parser import parsed
 from reader_app.cli.main import run
 from tests.support.fake_core import FakeCore, FakePerson, noted, printed, terminal
 

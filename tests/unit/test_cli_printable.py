@@ -11,10 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.cli.arguments import parsed
+from reader_app.cli.argument_parser import parsed
 from reader_app.cli.main import run
-from reader_app.cli.printable import one_line, printable
-from reader_app.cli.terminal import PersonAtTerminal, Terminal, as_json
+from reader_app.cli.terminal import PersonAtTerminal, Terminal, as_json, one_line, printable
 from reader_app.domain.chat import ToolOutcome
 from reader_app.domain.events import TextDelta, ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.search import SearchHit

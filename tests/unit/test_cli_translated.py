@@ -15,13 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.cli.arguments import COMMANDS, parsed
-from reader_app.cli.copies_finding import copies_finding
-from reader_app.cli.display import display_problem
+from reader_app.cli.argument_parser import COMMANDS, OWN_WORDS, parsed
+from reader_app.cli.command_ports import Finding
+from reader_app.cli.doctor_command import copies_finding, display_problem
 from reader_app.cli.main import run
-from reader_app.cli.parser import OWN_WORDS
-from reader_app.cli.ports import Finding
-from reader_app.cli.remedies import sentences_of
+from reader_app.cli.terminal import error_sentences
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.chat import PageMovePayload, PassagesPayload, Stopped, ToolOutcome
 from reader_app.domain.conversation import Conversation
@@ -197,7 +195,7 @@ def test_findings_and_refusals_are_translated(core: FakeCore, line: str) -> None
 
 @pytest.mark.parametrize("remedy", [each for each in Remedy if each is not Remedy.NONE])
 def test_every_way_out_has_words(remedy: Remedy) -> None:
-    told = sentences_of(DomainError(BookErrorCode.NOT_FOUND, "1", remedy=remedy))
+    told = error_sentences(DomainError(BookErrorCode.NOT_FOUND, "1", remedy=remedy))
     assert "⟦" in told and bare(told) == []
 
 

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.cli.arguments import parsed
+from reader_app.cli.argument_parser import parsed
 from reader_app.cli.main import run
-from reader_app.cli.steps import PageNames
+from reader_app.cli.turn_output import PageTitles
 from reader_app.domain.search import SearchHit
 from tests.support.fake_core import FakeCore
 
 
 def test_a_page_without_a_number_is_told_by_its_place_in_the_file() -> None:
-    names = PageNames(("", "", "1"))
+    names = PageTitles(("", "", "1"))
     assert names.name(2) == "page 2 of the file"
     assert names.name(3) == "p. 1 (page 3 of the file)"
 

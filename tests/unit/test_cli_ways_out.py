@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.cli.arguments import parsed
+from reader_app.cli.argument_parser import parsed
 from reader_app.cli.main import run
-from reader_app.cli.remedies import sentences_of
+from reader_app.cli.terminal import error_sentences
 from reader_app.documents.engine import open_document
 from reader_app.domain.errors import BookError
 from tests.support.fake_core import FakeCore, noted, terminal
@@ -35,7 +35,7 @@ def test_an_unknown_conversation_is_named_and_where_ids_are_told(line: str) -> N
 def test_a_missing_file_is_looked_for_by_name_and_folder(tmp_path: Path) -> None:
     with pytest.raises(BookError) as caught:
         open_document(tmp_path / "no.pdf")
-    assert sentences_of(caught.value) == (
+    assert error_sentences(caught.value) == (
         "There is no file “no.pdf” here. "
         "It may have been moved or renamed: check its name and folder."
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from reader_app.cli.copies_finding import copies_finding
+from reader_app.cli.doctor_command import copies_finding
 from reader_app.domain.backup import CopyKind, KeptCopy
 
 

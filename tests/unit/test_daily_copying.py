@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from reader_app.bootstrap.data_room import no_copy_words
 from reader_app.domain.errors import DomainError
-from reader_app.store.failures import disk_full, read_only
+from reader_app.store.storage_errors import disk_full_error, read_only_error
 from reader_app.workers.daily_copying import DailyCopying
 from reader_app.workers.tasks import Tasks
 
@@ -41,7 +41,7 @@ def tasks(qapp: QApplication) -> Iterator[AtOnce]:
 
 
 def refuse(_is_stopped: Callable[[], bool]) -> bool:
-    raise disk_full()
+    raise disk_full_error()
 
 
 def test_a_copy_that_fails_every_hour_is_told_once(tasks: AtOnce) -> None:
@@ -64,11 +64,11 @@ def test_a_copy_that_is_made_is_not_told(tasks: AtOnce) -> None:
 
 
 def test_a_full_disk_is_named_with_the_way_out() -> None:
-    assert no_copy_words(disk_full()) == (
+    assert no_copy_words(disk_full_error()) == (
         "The disk is nearly full, so today’s copy of the library wasn’t made. "
         "Free some space; it is tried again every hour."
     )
 
 
 def test_another_reason_is_named_as_it_is() -> None:
-    assert "read-only. It is tried again" in no_copy_words(read_only())
+    assert "read-only. It is tried again" in no_copy_words(read_only_error())

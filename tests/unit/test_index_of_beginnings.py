@@ -7,9 +7,8 @@ import sqlite3
 import pytest
 
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval.library_query import most_of
-from reader_app.retrieval.query import match_expression, query_words
-from reader_app.retrieval.script import prepared
+from reader_app.retrieval.query import match_expression, match_most_words, query_words
+from reader_app.retrieval.tokenization import prepare_for_index
 
 TOKENIZE = "unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'"
 
@@ -19,7 +18,10 @@ def pages_matching(expression: str, pages: list[str]) -> list[int]:
     connection.execute(f'create virtual table t using fts5(b, tokenize="{TOKENIZE}")')
     connection.executemany(
         "insert into t(rowid, b) values (?, ?)",
-        [(number, prepared(Tokenizer.WORDS, text)) for number, text in enumerate(pages, start=1)],
+        [
+            (number, prepare_for_index(Tokenizer.WORDS, text))
+            for number, text in enumerate(pages, start=1)
+        ],
     )
     rows = connection.execute(
         "select rowid from t where t match ? order by rank", (expression,)
@@ -57,28 +59,30 @@ def test_words_that_stand_together_rank_first() -> None:
 
 
 def test_small_words_are_neither_indexed_nor_looked_for() -> None:
-    assert prepared(Tokenizer.WORDS, "Wie war das mit der Stadt?") == "stad"
+    assert prepare_for_index(Tokenizer.WORDS, "Wie war das mit der Stadt?") == "stad"
     assert query_words("Wie war das?", Tokenizer.WORDS) == []
     assert match_expression("Wie war das?", Tokenizer.WORDS) == ""
 
 
 def test_small_words_of_english_take_no_room() -> None:
-    assert prepared(Tokenizer.PORTER, "The sea, and the (sky) of it.") == "sea, (sky)"
+    assert prepare_for_index(Tokenizer.PORTER, "The sea, and the (sky) of it.") == "sea, (sky)"
 
 
 def test_words_of_english_around_small_ones_are_neighbours() -> None:
-    assert "king France" in prepared(Tokenizer.PORTER, "the king of France")
+    assert "king France" in prepare_for_index(Tokenizer.PORTER, "the king of France")
 
 
 def test_pairs_that_no_question_looks_for_are_not_indexed() -> None:
-    assert prepared(Tokenizer.BIGRAM, "猫である") == "猫で"
+    assert prepare_for_index(Tokenizer.BIGRAM, "猫である") == "猫で"
 
 
 def test_a_word_typed_for_all_books_is_found_while_it_is_typed() -> None:
     pages = ["Der weiße Wal schwamm im Eismeer.", "Eisen ist kein Meer."]
     for typed in ("Eism", "Eisme", "Eismee", "Eismeer"):
-        assert pages_matching(most_of([typed], Tokenizer.WORDS, is_open=True), pages) == [1]
+        assert pages_matching(match_most_words([typed], Tokenizer.WORDS, is_open=True), pages) == [
+            1
+        ]
 
 
 def test_a_small_word_typed_for_all_books_asks_for_nothing() -> None:
-    assert most_of(["der"], Tokenizer.WORDS) == ""
+    assert match_most_words(["der"], Tokenizer.WORDS) == ""

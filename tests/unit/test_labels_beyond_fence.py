@@ -10,7 +10,7 @@ from reader_app.app.chat.chat_with_book import ALL_TOOLS
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.prompt_context import PromptContext, ReaderContext
 from reader_app.domain.citations import PassageSource
-from reader_app.retrieval.numerals import is_numeral
+from reader_app.retrieval.printed_page_numbers import is_numeral
 from tests.support.fakes import PROMPTS, FakeDesk, a_book, unique_word
 from tests.support.requests import text_of_request
 from tests.support.scripted_model import reply

@@ -9,21 +9,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval.coverage import coverage, merged
-from reader_app.retrieval.library_query import least_of, most_of, wanted_words
-from reader_app.retrieval.marked_excerpt import marked_excerpt
+from reader_app.retrieval.passages import marked_excerpt
+from reader_app.retrieval.query import distinct_words, least_matches, match_most_words
+from reader_app.retrieval.ranking import interleave_books, query_coverage
 
 
 @pytest.mark.parametrize(("count", "least"), [(1, 1), (2, 2), (3, 2), (4, 3), (5, 3), (6, 4)])
 def test_more_than_half_of_the_words_are_asked_for(count: int, least: int) -> None:
-    assert least_of(count) == least
+    assert least_matches(count) == least
 
 
 @given(st.text(max_size=40), st.sampled_from(Tokenizer))
 def test_whatever_is_typed_is_a_valid_expression(text: str, tokenizer: Tokenizer) -> None:
     index = sqlite3.connect(":memory:")
     index.execute("CREATE VIRTUAL TABLE t USING fts5(body, tokenize='trigram')")
-    match = most_of(wanted_words(text.replace("\0", "")), tokenizer)
+    match = match_most_words(distinct_words(text.replace("\0", "")), tokenizer)
     if match:
         index.execute(
             "SELECT * FROM t WHERE t MATCH ?", (match.encode("utf-8", "replace").decode(),)
@@ -32,7 +32,7 @@ def test_whatever_is_typed_is_a_valid_expression(text: str, tokenizer: Tokenizer
 
 
 def test_small_words_are_not_looked_for() -> None:
-    assert wanted_words("who is the captain of the ship") == ["captain", "ship"]
+    assert distinct_words("who is the captain of the ship") == ["captain", "ship"]
 
 
 def test_the_excerpt_is_where_most_words_are() -> None:
@@ -59,14 +59,14 @@ def test_marks_are_inside_the_excerpt(text: str, stems: list[str]) -> None:
 
 def test_coverage_is_that_of_the_best_wording() -> None:
     text = "The whale was seen at night."
-    assert coverage(text, ["captain's ship", "whale at night"], Tokenizer.PORTER) == 1.0
+    assert query_coverage(text, ["captain's ship", "whale at night"], Tokenizer.PORTER) == 1.0
 
 
 def test_books_take_turns_where_their_pages_cover_the_same() -> None:
     ranked = [[(0.5, "a1"), (0.5, "a2")], [(0.5, "b1"), (0.5, "b2")]]
-    assert list(merged(ranked)) == ["a1", "b1", "a2", "b2"]
+    assert list(interleave_books(ranked)) == ["a1", "b1", "a2", "b2"]
 
 
 def test_each_book_s_pages_keep_their_order() -> None:
     ranked = [[(0.2, "a1"), (1.0, "a2")], [(0.5, "b1")]]
-    assert list(merged(ranked)) == ["b1", "a1", "a2"]
+    assert list(interleave_books(ranked)) == ["b1", "a1", "a2"]

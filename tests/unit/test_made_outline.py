@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from reader_app.app.tools.get_outline import outline_digest, outline_text
 from reader_app.domain.document import OutlineEntry
-from reader_app.store.structure import outline_of
-from reader_app.store.structure import outline_text as stored_text
+from reader_app.store.repositories.book_repository import outline_from_json
+from reader_app.store.repositories.book_repository import outline_to_json as stored_text
 
 MADE = (
     OutlineEntry(1, "Loomings", 1, 70.0, is_made=True),
@@ -30,4 +30,4 @@ def test_nothing_is_said_of_a_made_outline_of_which_nothing_may_be_shown() -> No
 
 def test_the_store_knows_which_outline_was_made() -> None:
     both = (*MADE, OutlineEntry(1, "Web", 0, 0.0, "https://example.org/"), OutlineEntry(2, "O", 3))
-    assert outline_of(stored_text(both)) == both
+    assert outline_from_json(stored_text(both)) == both

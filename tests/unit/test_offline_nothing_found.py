@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
-from reader_app.retrieval.quotation_marks import quotations_in
+from reader_app.retrieval.quotation_extraction import quotations_in
 from tests.support.talks import Talk
 
 PAGES = [f"The whale swam past on day {day}. They saw it from the ship." for day in range(1, 9)]

@@ -8,7 +8,7 @@ from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.llm.offline.offline_answers import ABILITIES, WHAT_I_CAN
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.offline.reader_intents import GoToPage, intents_of
-from reader_app.retrieval.quotation_marks import quotations_in
+from reader_app.retrieval.quotation_extraction import quotations_in
 from tests.support.talks import Talk
 
 PAGES = [f"The whale swam past on day {day}. They saw it from the ship." for day in range(1, 9)]

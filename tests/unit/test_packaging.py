@@ -15,7 +15,7 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from reader_app import __version__
-from reader_app.cli.arguments import COMMANDS
+from reader_app.cli.argument_parser import COMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGING = ROOT / "packaging"

@@ -8,10 +8,19 @@ import zlib
 import pytest
 
 from reader_app.domain.document import Rect, Word, columns_of
-from reader_app.store import box_columns
-from reader_app.store.letter_widths import widths_of
-from reader_app.store.packed_text import TextPress, opened_sample, packed_sample, sample_of
-from reader_app.store.words import check_words, pack_words, unpack_words
+from reader_app.store.index import box_encoding as box_columns
+from reader_app.store.index.box_encoding import (
+    check_words,
+    pack_words,
+    unpack_words,
+    widths_of_words,
+)
+from reader_app.store.index.text_compression import (
+    TextCompressor,
+    opened_sample,
+    packed_sample,
+    sample_of,
+)
 
 TEXT = "\n".join("Many willows will tell how mills still fill the little hall" for _ in range(30))
 
@@ -30,7 +39,7 @@ def set_in_print(text: str, size: float) -> list[Word]:
         left = 72.0
         for part in said.split(" "):
             end = start + len(part)
-            (width,) = widths_of(text, [start], [end])
+            (width,) = widths_of_words(text, [start], [end])
             right = left + size * width / 1000
             words.append(Word(start, end, Rect(left, 14.0 * line, right, 14.0 * line + size)))
             left, start = right + size / 4, end + 1
@@ -39,7 +48,9 @@ def set_in_print(text: str, size: float) -> list[Word]:
 
 def packed_by_number(words: list[Word], text: str) -> bytes:
     """As words were packed before: as wide as their letters are many."""
-    return b"b" + zlib.compress(box_columns.packed(columns_of(words), text, by_letters=False), 4)
+    return b"b" + zlib.compress(
+        box_columns.pack_boxes(columns_of(words), text, by_letters=False), 4
+    )
 
 
 def test_words_as_wide_as_their_letters_take_half_of_what_their_number_tells() -> None:
@@ -62,30 +73,30 @@ def test_words_of_another_text_are_refused() -> None:
 
 
 def test_a_wide_letter_is_wider_than_a_narrow_one_in_any_text() -> None:
-    assert widths_of("Wi Ж", [0, 1, 3], [1, 2, 4]) == [944, 278, 500]
+    assert widths_of_words("Wi Ж", [0, 1, 3], [1, 2, 4]) == [944, 278, 500]
 
 
 def test_the_sample_is_kept_packed_and_texts_come_back() -> None:
     kept = sample_of(TEXT, page_count=200)
     assert len(kept) < len(TEXT) / 2
     assert opened_sample(kept) == (TEXT.encode(), "utf-8")
-    press = TextPress(kept)
-    assert TextPress(kept).unpacked(press.packed("The little hall")) == "The little hall"
+    press = TextCompressor(kept)
+    assert TextCompressor(kept).unpacked(press.packed("The little hall")) == "The little hall"
 
 
 def test_texts_of_three_bytes_a_letter_are_packed_as_two_and_come_back() -> None:
     dice = random.Random(5)
     said = "".join(dice.choices([chr(0x3041 + n) for n in range(80)], k=9000)) + "𠮷 end"
-    press = TextPress(sample_of(said, page_count=200))
+    press = TextCompressor(sample_of(said, page_count=200))
     packed = press.packed(said[-900:])
     assert press.unpacked(packed) == said[-900:]
-    narrow = TextPress(packed_sample(said.encode()[:32_000])).packed(said[-900:])
+    narrow = TextCompressor(packed_sample(said.encode()[:32_000])).packed(said[-900:])
     assert len(packed) < len(narrow)
 
 
 def test_a_sample_that_was_kept_as_text_unpacks_the_same_texts() -> None:
-    packed = TextPress(TEXT.encode()).packed("Many mills")
-    assert TextPress(packed_sample(TEXT.encode())).unpacked(packed) == "Many mills"
+    packed = TextCompressor(TEXT.encode()).packed("Many mills")
+    assert TextCompressor(packed_sample(TEXT.encode())).unpacked(packed) == "Many mills"
 
 
 def test_a_packed_sample_is_not_packed_again() -> None:
@@ -96,26 +107,26 @@ def test_a_packed_sample_is_not_packed_again() -> None:
 
 def test_a_damaged_sample_is_refused() -> None:
     with pytest.raises(ValueError, match="not a packed sample"):
-        TextPress(packed_sample(TEXT.encode())[:-5])
+        TextCompressor(packed_sample(TEXT.encode())[:-5])
 
 
 def test_a_text_packed_with_another_sample_is_refused() -> None:
-    packed = TextPress(TEXT.encode()).packed("Many mills")
+    packed = TextCompressor(TEXT.encode()).packed("Many mills")
     for other in (b"", b"Another sample"):
         with pytest.raises(ValueError, match="not a packed text"):
-            TextPress(other).unpacked(packed)
+            TextCompressor(other).unpacked(packed)
 
 
 @pytest.mark.parametrize("at", range(-4, 12))
 def test_a_changed_byte_of_a_text_is_noticed(at: int) -> None:
-    packed = bytearray(TextPress(TEXT.encode()).packed("A hall that nobody has told of"))
+    packed = bytearray(TextCompressor(TEXT.encode()).packed("A hall that nobody has told of"))
     packed[at] ^= 0x55
     with pytest.raises(ValueError):
-        TextPress(TEXT.encode()).unpacked(bytes(packed))
+        TextCompressor(TEXT.encode()).unpacked(bytes(packed))
 
 
 @pytest.mark.parametrize("left", [1, 2, 5, 6, 12, -1])
 def test_a_text_that_was_cut_short_is_noticed(left: int) -> None:
-    packed = TextPress(TEXT.encode()).packed("A hall that nobody has told of")
+    packed = TextCompressor(TEXT.encode()).packed("A hall that nobody has told of")
     with pytest.raises(ValueError):
-        TextPress(TEXT.encode()).unpacked(packed[:left])
+        TextCompressor(TEXT.encode()).unpacked(packed[:left])

@@ -14,7 +14,7 @@ from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookError
 from reader_app.store.atomic_file import write_atomically
-from reader_app.store.database import Store, open_store
+from reader_app.store.open_store import Store, open_store
 from tests.support.fakes import PROMPTS, unique_word
 from tests.support.requests import text_of_request
 from tests.support.scripted_model import breaks, call, reply

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from reader_app.domain.document import PageText
 from reader_app.domain.search import PageScore, Tokenizer
 from reader_app.retrieval.passages import EXCERPT_LENGTH, excerpt, whole_page
-from reader_app.retrieval.ranking import united
-from reader_app.retrieval.sentences import sentences_of
+from reader_app.retrieval.ranking import fuse_rankings
+from reader_app.retrieval.sentences import sentences_in
 
 
 def texts(page: str) -> list[str]:
-    return [sentence.text for sentence in sentences_of(page)]
+    return [sentence.text for sentence in sentences_in(page)]
 
 
 def test_a_sentence_ends_at_a_full_stop_before_a_capital() -> None:
@@ -47,7 +47,7 @@ def test_a_closing_quotation_mark_belongs_to_its_sentence() -> None:
 @given(st.text(max_size=400))
 def test_sentences_cover_all_ink_in_order_and_never_overlap(page: str) -> None:
     position = 0
-    for expected, sentence in enumerate(sentences_of(page)):
+    for expected, sentence in enumerate(sentences_in(page)):
         assert sentence.index == expected
         assert sentence.start >= position
         assert not page[position : sentence.start].strip()
@@ -73,9 +73,9 @@ def test_a_short_page_is_shown_whole() -> None:
 def test_pages_of_several_wordings_are_united_best_first() -> None:
     one = [PageScore(4, 9.0), PageScore(2, 8.0)]
     other = [PageScore(2, 3.0), PageScore(9, 2.0)]
-    assert [score.page for score in united([one, other], 5)] == [2, 4, 9]
+    assert [score.page for score in fuse_rankings([one, other], 5)] == [2, 4, 9]
 
 
 def test_a_union_never_has_more_pages_than_asked_for() -> None:
     rankings = [[PageScore(n, 1.0) for n in range(start, start + 5)] for start in (1, 11)]
-    assert len(united(rankings, 5)) == 5
+    assert len(fuse_rankings(rankings, 5)) == 5

@@ -8,8 +8,12 @@ from collections.abc import Callable, Mapping
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.retrieval.numerals import Numeral, numerals_at_edges, roman
-from reader_app.retrieval.printed_numbers import printed_labels
+from reader_app.retrieval.printed_page_numbers import (
+    Numeral,
+    numerals_at_edges,
+    printed_labels,
+    roman_numeral,
+)
 
 BODY = "It rained, and nobody went out.\nThe lamp was lit early that evening.\nSo it went on."
 
@@ -62,7 +66,7 @@ def test_romans_are_read_but_not_words_that_look_like_them() -> None:
 
 @given(st.integers(1, 199))
 def test_a_roman_numeral_is_read_as_it_is_written(value: int) -> None:
-    assert numerals_at_edges(roman(value)) == {Numeral(value, is_roman=True)}
+    assert numerals_at_edges(roman_numeral(value)) == {Numeral(value, is_roman=True)}
 
 
 @given(
@@ -136,10 +140,10 @@ def test_an_appendix_with_its_own_numbers_doesn_t_number_the_book() -> None:
 
 
 def test_the_front_matter_counts_in_roman() -> None:
-    printed: dict[int, object] = {page: roman(page) for page in range(5, 13)}
+    printed: dict[int, object] = {page: roman_numeral(page) for page in range(5, 13)}
     printed |= {12 + n: n for n in range(2, 80)}
     labels = printed_labels(book(91, printed), 91)
-    assert labels[:14] == (*map(roman, range(1, 13)), "1", "2")
+    assert labels[:14] == (*map(roman_numeral, range(1, 13)), "1", "2")
     assert labels[-1] == "79"
 
 

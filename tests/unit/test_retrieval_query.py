@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from reader_app.domain.search import Tokenizer
 from reader_app.retrieval.query import content_words, match_expression
-from reader_app.retrieval.script import choose_tokenizer, prepared, words_of
+from reader_app.retrieval.tokenization import choose_tokenizer, prepare_for_index, split_words
 
 SQL_TOKENIZERS = {
     Tokenizer.PORTER: "porter unicode61 remove_diacritics 2",
@@ -25,7 +25,7 @@ def pages_found(tokenizer: Tokenizer, pages: list[str], query: str) -> list[int]
     connection.execute(f"create virtual table t using fts5(body, tokenize='{name}')")
     for number, text in enumerate(pages, start=1):
         connection.execute(
-            "insert into t(rowid, body) values (?, ?)", (number, prepared(tokenizer, text))
+            "insert into t(rowid, body) values (?, ?)", (number, prepare_for_index(tokenizer, text))
         )
     expression = match_expression(query, tokenizer)
     if not expression:
@@ -77,7 +77,7 @@ def test_the_tokenizer_follows_the_script_of_the_book() -> None:
 
 
 def test_words_keep_the_vowel_signs_of_hindi() -> None:
-    assert words_of("हिन्दी भाषा।") == ["हिन्दी", "भाषा"]
+    assert split_words("हिन्दी भाषा।") == ["हिन्दी", "भाषा"]
 
 
 def test_a_question_of_small_words_alone_still_searches() -> None:

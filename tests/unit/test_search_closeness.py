@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reader_app.domain.search import PageScore, Tokenizer
-from reader_app.retrieval.closeness import Closeness
-from reader_app.retrieval.plain_text import plain
+from reader_app.retrieval.ranking import ProximityRanking
+from reader_app.retrieval.tokenization import searchable_text
 
 FAR_APART = " and then nothing happened for a while" * 12
 
@@ -17,8 +17,8 @@ def order_of(
 ) -> list[int]:
     """The pages after the index gave all of them the same score."""
     found = [PageScore(page, 1.0) for page in sorted(texts)]
-    looked_at = {page: plain(text, tokenizer) for page, text in texts.items()}
-    return [score.page for score in Closeness(query, tokenizer).ordered(found, looked_at)]
+    looked_at = {page: searchable_text(text, tokenizer) for page, text in texts.items()}
+    return [score.page for score in ProximityRanking(query, tokenizer).ordered(found, looked_at)]
 
 
 def test_a_page_with_the_words_in_one_place_comes_first() -> None:
@@ -57,7 +57,7 @@ def test_words_of_asking_count_less_than_the_matter() -> None:
 def test_the_index_decides_between_pages_that_are_equally_close() -> None:
     found = [PageScore(4, 9.0), PageScore(2, 3.0)]
     texts = {4: "a pond", 2: "a pond"}
-    ordered = Closeness("pond", Tokenizer.PORTER).ordered(found, texts)
+    ordered = ProximityRanking("pond", Tokenizer.PORTER).ordered(found, texts)
     assert [score.page for score in ordered] == [4, 2]
 
 

@@ -1,7 +1,7 @@
 """A book without a letter is indexed like others."""
 
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval.script import choose_tokenizer
+from reader_app.retrieval.tokenization import choose_tokenizer
 
 
 def test_figures_alone_are_words() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.retrieval.spelling import nearest, put_right
+from reader_app.retrieval.spelling_correction import correct_spelling, nearest_stem
 
 STEMS = [("capit", 9), ("captain", 3), ("whale", 5), ("white", 40), ("expenditur", 4)]
 
@@ -16,7 +16,7 @@ def right(query: str) -> str:
     def beginning_with(letter: str) -> list[tuple[str, int]]:
         return [(stem, pages) for stem, pages in STEMS if stem.startswith(letter)]
 
-    return put_right(query, has, beginning_with)
+    return correct_spelling(query, has, beginning_with)
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def right(query: str) -> str:
     ],
 )
 def test_one_mistake_is_seen_through(word: str, stem: str) -> None:
-    assert nearest(word, [entry for entry in STEMS if entry[0][0] == word[0]]) == stem
+    assert nearest_stem(word, [entry for entry in STEMS if entry[0][0] == word[0]]) == stem
 
 
 def test_words_that_the_book_has_stay() -> None:
@@ -52,8 +52,8 @@ def test_only_the_unknown_word_changes() -> None:
 
 
 def test_another_word_is_no_mistake() -> None:
-    assert nearest("decimal", [("decis", 40)]) == ""
-    assert nearest("turnover", [("turn", 90)]) == ""
+    assert nearest_stem("decimal", [("decis", 40)]) == ""
+    assert nearest_stem("turnover", [("turn", 90)]) == ""
 
 
 def test_a_long_question_stays_as_it_is() -> None:
@@ -64,7 +64,7 @@ def test_a_long_question_stays_as_it_is() -> None:
         asked.append(word)
         return word != "wizrad"
 
-    assert put_right(long, has, lambda letter: [("wizard", 3)]) == long
+    assert correct_spelling(long, has, lambda letter: [("wizard", 3)]) == long
     assert asked == []
     shorter = " ".join(long.split()[1:])
-    assert put_right(shorter, has, lambda letter: [("wizard", 3)]).endswith(" wizard")
+    assert correct_spelling(shorter, has, lambda letter: [("wizard", 3)]).endswith(" wizard")

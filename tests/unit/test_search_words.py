@@ -9,7 +9,7 @@ import pytest
 from reader_app.domain.search import Tokenizer
 from reader_app.retrieval.irregular_forms import other_forms
 from reader_app.retrieval.query import match_expression, query_words
-from reader_app.retrieval.script import folded, prepared, script_of
+from reader_app.retrieval.tokenization import fold_text, prepare_for_index, script_of
 
 TABLES = {
     Tokenizer.PORTER: "porter unicode61 remove_diacritics 2",
@@ -23,7 +23,10 @@ def best_page(tokenizer: Tokenizer, pages: list[str], query: str) -> int:
     connection.execute(f"create virtual table t using fts5(b, tokenize='{TABLES[tokenizer]}')")
     connection.executemany(
         "insert into t(rowid, b) values (?, ?)",
-        [(number, prepared(tokenizer, text)) for number, text in enumerate(pages, start=1)],
+        [
+            (number, prepare_for_index(tokenizer, text))
+            for number, text in enumerate(pages, start=1)
+        ],
     )
     rows = connection.execute(
         "select rowid from t where t match ? order by rank", (match_expression(query, tokenizer),)
@@ -82,7 +85,7 @@ def test_a_character_that_stands_alone_has_other_neighbours_in_the_book() -> Non
 
 
 def test_text_is_folded_without_accents_and_capitals() -> None:
-    assert folded("Ёлка, Straße, CAFÉ") == "елка, strasse, cafe"
+    assert fold_text("Ёлка, Straße, CAFÉ") == "елка, strasse, cafe"
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,9 @@ import pytest
 
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import PageText, Rect, Word
-from reader_app.retrieval.letters import letters_of
-from reader_app.retrieval.quotation_match import Quotable
-from reader_app.retrieval.rectangles import rects_of_citation
-from reader_app.retrieval.sentences import readable, sentences_of
+from reader_app.retrieval.quotation_matching import QuotationMatcher, letters_of
+from reader_app.retrieval.sentence_rectangles import rects_of_citation
+from reader_app.retrieval.sentences import readable, sentences_in
 
 
 @pytest.mark.parametrize(
@@ -42,7 +41,7 @@ def test_names_and_code_stay_as_they_are(text: str) -> None:
 
 
 def test_such_a_text_can_be_quoted_either_way() -> None:
-    page = Quotable("He made the law.The law is old.")
+    page = QuotationMatcher("He made the law.The law is old.")
     assert page.find(letters_of("made the law. The law is old"))
     assert page.find(letters_of("made the law.The law is old"))
 
@@ -54,7 +53,7 @@ def test_a_citation_made_before_finds_its_words() -> None:
         start = text.index(word)
         words.append(Word(start, start + len(word), Rect(start, 0, start + len(word), 10)))
     page = PageText(1, "1", text, tuple(words))
-    (sentence,) = sentences_of(text)
+    (sentence,) = sentences_in(text)
     for quote in (text, sentence.text):
         (found,) = rects_of_citation(page, PassageSource(1, 0, 0), quote)
         assert (found.x0, found.x1) == (0, len(text))

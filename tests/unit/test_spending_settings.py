@@ -9,7 +9,7 @@ import pytest
 
 from reader_app.domain.settings import Settings
 from reader_app.domain.spending import Cap, SpendingCaps
-from reader_app.store.settings import SettingsFile
+from reader_app.store.settings_file import SettingsFile
 
 
 def test_limits_are_kept(tmp_path: Path) -> None:

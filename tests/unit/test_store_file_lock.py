@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.store.file_lock import FileLock
+from reader_app.store.open_lock import FileLock
 
 
 def test_one_owner_at_a_time(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.book import OpenBook, Session
-from reader_app.store.session import SessionFile, session_of
+from reader_app.store.session_file import SessionFile, session_of
 
 BOOKS = (
     OpenBook(Path("/books/größe.pdf"), "Größe", "1"),

@@ -22,7 +22,7 @@ from reader_app.domain.settings import (
     ThinkingLength,
 )
 from reader_app.domain.spending import Cap, SpendingCaps
-from reader_app.store.settings import SettingsFile, settings_of, values_of
+from reader_app.store.settings_file import SettingsFile, settings_of, values_of
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reader_app.domain.document import Rect, Word
-from reader_app.store.words import pack_spans, pack_words, unpack_spans, unpack_words
+from reader_app.store.index.box_encoding import pack_spans, pack_words, unpack_spans, unpack_words
 
 EDGES = st.floats(-20_000, 20_000, width=32)
 FAR_EDGES = st.one_of(st.floats(2.0**40, width=32), st.just(float("inf")))

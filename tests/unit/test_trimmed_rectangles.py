@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reader_app.domain.document import PageText, Rect, Word
-from reader_app.retrieval.rectangles import rects_of_span
+from reader_app.retrieval.sentence_rectangles import rects_of_span
 
 
 def page(*words: tuple[str, Rect]) -> PageText:

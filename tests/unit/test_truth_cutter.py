@@ -6,12 +6,12 @@ import pytest
 
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import PageCut, PageText, Rect, Word
-from reader_app.retrieval.rectangles import rects_of_citation
-from reader_app.retrieval.sentences import CUTTER_VERSION, cut_of, sentences_of, sentences_on
+from reader_app.retrieval.sentence_rectangles import rects_of_citation
+from reader_app.retrieval.sentences import CUTTER_VERSION, cut_of, sentences_in, sentences_on
 
 
 def texts(page: str) -> list[str]:
-    return [sentence.text for sentence in sentences_of(page)]
+    return [sentence.text for sentence in sentences_in(page)]
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,19 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.document import PageText, Rect, Word
-from reader_app.retrieval.letters import letters_of, without_note_numbers
-from reader_app.retrieval.margins import margins_of
-from reader_app.retrieval.near_miss import WordRow, nearest
-from reader_app.retrieval.quotation_marks import (
+from reader_app.retrieval.headers_and_footers import spans_outside_running_text
+from reader_app.retrieval.quotation_extraction import (
     count_of_words,
-    pages_named,
+    pages_named_near,
     quotations_in,
 )
-from reader_app.retrieval.quotation_match import Quotable
+from reader_app.retrieval.quotation_matching import (
+    QuotationMatcher,
+    WordRow,
+    letters_of,
+    nearest_words,
+    without_note_numbers,
+)
 
 NEXT_PAGE = "\n\n\f\n\n"
 
@@ -21,7 +25,7 @@ NEXT_PAGE = "\n\n\f\n\n"
 def holds(page: str, quotation: str, *margins: str) -> bool:
     """`margins`: what of the page stands outside its running text."""
     spans = [(page.index(margin), page.index(margin) + len(margin)) for margin in margins]
-    return bool(Quotable(page, spans).find(letters_of(quotation)))
+    return bool(QuotationMatcher(page, spans).find(letters_of(quotation)))
 
 
 @pytest.mark.parametrize(
@@ -132,7 +136,7 @@ def test_margins_stand_apart_or_in_small_type() -> None:
         ("1 See there.", 106, 8),
         ("12", 140, 10),
     )
-    found = [page.text[start:end] for start, end in margins_of(page)]
+    found = [page.text[start:end] for start, end in spans_outside_running_text(page)]
     assert found == ["THE BOOK", "1 See there.", "12"]
 
 
@@ -142,7 +146,7 @@ def test_footnote_numbers_can_be_left_out_of_a_page() -> None:
 
 
 def changes(page: str, quotation: str) -> list[tuple[str, str]]:
-    miss = nearest(WordRow(letters_of(page)), WordRow(letters_of(quotation)))
+    miss = nearest_words(WordRow(letters_of(page)), WordRow(letters_of(quotation)))
     assert miss is not None
     return [(change.said, change.printed) for change in miss.changes if not change.is_same]
 
@@ -163,7 +167,7 @@ def test_a_near_miss_shows_signs_where_all_words_agree() -> None:
 
 def test_words_of_another_book_come_near_nothing() -> None:
     page = WordRow(letters_of("The old man did not sleep in the white house."))
-    assert nearest(page, WordRow(letters_of("Call me Ishmael some years ago"))) is None
+    assert nearest_words(page, WordRow(letters_of("Call me Ishmael some years ago"))) is None
 
 
 @pytest.mark.parametrize(
@@ -224,7 +228,7 @@ def test_a_books_own_backslashes_are_tried_too() -> None:
 def test_the_page_of_a_quotation_stands_in_its_sentence(
     answer: str, pages: tuple[int, ...]
 ) -> None:
-    assert pages_named(answer, quotations_in(answer)[0]) == pages
+    assert pages_named_near(answer, quotations_in(answer)[0]) == pages
 
 
 def test_words_are_counted_in_every_script() -> None:

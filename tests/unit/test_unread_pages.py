@@ -17,8 +17,8 @@ from reader_app.domain.chat import ToolOutcome
 from reader_app.domain.document import PageText
 from reader_app.domain.search import Tokenizer
 from reader_app.llm.offline.offline_answers import to_reader
-from reader_app.retrieval.script import prepared
-from reader_app.store.database import Store, open_store
+from reader_app.retrieval.tokenization import prepare_for_index
+from reader_app.store.open_store import Store, open_store
 from tests.support.fakes import FakeClock
 
 PAGES = 6
@@ -54,7 +54,7 @@ def told(store: Store, read: set[int], words: str) -> ToolOutcome:
 
 @pytest.fixture
 def store(tmp_path: Path):
-    opened = open_store(tmp_path, prepare=prepared)
+    opened = open_store(tmp_path, prepare=prepare_for_index)
     yield opened
     opened.close()
 

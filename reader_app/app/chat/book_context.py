@@ -20,7 +20,7 @@ from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.search import SearchHit, SearchResults
 from reader_app.domain.translation import tr
-from reader_app.retrieval.numerals import is_numeral
+from reader_app.retrieval.printed_page_numbers import is_numeral
 
 NAME_LENGTH: Final = 200
 _TAG: Final = rf"<\s*/?\s*{re.escape(CONTEXT_OPENING.strip('<>'))}\b[^<>]*>"

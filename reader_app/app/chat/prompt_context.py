@@ -19,8 +19,8 @@ from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, SPAN_LINE
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import PageRepository
-from reader_app.retrieval.book_language import language_of
-from reader_app.retrieval.numerals import is_numeral
+from reader_app.retrieval.language_detection import detect_language
+from reader_app.retrieval.printed_page_numbers import is_numeral
 
 _PAGES: Final = 12
 _CHARACTERS: Final = 2_000
@@ -37,7 +37,7 @@ def book_language(pages: PageRepository | None, book: Book) -> str:
         return ""
     step = max(1, last // _PAGES)
     texts = pages.bare_texts(book.id, range(1 + step // 2, last + 1, step))
-    return language_of("\n".join(_middle(text) for text in texts.values()))
+    return detect_language("\n".join(_middle(text) for text in texts.values()))
 
 
 def _middle(text: str) -> str:

@@ -19,7 +19,7 @@ from reader_app.domain.document import Rect
 from reader_app.domain.errors import DomainError, TurnCancelledError
 from reader_app.domain.events import EventListener, QuotationsChecked
 from reader_app.domain.protocols import CancelSignal, ChatMessageRepository, PageRepository
-from reader_app.retrieval.quotation_marks import quotations_in
+from reader_app.retrieval.quotation_extraction import quotations_in
 
 _NO_MORE: Final = object()
 _log = logging.getLogger(__name__)

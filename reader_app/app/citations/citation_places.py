@@ -12,7 +12,7 @@ from typing import Final
 from reader_app.domain.citations import Citation, CitationState, CitedPart, PassageSource
 from reader_app.domain.document import PageText, Rect, Sentence
 from reader_app.domain.protocols import PageRepository
-from reader_app.retrieval.rectangles import (
+from reader_app.retrieval.sentence_rectangles import (
     are_same_letters,
     rects_of_citation,
     rects_of_span,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from reader_app.domain.citations import CheckedQuotation, Citation, CitationState
-from reader_app.retrieval.quotation_marks import Quotation, is_same_sentence, sentence_around
+from reader_app.retrieval.quotation_extraction import Quotation, is_same_sentence, sentence_around
 
 ANY_BOOK: Final = 0
 _HAS_IT: Final = (CitationState.VERIFIED, CitationState.OTHER_PAGE)

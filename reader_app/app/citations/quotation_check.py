@@ -24,19 +24,27 @@ from reader_app.domain.citations import (
 )
 from reader_app.domain.document import PageText, TextOrigin, page_for_label
 from reader_app.domain.protocols import CancelSignal, PageRepository
-from reader_app.retrieval.letters import Letters, letters_of, squeezed, without_note_numbers
-from reader_app.retrieval.margins import margins_of
-from reader_app.retrieval.near_miss import NearMiss, WordRow, nearest
+from reader_app.retrieval.headers_and_footers import spans_outside_running_text
 from reader_app.retrieval.query import match_expression
-from reader_app.retrieval.quotation_marks import (
+from reader_app.retrieval.quotation_extraction import (
     Quotation,
     count_of_words,
     is_same_sentence,
-    pages_named,
+    pages_named_near,
     quotations_in,
 )
-from reader_app.retrieval.quotation_match import PAGE_BREAK, Quotable
-from reader_app.retrieval.rectangles import rects_of_span
+from reader_app.retrieval.quotation_matching import (
+    PAGE_BREAK,
+    Letters,
+    NearMiss,
+    QuotationMatcher,
+    WordRow,
+    letters_of,
+    nearest_words,
+    squeezed,
+    without_note_numbers,
+)
+from reader_app.retrieval.sentence_rectangles import rects_of_span
 
 _MOST_FOUND: Final = 8
 _READ_AT_ONCE: Final = 100
@@ -57,8 +65,8 @@ class _Opening:
     """A page with the one after it, for a sentence may run over. `quotable` has their text."""
 
     pages: tuple[PageText, ...]
-    quotable: Quotable
-    without_notes: Quotable
+    quotable: QuotationMatcher
+    without_notes: QuotationMatcher
     words: WordRow
 
     def starts_on_first(self, place: int) -> bool:
@@ -130,7 +138,7 @@ class QuotedPages:
         best: tuple[NearMiss, _Opening] | None = None
         for page in dict.fromkeys([*near, *self._found_by_index(words)]):
             opening = self._opening(page)
-            miss = nearest(opening.words, said) if opening is not None else None
+            miss = nearest_words(opening.words, said) if opening is not None else None
             if opening is None or miss is None:
                 continue
             if best is None or miss.likeness > best[0].likeness:
@@ -203,10 +211,10 @@ class QuotedPages:
         margins = [
             (offset + start, offset + end)
             for page, offset in zip(pages, offsets, strict=False)
-            for start, end in margins_of(page)
+            for start, end in spans_outside_running_text(page)
         ]
-        quotable, plain = Quotable(text, margins), without_note_numbers(text)
-        without_notes = quotable if plain == text else Quotable(plain, margins)
+        quotable, plain = QuotationMatcher(text, margins), without_note_numbers(text)
+        without_notes = quotable if plain == text else QuotationMatcher(plain, margins)
         return _Opening(tuple(pages), quotable, without_notes, WordRow(without_notes.letters))
 
     def _check_cancelled(self) -> None:
@@ -365,7 +373,7 @@ class _Checking:
             for citation in self.to_check.citations
             if is_same_sentence(answer, quotation, citation.offset)
         ]
-        return tuple(sorted({*pages_named(answer, quotation), *cited}))
+        return tuple(sorted({*pages_named_near(answer, quotation), *cited}))
 
     def is_known_otherwise(self, words: str) -> bool:
         wanted = squeezed(words)

@@ -20,7 +20,7 @@ from reader_app.domain.citations import (
 )
 from reader_app.domain.conversation import shortened
 from reader_app.domain.translation import tr
-from reader_app.retrieval.letters import squeezed
+from reader_app.retrieval.quotation_matching import squeezed
 
 
 class PageName(Protocol):

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from reader_app.domain.document import PageText
     from reader_app.domain.ocr import RecognisedTexts, RecognitionRepository
     from reader_app.domain.protocols import BookRepository, LibraryRepository, PageIndex
-    from reader_app.retrieval.numerals import Numeral
+    from reader_app.retrieval.printed_page_numbers import Numeral
 
 
 class RecognitionUseCase:
@@ -297,7 +297,9 @@ class IndexSink:
         return {} if self._recognised is None else self._recognised.recognised(book_id, numbers)
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
-        from reader_app.retrieval.numerals import numerals_at_edges  # no part of showing a book
+        from reader_app.retrieval.printed_page_numbers import (
+            numerals_at_edges,  # no part of showing a book
+        )
         from reader_app.retrieval.sentences import cut_of
 
         if self._recognised is not None:
@@ -333,8 +335,10 @@ class IndexSink:
         return self._pages.indexed_count(book.id) >= book.page_count
 
     def _printed_labels(self, book_id: str) -> tuple[str, ...]:
-        from reader_app.retrieval.numerals import numerals_at_edges
-        from reader_app.retrieval.printed_numbers import labels_from
+        from reader_app.retrieval.printed_page_numbers import (
+            labels_from_numerals,
+            numerals_at_edges,
+        )
 
         book = self._books.find(book_id)
         if book is None:
@@ -343,7 +347,7 @@ class IndexSink:
         for first in range(0, len(before), _READ_AT_ONCE):
             texts = self._pages.texts(book_id, before[first : first + _READ_AT_ONCE])
             self._shown |= {page.number: numerals_at_edges(page.text) for page in texts.values()}
-        return labels_from(self._shown, book.page_count)
+        return labels_from_numerals(self._shown, book.page_count)
 
     def _set_status(self, book_id: str, status: BookStatus) -> None:
         def change(book: Book) -> None:

@@ -15,13 +15,11 @@ from reader_app.app.chat.book_context import picture_pages
 from reader_app.domain.book import Book
 from reader_app.domain.protocols import CancelSignal, Clock, PageRepository, PageTexts, Vocabulary
 from reader_app.domain.search import PageScore, SearchHit, SearchResults, Tokenizer
-from reader_app.retrieval.closeness import LOOKED_AT, Closeness
 from reader_app.retrieval.passages import excerpt
-from reader_app.retrieval.plain_text import plain
 from reader_app.retrieval.query import match_expression
-from reader_app.retrieval.ranking import united
-from reader_app.retrieval.script import script_of
-from reader_app.retrieval.spelling import put_right, stands_in
+from reader_app.retrieval.ranking import RERANKED_PAGES, ProximityRanking, fuse_rankings
+from reader_app.retrieval.spelling_correction import correct_spelling, stands_in_texts
+from reader_app.retrieval.tokenization import script_of, searchable_text
 
 KEPT_FOR_S: Final = 15 * 60.0
 _MOST: Final = 64
@@ -110,10 +108,10 @@ class SearchBooksUseCase:
             return list(queries)
 
         def has(word: str) -> bool:
-            return stands_in(word, texts) or vocabulary.has(book_id, word)
+            return stands_in_texts(word, texts) or vocabulary.has(book_id, word)
 
         beginning_with = partial(vocabulary.beginning_with, book_id)
-        return [put_right(query, has, beginning_with) for query in queries]
+        return [correct_spelling(query, has, beginning_with) for query in queries]
 
     def _is_foreign(self, book_id: str, queries: Sequence[str], last: int) -> bool:
         """The question is in another script than the book: no word of it could be found."""
@@ -133,9 +131,10 @@ class SearchBooksUseCase:
             queries = list(dict.fromkeys(spelt))
             found, texts = self._found(book_id, queries, tokenizer, last, top_k)
         rankings = [
-            Closeness(query, tokenizer).ordered(scores, texts) for query, scores in found.items()
+            ProximityRanking(query, tokenizer).ordered(scores, texts)
+            for query, scores in found.items()
         ]
-        best = united(rankings, top_k)
+        best = fuse_rankings(rankings, top_k)
         pages = self._pages.texts(book_id, [score.page for score in best])
         return tuple(
             excerpt(pages[score.page], queries, tokenizer, score.score)
@@ -147,7 +146,7 @@ class SearchBooksUseCase:
         self, book_id: str, queries: Iterable[str], tokenizer: Tokenizer, last: int, top_k: int
     ) -> tuple[dict[str, list[PageScore]], dict[int, str]]:
         """What the index finds for each of the queries, and the plain texts of these pages."""
-        looked_at = max(top_k, LOOKED_AT)
+        looked_at = max(top_k, RERANKED_PAGES)
         found = {
             query: self._pages.search(
                 book_id, match_expression(query, tokenizer), limit_page=last, top_k=looked_at
@@ -156,4 +155,4 @@ class SearchBooksUseCase:
         }
         numbers = {score.page for scores in found.values() for score in scores}
         bare = self._pages.bare_texts(book_id, sorted(numbers))
-        return found, {number: plain(text, tokenizer) for number, text in bare.items()}
+        return found, {number: searchable_text(text, tokenizer) for number, text in bare.items()}

@@ -20,12 +20,11 @@ from reader_app.domain.library import (
 )
 from reader_app.domain.protocols import CancelSignal, PageRepository
 from reader_app.domain.search import PageScore, Tokenizer
-from reader_app.retrieval.coverage import coverage
-from reader_app.retrieval.library_query import most_of, wanted_words
-from reader_app.retrieval.marked_excerpt import marked_excerpt, word_places
-from reader_app.retrieval.passages import match_stems
-from reader_app.retrieval.rectangles import rects_of_span
-from reader_app.retrieval.script import normalised
+from reader_app.retrieval.passages import marked_excerpt, match_stems, word_places
+from reader_app.retrieval.query import distinct_words, match_most_words
+from reader_app.retrieval.ranking import query_coverage
+from reader_app.retrieval.sentence_rectangles import rects_of_span
+from reader_app.retrieval.tokenization import normalise
 
 FIRST_PAGES: Final = 3
 """Of a book, before the reader asks for all."""
@@ -51,7 +50,7 @@ class LibrarySearchUseCase:
         A page is found that has most of the words (both of two), and none after its book's
         fence. Raises StorageError, TurnCancelledError.
         """
-        looked_for = _LookedFor(wanted_words(text))
+        looked_for = _LookedFor(distinct_words(text))
         books = self._shelf.books()
         unindexed = sum(1 for book in books if not book.is_indexed)
         guarded = sum(1 for book in books if book.fence is not None)
@@ -69,7 +68,7 @@ class LibrarySearchUseCase:
 
     def pages(self, text: str, book_id: str) -> tuple[FoundPage, ...]:
         """All pages of one book that are found, best first, `MOST_COUNTED` at most."""
-        looked_for = _LookedFor(wanted_words(text))
+        looked_for = _LookedFor(distinct_words(text))
         for order, book in enumerate(self._shelf.books()):
             if book.id == book_id:
                 hit = self._found(book, order, looked_for, MOST_COUNTED)
@@ -122,13 +121,13 @@ class _LookedFor:
     def match(self, tokenizer: Tokenizer) -> str:
         """Pages with most of the words."""
         if tokenizer not in self._matches:
-            self._matches[tokenizer] = most_of(self.words, tokenizer)
+            self._matches[tokenizer] = match_most_words(self.words, tokenizer)
         return self._matches[tokenizer]
 
     def open_match(self, tokenizer: Tokenizer) -> str:
         """The same where the last word is only its beginning; "" where that finds no more."""
         if tokenizer not in self._open_matches:
-            match = most_of(self.words, tokenizer, is_open=True)
+            match = match_most_words(self.words, tokenizer, is_open=True)
             self._open_matches[tokenizer] = match if match != self.match(tokenizer) else ""
         return self._open_matches[tokenizer]
 
@@ -139,11 +138,11 @@ class _LookedFor:
 
     def page(self, page: PageText, tokenizer: Tokenizer) -> FoundPage:
         excerpt, marks = marked_excerpt(page.text, self.stems(tokenizer))
-        share = coverage(page.text, [" ".join(self.words)], tokenizer)
+        share = query_coverage(page.text, [" ".join(self.words)], tokenizer)
         return FoundPage(page.number, page.label, excerpt, marks, share)
 
     def is_in(self, name: str) -> bool:
-        folded = normalised(name).casefold()
+        folded = normalise(name).casefold()
         return bool(self.words) and all(word in folded for word in self.words)
 
 
@@ -161,7 +160,7 @@ class FoundWordsUseCase:
 
 
 def _rects(page: PageText, text: str, tokenizer: Tokenizer) -> tuple[Rect, ...]:
-    stems = match_stems([" ".join(wanted_words(text))], tokenizer)
+    stems = match_stems([" ".join(distinct_words(text))], tokenizer)
     return tuple(
         rect
         for start, end, _ in word_places(page.text, stems)

@@ -15,7 +15,7 @@ from reader_app.domain.book import Book
 from reader_app.domain.chat import ToolDefinition
 from reader_app.domain.document import page_for_label
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.retrieval.numerals import is_numeral
+from reader_app.retrieval.printed_page_numbers import is_numeral
 
 PRINTED: Final[JsonObject] = {
     "type": "boolean",

@@ -19,7 +19,7 @@ from reader_app.domain.events import EventListener, ToolResultEvent
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import ToolHandler
 from reader_app.domain.search import SearchHit, SearchResults, Tokenizer
-from reader_app.retrieval.coverage import coverage, merged
+from reader_app.retrieval.ranking import interleave_books, query_coverage
 
 SEARCH_LIBRARY_TOOL: Final = ToolDefinition(
     SEARCH_LIBRARY,
@@ -118,7 +118,7 @@ class SearchLibraryTool:
         asked = self.shelf.asked
         searched = {each.place: self.search_of(each).results(queries, top_k) for each in asked}
         ranked = [self._ranked(book, searched[book.place], queries) for book in asked]
-        hits = tuple(islice(merged(ranked), top_k))
+        hits = tuple(islice(interleave_books(ranked), top_k))
         if self.on_event is not None:
             self.on_event(ToolResultEvent(queries[0], len(hits), hits))
         notes = " ".join(_note(place) for place, each in searched.items() if each.unread_pages)
@@ -140,7 +140,7 @@ class SearchLibraryTool:
         self, book: PlacedBook, results: SearchResults, queries: tuple[str, ...]
     ) -> list[tuple[float, SearchHit]]:
         tokenizer = self.tokenizer_of(book.bound.id) or Tokenizer.PORTER
-        return [(coverage(hit.content, queries, tokenizer), hit) for hit in results.hits]
+        return [(query_coverage(hit.content, queries, tokenizer), hit) for hit in results.hits]
 
 
 def with_book(tool: ToolDefinition) -> ToolDefinition:

@@ -1,0 +1,546 @@
+"""argparse in the reader's language, and in columns instead of characters.
+
+The words of `pagemate conversations`, read into values.
+
+The words of the command line, read into values.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Final, NoReturn, TypeAlias
+
+from reader_app import __version__
+from reader_app.cli.terminal import pad_wide, padded, printable, unpad_wide, width
+from reader_app.domain.translation import marked, shown, tr
+
+_LIKENESS: Final = 0.66
+"""Of a mistyped command: two letters of "ask" in the wrong order, one wrong letter of "text"."""
+
+OWN_WORDS: Final = (
+    marked("usage: "),
+    marked("positional arguments"),
+    marked("options"),
+    marked("show this help message and exit"),
+    marked("%(prog)s: error: %(message)s\n"),
+    marked("argument %(argument_name)s: %(message)s"),
+    marked("the following arguments are required: %s"),
+    marked("unrecognized arguments: %s"),
+    marked("expected one argument"),
+    marked("ambiguous option: %(option)s could match %(matches)s"),
+    marked("ignored explicit argument %r"),
+)
+"""What argparse itself may say to somebody who uses these commands."""
+
+
+@contextmanager
+def argparse_translated() -> Iterator[None]:
+    """argparse says its own words in the reader's language meanwhile.
+
+    WORKAROUND: it asks gettext for them, which knows no other place for translations than files of
+    its own.
+    """
+    name = "_"
+    before = getattr(argparse, name)
+    setattr(argparse, name, _translated)
+    try:
+        yield
+    finally:
+        setattr(argparse, name, before)
+
+
+def _translated(words: str) -> str:
+    return pad_wide(shown(words))
+
+
+class Parser(argparse.ArgumentParser):
+    """Texts that are `pad_wide` are laid out by their columns."""
+
+    def format_usage(self) -> str:
+        return unpad_wide(super().format_usage())
+
+    def format_help(self) -> str:
+        return unpad_wide(super().format_help())
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        super().exit(status, printable(unpad_wide(message or "")))
+
+
+class WholeNumber:
+    """A word read as a number from `minimum` to `maximum`."""
+
+    def __init__(self, minimum: int, maximum: int | None = None) -> None:
+        self._minimum = minimum
+        self._maximum = maximum
+
+    def __call__(self, word: str) -> int:
+        try:
+            number = int(word)
+        except ValueError:
+            raise argparse.ArgumentTypeError(self._problem(word)) from None
+        if number < self._minimum or (self._maximum is not None and number > self._maximum):
+            raise argparse.ArgumentTypeError(self._problem(word))
+        return number
+
+    def _problem(self, word: str) -> str:
+        least, most = self._minimum, self._maximum
+        if most is None:
+            return tr("{word} is not a number from {least}", word=word, least=least)
+        return tr(
+            "{word} is not a number from {least} to {most}", word=word, least=least, most=most
+        )
+
+
+def listed(rows: Sequence[tuple[str, str]]) -> str:
+    """Lines of two columns, a little apart."""
+    left = max(width(call) for call, _ in rows) + 6
+    return "".join(f"  {padded(call, left)}{words}\n" for call, words in rows)
+
+
+class Values(argparse.Namespace):
+    """What argparse fills in, with types."""
+
+    file: Path
+    files: list[Path]
+    question: str
+    conversation: str
+    remember: bool
+    no_save: bool
+    password_file: Path | None
+    yes: bool
+    page: int
+    guard: int | None
+    offline: bool
+    safe: bool
+    json: bool
+    queries: list[str]
+    queries_file: Path | None
+    top_k: int
+    limit: int | None
+    output: Path | None
+
+
+def command_parser(command: str, description: str, *, has_json: bool = True) -> Parser:
+    """`command`: all words before its own."""
+    parser = Parser(prog=f"pagemate {command}", description=pad_wide(description))
+    if has_json:
+        parser.add_argument(
+            "--json", action="store_true", help=pad_wide(tr("print JSON for programs"))
+        )
+    return parser
+
+
+def meant_word(word: str, known: Sequence[str]) -> str:
+    """What a mistyped word probably stands for; "" for a file, and for what is like nothing."""
+    if not word.isalpha() or os.path.exists(word):
+        return ""
+    return next(iter(get_close_matches(word.lower(), known, 1, _LIKENESS)), "")
+
+
+def did_you_mean(word: str, meant: str) -> str:
+    return tr(
+        "there is no command and no file “{word}”; did you mean “{command}”?",
+        word=word,
+        command=meant,
+    )
+
+
+_DEEDS: Final = ("list", "show", "delete")
+
+
+@dataclass(frozen=True, slots=True)
+class ListArguments:
+    """`file` None: the conversations of all books."""
+
+    file: Path | None
+    json: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShowArguments:
+    conversation: str
+    json: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteArguments:
+    conversation: str
+    is_sure: bool
+    json: bool
+
+
+def conversations_parsed(words: Sequence[str]) -> ListArguments | ShowArguments | DeleteArguments:
+    """What is to be done with them is the first word that is no option; without one: list them."""
+    at = next((at for at, word in enumerate(words) if not word.startswith("-")), len(words))
+    action, rest = "".join(words[at : at + 1]), [*words[:at], *words[at + 1 :]]
+    match action:
+        case "show":
+            return _show(rest)
+        case "delete":
+            return _delete(rest)
+        case "list":
+            return _list(rest)
+        case _:
+            return _list(words, meant_word(action, _DEEDS))
+
+
+def _list(words: Sequence[str], meant: str = "") -> ListArguments:
+    parser = command_parser("conversations", tr("List conversations, the latest first."))
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    calls = (
+        ("pagemate conversations show ID", tr("print a conversation as Markdown")),
+        ("pagemate conversations delete ID", tr("delete a conversation for good")),
+    )
+    parser.epilog = listed(calls) + tr("Each of them explains itself with --help.")
+    parser.add_argument(
+        "file",
+        nargs="?",
+        type=Path,
+        metavar=pad_wide(tr("FILE")),
+        help=pad_wide(tr("only those about this book")),
+    )
+    if meant:
+        parser.error(did_you_mean(next(word for word in words if word[:1] != "-"), meant))
+    values = parser.parse_args(words, Values())
+    return ListArguments(values.file, values.json)
+
+
+def _show(words: Sequence[str]) -> ShowArguments:
+    parser = command_parser("conversations show", tr("Print a conversation as Markdown."))
+    parser.add_argument("conversation", metavar="ID", help=pad_wide(tr("its id")))
+    values = parser.parse_args(words, Values())
+    return ShowArguments(values.conversation, values.json)
+
+
+def _delete(words: Sequence[str]) -> DeleteArguments:
+    parser = command_parser(
+        "conversations delete", tr("Delete a conversation for good, with what was sent for it.")
+    )
+    parser.add_argument("conversation", metavar="ID", help=pad_wide(tr("its id")))
+    parser.add_argument("--yes", action="store_true", help=pad_wide(tr("delete without asking")))
+    values = parser.parse_args(words, Values())
+    return DeleteArguments(values.conversation, values.yes, values.json)
+
+
+MAX_TOP_K: Final = 100
+_TOP_K: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class WindowArguments:
+    files: tuple[Path, ...]
+    is_safe: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AskArguments:
+    file: Path
+    question: str
+    conversation: str | None
+    page: int | None
+    guard: int | None
+    offline: bool
+    json: bool
+    remembers: bool = False
+    is_kept: bool = True
+    password_file: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchArguments:
+    file: Path
+    queries: tuple[str, ...]
+    queries_file: Path | None
+    top_k: int
+    limit: int | None
+    json: bool
+    password_file: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class IndexArguments:
+    files: tuple[Path, ...]
+    json: bool
+    password_file: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TextArguments:
+    file: Path
+    page: int
+    json: bool
+    password_file: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExportArguments:
+    conversation: str
+    output: Path | None
+    json: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DoctorArguments:
+    json: bool
+
+
+CommandArguments: TypeAlias = (
+    AskArguments
+    | SearchArguments
+    | IndexArguments
+    | TextArguments
+    | ListArguments
+    | ShowArguments
+    | DeleteArguments
+    | ExportArguments
+    | DoctorArguments
+)
+COMMANDS: Final = ("ask", "search", "index", "text", "conversations", "export", "doctor")
+
+
+def parsed(words: Sequence[str]) -> WindowArguments | CommandArguments:
+    """Values of the words after the program's name. Ends the program (2) when they are wrong."""
+    with argparse_translated():
+        if words and words[0] in COMMANDS:
+            return _COMMAND_PARSERS[words[0]](words[1:])
+        return _window(words)
+
+
+def _window(words: Sequence[str]) -> WindowArguments:
+    parser = Parser(
+        prog="pagemate",
+        description=tr("A PDF reader with a companion that is always on the same page."),
+        epilog=_commands(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "files", nargs="*", type=Path, metavar=_file(), help=pad_wide(tr("books to open"))
+    )
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"Pagemate {__version__}",
+        help=pad_wide(tr("show program's version number and exit")),
+    )
+    parser.add_argument(
+        "--safe",
+        action="store_true",
+        help=pad_wide(
+            tr("safe mode, if a start fails: default settings, no books reopened, no model")
+        ),
+    )
+    if words and (meant := meant_word(words[0], COMMANDS)):
+        parser.error(did_you_mean(words[0], meant))
+    values = parser.parse_args(words, Values())
+    return WindowArguments(tuple(values.files), values.safe)
+
+
+def _commands() -> str:
+    """What can be done without a window, for the end of the help."""
+    file, query = unpad_wide(_file()), unpad_wide(_query())
+    calls = listed(
+        (
+            (
+                f'pagemate ask {file} "{tr("question")}"',
+                tr("one question, answered from the book"),
+            ),
+            (f"pagemate search {file} {query}…", tr("what the companion's search finds")),
+            (f"pagemate index {file}…", tr("make books ready for questions")),
+            (f"pagemate text {file} {unpad_wide(_page())}", tr("print the text of a page")),
+            ("pagemate conversations", tr("list, show or delete conversations")),
+            (f"pagemate export {unpad_wide(_conversation())}", tr("a conversation as Markdown")),
+            ("pagemate doctor", tr("check the installation")),
+        )
+    )
+    return "\n".join(
+        (tr("without a window:"), calls + tr("Each of them explains itself with --help."))
+    )
+
+
+def _file() -> str:
+    return pad_wide(tr("FILE"))
+
+
+def _query() -> str:
+    return pad_wide(tr("QUERY"))
+
+
+def _page() -> str:
+    return pad_wide(tr("PAGE"))
+
+
+def _conversation() -> str:
+    return pad_wide(tr("CONVERSATION"))
+
+
+def _add_password(parser: Parser) -> None:
+    parser.add_argument(
+        "--password-file",
+        type=Path,
+        metavar="F",
+        help=pad_wide(
+            tr(
+                "its first line is the password of a protected book; without it {variable} is "
+                "used, or you are asked",
+                variable="PAGEMATE_PASSWORD",
+            )
+        ),
+    )
+
+
+def _ask(words: Sequence[str]) -> AskArguments:
+    parser = command_parser("ask", tr("Ask a book a question; the answer goes to standard output."))
+    parser.add_argument("file", type=Path, metavar=_file())
+    parser.add_argument("question", metavar=pad_wide(tr("question")))
+    parser.add_argument(
+        "--conversation", metavar="ID", default="", help=pad_wide(tr("continue this conversation"))
+    )
+    parser.add_argument(
+        "--page", type=WholeNumber(1), metavar="N", help=pad_wide(tr("the page that you have open"))
+    )
+    parser.add_argument(
+        "--guard",
+        type=WholeNumber(0),
+        metavar="N",
+        help=pad_wide(tr("spoiler guard on: nothing after page N leaves the book")),
+    )
+    parser.add_argument(
+        "--remember",
+        action="store_true",
+        help=pad_wide(
+            tr(
+                "store {page} and {guard} for the book; otherwise they hold for this question",
+                page="--page",
+                guard="--guard",
+            )
+        ),
+    )
+    parser.add_argument(
+        "--no-save",
+        action="store_true",
+        help=pad_wide(tr("save no conversation: nothing about this question is stored")),
+    )
+    parser.add_argument(
+        "--offline", action="store_true", help=pad_wide(tr("search only, no language model"))
+    )
+    _add_password(parser)
+    values = parser.parse_args(words, Values())
+    if values.no_save and values.conversation:
+        parser.error(
+            tr(
+                "a continued conversation is always saved: leave out {no_save} or {conversation}",
+                no_save="--no-save",
+                conversation="--conversation",
+            )
+        )
+    return AskArguments(
+        values.file,
+        values.question,
+        values.conversation or None,
+        values.page,
+        values.guard,
+        values.offline,
+        values.json,
+        values.remember,
+        not values.no_save,
+        values.password_file,
+    )
+
+
+def _search(words: Sequence[str]) -> SearchArguments:
+    parser = command_parser("search", tr("Find the pages that answer, without a model."))
+    parser.add_argument("file", type=Path, metavar=_file())
+    parser.add_argument(
+        "queries",
+        nargs="*",
+        metavar=_query(),
+        help=pad_wide(tr("several: one search with other wordings")),
+    )
+    parser.add_argument(
+        "--queries-file",
+        type=Path,
+        metavar="F",
+        help=pad_wide(tr('JSON Lines of {"id", "query", "other_queries"?, "limit"?}')),
+    )
+    parser.add_argument(
+        "--top-k",
+        type=WholeNumber(1, MAX_TOP_K),
+        default=_TOP_K,
+        metavar="K",
+        help=pad_wide(
+            tr(
+                "how many pages to find: 1 to {most} (default: {usual})",
+                most=MAX_TOP_K,
+                usual=_TOP_K,
+            )
+        ),
+    )
+    parser.add_argument(
+        "--limit", type=WholeNumber(0), metavar="N", help=pad_wide(tr("search pages 1 to N only"))
+    )
+    _add_password(parser)
+    values = parser.parse_args(words, Values())
+    if not values.queries and values.queries_file is None:
+        parser.error(tr("a {query} or --queries-file is needed", query=unpad_wide(_query())))
+    return SearchArguments(
+        values.file,
+        tuple(values.queries),
+        values.queries_file,
+        values.top_k,
+        values.limit,
+        values.json,
+        values.password_file,
+    )
+
+
+def _index(words: Sequence[str]) -> IndexArguments:
+    parser = command_parser("index", tr("Import books and make them ready for questions."))
+    parser.add_argument("files", nargs="+", type=Path, metavar=_file())
+    _add_password(parser)
+    values = parser.parse_args(words, Values())
+    return IndexArguments(tuple(values.files), values.json, values.password_file)
+
+
+def _text(words: Sequence[str]) -> TextArguments:
+    parser = command_parser("text", tr("Print the text of a page."))
+    parser.add_argument("file", type=Path, metavar=_file())
+    parser.add_argument(
+        "page", type=WholeNumber(1), metavar=_page(), help=pad_wide(tr("counted from 1"))
+    )
+    _add_password(parser)
+    values = parser.parse_args(words, Values())
+    return TextArguments(values.file, values.page, values.json, values.password_file)
+
+
+def _export(words: Sequence[str]) -> ExportArguments:
+    parser = command_parser("export", tr("Print a conversation as Markdown."), has_json=False)
+    parser.add_argument("conversation", metavar=_conversation(), help=pad_wide(tr("its id")))
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar=_file(), help=pad_wide(tr("write it there instead"))
+    )
+    values = parser.parse_args(words, Values())
+    return ExportArguments(values.conversation, values.output)
+
+
+def _doctor(words: Sequence[str]) -> DoctorArguments:
+    parser = command_parser(
+        "doctor", tr("Look at versions, folders, store, key, display and engine.")
+    )
+    return DoctorArguments(parser.parse_args(words, Values()).json)
+
+
+_COMMAND_PARSERS: Final[Mapping[str, Callable[[Sequence[str]], CommandArguments]]] = {
+    "ask": _ask,
+    "search": _search,
+    "index": _index,
+    "text": _text,
+    "conversations": conversations_parsed,
+    "export": _export,
+    "doctor": _doctor,
+}

@@ -1,0 +1,329 @@
+"""Runs a turn so that Ctrl+C stops it instead of tearing it down.
+
+`pagemate ask`: one turn.
+"""
+
+from __future__ import annotations
+
+import queue
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from types import FrameType
+from typing import Final
+
+from reader_app.app.chat.unsaved_turn import TurnPlace
+from reader_app.app.citations.quotation_report import explanation
+from reader_app.cli.argument_parser import AskArguments
+from reader_app.cli.command_ports import CommandServices, RunnableTurn, TurnWishes
+from reader_app.cli.conversation_commands import found_conversation
+from reader_app.cli.open_book import opened_book
+from reader_app.cli.terminal import Terminal
+from reader_app.cli.turn_output import PageTitles, TurnOutput, end_sentence
+from reader_app.domain.book import OWN_PLACE, Book
+from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
+from reader_app.domain.citations import CheckedQuotation, Citation, CitationState
+from reader_app.domain.document import Rect
+from reader_app.domain.errors import BookError, BookErrorCode, TurnCancelledError
+from reader_app.domain.events import EventListener, TurnCancelled, TurnFinished
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.translation import quoted, tr
+
+_PATIENCE_S: Final = 0.5
+_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+
+
+class _News(Enum):
+    ENDED = auto()
+    INTERRUPTED = auto()
+
+
+def run_until_interrupt(turn: RunnableTurn, listener: EventListener) -> None:
+    """Run the turn to its end, or stop it at Ctrl+C. Raises the errors that the turn raises.
+
+    The turn runs in a thread of its own and the main thread only waits, so that a signal always
+    finds it free: a handler that ran in the middle of the turn could meet a lock it holds.
+    """
+    news: queue.SimpleQueue[_News] = queue.SimpleQueue()
+    failures: list[Exception] = []
+
+    def run() -> None:
+        try:
+            turn.run(listener)
+        except Exception as error:  # noqa: BLE001 - raised again in the main thread
+            failures.append(error)
+        finally:
+            news.put(_News.ENDED)
+
+    with _interrupts_to(news):
+        thread = threading.Thread(target=run, name="turn", daemon=True)
+        thread.start()
+        if news.get() is _News.INTERRUPTED:
+            turn.stop()
+            thread.join(_PATIENCE_S)
+            return
+    thread.join()
+    for failure in failures:
+        if not isinstance(failure, TurnCancelledError):
+            raise failure
+
+
+@contextmanager
+def _interrupts_to(news: queue.SimpleQueue[_News]) -> Iterator[None]:
+    def tell(_number: int, _frame: FrameType | None) -> None:
+        news.put(_News.INTERRUPTED)
+
+    before = [(number, signal.signal(number, tell)) for number in _SIGNALS]
+    try:
+        yield
+    finally:
+        for number, handler in before:
+            signal.signal(number, handler)
+
+
+_MARKS: Final = str.maketrans("", "", "\"“”„‚'‘’«»")
+
+
+def ask(arguments: AskArguments, core: CommandServices, terminal: Terminal) -> int:
+    """Print the answer as it comes, or with --json the whole turn at its end."""
+    book = opened_book(core, arguments.file, arguments.password_file, terminal)
+    if arguments.conversation is not None:
+        _check_is_about(core, arguments.conversation, book)
+    turn = _turn(arguments, core, book)
+    names = PageTitles(core.books.labels(book.id))
+    transcript = TurnOutput(terminal, names, core.to_reader, streams=not arguments.json)
+    run_until_interrupt(turn, transcript.listen)
+    ended = _Ended(core, book, turn, transcript, arguments.is_kept)
+    if arguments.json:
+        terminal.json(ended.as_json())
+    else:
+        _print_end(ended, names, terminal)
+    return 0
+
+
+def _turn(arguments: AskArguments, core: CommandServices, book: Book) -> RunnableTurn:
+    """Page and guard hold for this question, or are stored first if they are to be remembered."""
+    place = TurnPlace(arguments.page, arguments.guard)
+    place.put_into(replace(book))  # refused before anything is stored
+    turn = core.turn(
+        book,
+        arguments.question,
+        TurnWishes(
+            arguments.conversation,
+            TurnPlace() if arguments.remembers else place,
+            arguments.offline,
+            arguments.is_kept,
+        ),
+    )
+    if arguments.remembers:
+        core.books.update(book.id, place.put_into)
+    return turn
+
+
+def _check_is_about(core: CommandServices, conversation_id: str, book: Book) -> None:
+    """A conversation answers from its own book, whatever file stands beside it."""
+    conversation = found_conversation(core, conversation_id)
+    if conversation.book_id == book.id:
+        return
+    own = core.books.find(conversation.book_id)
+    raise BookError(
+        BookErrorCode.INVALID_STATE,
+        tr(
+            "The conversation “{title}” is about {own}, not about {other}.",
+            title=conversation.title,
+            own=quoted(own.title) if own is not None else tr("a book that is gone"),
+            other=quoted(book.title),
+        ),
+        advice=tr("Use that book’s file, or leave out --conversation."),
+    )
+
+
+def _print_end(ended: _Ended, names: PageTitles, terminal: Terminal) -> None:
+    missing = ended.answer if not ended.transcript.text else ""
+    terminal.line(missing)
+    for citation in ended.citations:
+        name = names.name(citation.page, citation.book)
+        terminal.note(f"[{citation.number}] {name}: {citation.quote}")
+    for quotation in ended.uncited_quotations:
+        terminal.note(f"{quoted(quotation.quote)} {explanation(quotation, names.name)}")
+    if ended.stopped is not None:
+        terminal.note(ended.refusal or end_sentence(ended.stopped, ended.iterations))
+    if ended.conversation_id:
+        terminal.note(tr("Conversation {id}", id=ended.conversation_id))
+
+
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    """A turn that is over, answered or interrupted."""
+
+    core: CommandServices
+    book: Book
+    turn: RunnableTurn
+    transcript: TurnOutput
+    is_kept: bool
+
+    @property
+    def finished(self) -> TurnFinished | None:
+        ended = self.transcript.ended
+        return ended if isinstance(ended, TurnFinished) else None
+
+    @property
+    def answer(self) -> str:
+        match self.transcript.ended:
+            case TurnFinished(answer=answer):
+                return answer
+            case TurnCancelled(partial_text=partial) if partial:
+                return partial
+            case _:
+                return self.transcript.text
+
+    @property
+    def stopped(self) -> Stopped | None:
+        return self.finished.stopped if self.finished is not None else Stopped.INTERRUPTED
+
+    @property
+    def refusal(self) -> str:
+        return self.finished.refusal if self.finished is not None else ""
+
+    @property
+    def iterations(self) -> int:
+        finished = self.finished
+        return finished.iterations if finished is not None else self.transcript.iterations
+
+    @property
+    def conversation_id(self) -> str:
+        """ "" for one that isn't there any more, and for none."""
+        started = self.transcript.started if self.is_kept else None
+        return started.conversation_id if started is not None else ""
+
+    @property
+    def message(self) -> ChatMessage | None:
+        """The answer as it is stored; None when the turn ended before there was one."""
+        ended = self.transcript.ended
+        message_id = ended.message_id if ended is not None else ""
+        return self.turn.message(message_id) if message_id else None
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        if self.finished is not None and self.finished.citations:
+            return self.finished.citations
+        message = self.message
+        return message.citations if message is not None else ()
+
+    @property
+    def quotations(self) -> tuple[CheckedQuotation, ...]:
+        """What stands in quotation marks, compared with the book."""
+        message = self.message
+        return message.quotations if message is not None else ()
+
+    @property
+    def uncited_quotations(self) -> list[CheckedQuotation]:
+        """Those that no citation says already: true words that the model cited itself."""
+        cited = {_without_marks(citation.quote) for citation in self.citations}
+        return [
+            quotation
+            for quotation in self.quotations
+            if quotation.state is not CitationState.VERIFIED
+            or _without_marks(quotation.quote) not in cited
+        ]
+
+    @property
+    def pages_shown(self) -> list[int]:
+        if self.finished is not None:
+            return sorted(self.finished.pages_shown)
+        message = self.message
+        return sorted(self.transcript.pages_shown.union(message.pages_shown if message else ()))
+
+    def as_json(self) -> JsonObject:
+        finished, message = self.finished, self.message
+        book = self.turn.book() or self.book
+        return {
+            "answer": self.answer,
+            "conversation_id": self.conversation_id if self.is_kept else None,
+            "model": (message.model if message is not None else "") or self.turn.model,
+            "offline": self.turn.is_offline,
+            "tool_calls": [
+                {
+                    "tool_name": step.tool_name,
+                    "parameters": step.parameters,
+                    "is_error": step.is_error,
+                    "duration_ms": round(step.duration_ms, 1),
+                }
+                for step in self.transcript.steps
+            ],
+            "citations": [
+                _citation_json(citation, _rects_of(citation, self.core, book))
+                for citation in self.citations
+            ]
+            + [
+                _quotation_json(quotation, PageTitles(self.core.books.labels(book.id)))
+                for quotation in self.uncited_quotations
+            ],
+            "pages_shown": self.pages_shown,
+            "current_page": book.current_page,
+            "furthest_page": book.furthest_page,
+            "usage": _usage_json(finished.usage if finished else self.transcript.usage),
+            "iterations": self.iterations,
+            "stopped": self.stopped.value if self.stopped is not None else None,
+        }
+
+
+def _rects_of(citation: Citation, core: CommandServices, book: Book) -> tuple[Rect, ...]:
+    if citation.rects or citation.book != OWN_PLACE:
+        return citation.rects
+    sentences = range(citation.source.first_sentence, citation.source.last_sentence + 1)
+    places = core.sentence_places(core.page_text(book, citation.page))
+    return tuple(
+        rect for place in places if place.sentence.index in sentences for rect in place.rects
+    )
+
+
+def _citation_json(citation: Citation, rects: tuple[Rect, ...]) -> JsonObject:
+    made: dict[str, JsonValue] = {
+        "page": citation.page,
+        "label": citation.label,
+        "quote": citation.quote,
+        "state": citation.state.value,
+        "rects": [[rect.x0, rect.y0, rect.x1, rect.y1] for rect in rects],
+    }
+    if citation.book != OWN_PLACE:
+        made["book"] = citation.book  # of a conversation that asks several: not this file's page
+    return made
+
+
+def _quotation_json(quotation: CheckedQuotation, names: PageTitles) -> JsonObject:
+    return {
+        "page": quotation.page,
+        "label": _label(names.labels, quotation.page),
+        "quote": quotation.quote,
+        "state": quotation.state.value,
+        "rects": [
+            [rect.x0, rect.y0, rect.x1, rect.y1]
+            for place in quotation.places[:1]
+            for rect in place.rects
+        ],
+        "explanation": explanation(quotation, names.name),
+    }
+
+
+def _without_marks(words: str) -> str:
+    """An answer puts its own quotation marks around and inside the book's words."""
+    return " ".join(words.translate(_MARKS).split())
+
+
+def _label(labels: Sequence[str], page: int) -> str:
+    if not page:
+        return ""
+    return (labels[page - 1] if page <= len(labels) else "") or str(page)
+
+
+def _usage_json(usage: TokenUsage) -> JsonObject:
+    return {
+        "input_tokens": usage.input_tokens,
+        "output_tokens": usage.output_tokens,
+        "cache_read_tokens": usage.cache_read_tokens,
+        "cache_write_tokens": usage.cache_write_tokens,
+    }

@@ -1,0 +1,185 @@
+"""`pagemate search`: what the companion's search finds, without a model.
+
+`pagemate text`: the words of a page and where its sentences stand.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from reader_app.app.chat.book_context import page_ranges
+from reader_app.app.citations.citation_places import SentencePlace
+from reader_app.cli.argument_parser import SearchArguments, TextArguments
+from reader_app.cli.command_ports import CommandServices
+from reader_app.cli.open_book import opened_book
+from reader_app.cli.terminal import Terminal, as_json
+from reader_app.domain.book import Book
+from reader_app.domain.document import TextOrigin
+from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.search import SearchHit, SearchResults
+from reader_app.domain.translation import quoted, tr
+
+
+@dataclass(frozen=True, slots=True)
+class _Query:
+    id: JsonValue
+    wordings: tuple[str, ...]
+    limit: int | None
+
+
+def search(arguments: SearchArguments, core: CommandServices, terminal: Terminal) -> int:
+    """Print the pages that each query finds, as soon as it is answered."""
+    queries = list(_queries(arguments))
+    book = opened_book(core, arguments.file, arguments.password_file, terminal)
+    answers = ((query, _results(core, book, query, arguments.top_k)) for query in queries)
+    if arguments.json:
+        _print_json(answers, terminal)
+    else:
+        for query, results in answers:
+            _print_results(query, results, terminal)
+    return 0
+
+
+def _results(core: CommandServices, book: Book, query: _Query, top_k: int) -> SearchResults:
+    return core.search(book, query.wordings, top_k=top_k, limit_page=query.limit)
+
+
+def _queries(arguments: SearchArguments) -> Iterator[_Query]:
+    if arguments.queries:
+        yield _Query(arguments.queries[0], arguments.queries, arguments.limit)
+    if arguments.queries_file is not None:
+        yield from _queries_of(arguments.queries_file, arguments.limit)
+
+
+def _queries_of(path: Path, limit: int | None) -> Iterator[_Query]:
+    try:
+        with path.open(encoding="utf-8") as lines:
+            for number, line in enumerate(lines, start=1):
+                if line.strip():
+                    yield _query_of(line, number, limit)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BookError(
+            BookErrorCode.NOT_FOUND,
+            tr("The queries in {file} can't be read.", file=path),
+            advice=tr("Check the file's name; it holds one JSON object a line."),
+        ) from error
+
+
+def _query_of(line: str, number: int, limit: int | None) -> _Query:
+    try:
+        entry: JsonValue = json.loads(line)
+    except ValueError:
+        entry = None
+    wordings = _wordings_of(entry) if isinstance(entry, dict) else ()
+    if not isinstance(entry, dict) or not wordings:
+        raise BookError(
+            BookErrorCode.INVALID_STATE,
+            tr('Line {number} of the queries is not an object with a "query".', number=number),
+            advice=tr("Each line is like {example}.", example='{"id": 1, "query": "…"}'),
+        )
+    own_limit = entry.get("limit")
+    is_number = isinstance(own_limit, int) and not isinstance(own_limit, bool)
+    return _Query(entry.get("id", number), wordings, own_limit if is_number else limit)
+
+
+def _wordings_of(entry: JsonObject) -> tuple[str, ...]:
+    query, others = entry.get("query"), entry.get("other_queries")
+    if not isinstance(query, str) or not query.strip():
+        return ()
+    further = others if isinstance(others, list) else []
+    return (query, *(other for other in further if isinstance(other, str)))
+
+
+def _print_json(answers: Iterator[tuple[_Query, SearchResults]], terminal: Terminal) -> None:
+    """One array, a line for each query, so that programs can read it while it grows."""
+    before = "["
+    for query, results in answers:
+        entry: JsonObject = {"id": query.id, "hits": [_hit_json(hit) for hit in results.hits]}
+        told = terminal.noticed(entry) if before == "[" else entry
+        terminal.write(before + as_json(told))
+        before = ",\n"
+    terminal.line("]" if before != "[" else "[]")
+
+
+def _hit_json(hit: SearchHit) -> JsonObject:
+    return {"page": hit.first_page, "label": hit.label, "score": hit.score, "text": hit.content}
+
+
+def _print_results(query: _Query, results: SearchResults, terminal: Terminal) -> None:
+    terminal.note(_told_range(" ".join(map(quoted, query.wordings)), results))
+    for hit in results.hits:
+        place = f"({hit.first_page}/{results.page_count})"
+        printed = tr("p. {page}", page=hit.label) + " " if hit.label else ""
+        terminal.line(f"{printed}{place}\n{hit.content}\n")
+    if results.unread_pages:
+        terminal.note(_told_unread(list(results.unread_pages)))
+    if not results.hits:
+        terminal.note(tr("Nothing found. Try words that the book itself would print."))
+
+
+def _told_unread(pages: list[int]) -> str:
+    if len(pages) == 1:
+        return tr(
+            "The text of page {page} could not be read yet, so it was not searched.", page=pages[0]
+        )
+    return tr(
+        "The text of pages {pages} could not be read yet, so they were not searched.",
+        pages=page_ranges(pages),
+    )
+
+
+def _told_range(queries: str, results: SearchResults) -> str:
+    last = results.searched_up_to
+    if last == 1:
+        return tr("{queries} in page 1:", queries=queries)
+    return tr(
+        "{queries} in pages 1–{last} of {count}:",
+        queries=queries,
+        last=last,
+        count=results.page_count,
+    )
+
+
+def page_text(arguments: TextArguments, core: CommandServices, terminal: Terminal) -> int:
+    """Print the page's text, with --json its sentences and their rectangles as well."""
+    book = opened_book(core, arguments.file, arguments.password_file, terminal)
+    if arguments.page > book.page_count:
+        raise BookError(
+            BookErrorCode.INVALID_STATE,
+            tr(
+                "There is no page {page}: this book has pages 1 to {page_count}.",
+                page=arguments.page,
+                page_count=book.page_count,
+            ),
+        )
+    page = core.page_text(book, arguments.page)
+    if not arguments.json:
+        terminal.line(page.text)
+        if page.origin is TextOrigin.RECOGNISED:
+            terminal.note(tr("This text was recognised from a picture; letters may be wrong."))
+        if not page.text.strip():
+            terminal.note(tr("This page has no text; it may be a picture."))
+        return 0
+    terminal.json(
+        {
+            "page": page.number,
+            "label": page.label,
+            "text": page.text,
+            "hidden": page.hidden,
+            **({"ocr": True} if page.origin is TextOrigin.RECOGNISED else {}),
+            "sentences": [_sentence_json(place) for place in core.sentence_places(page)],
+        }
+    )
+    return 0
+
+
+def _sentence_json(place: SentencePlace) -> JsonObject:
+    return {
+        "index": place.sentence.index,
+        "text": place.sentence.text,
+        "rects": [[rect.x0, rect.y0, rect.x1, rect.y1] for rect in place.rects],
+    }

@@ -1,0 +1,279 @@
+"""Tool steps, waits and ends of a turn as short sentences.
+
+What a turn told while it ran: printed as it comes, kept for the JSON at its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from reader_app.cli.terminal import Terminal
+from reader_app.domain.book import OWN_PLACE, PageMove, PageMoveResult
+from reader_app.domain.chat import (
+    PageMovePayload,
+    PassagesPayload,
+    Stopped,
+    TokenUsage,
+    ToolOutcome,
+)
+from reader_app.domain.events import (
+    ChatEvent,
+    CitationEvent,
+    QuotationsChecked,
+    RequestSent,
+    RetryEvent,
+    TextDelta,
+    ThinkingEvent,
+    TokenUsageEvent,
+    ToolFinishedEvent,
+    ToolInvocationEvent,
+    ToolResultEvent,
+    TurnCancelled,
+    TurnFailed,
+    TurnFinished,
+    TurnHeld,
+    TurnStarted,
+)
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.translation import quoted, tr
+
+
+@dataclass(frozen=True, slots=True)
+class PageTitles:
+    """What a reader calls a page: the printed number, and the place in the file if it differs."""
+
+    labels: Sequence[str] = ()
+
+    def name(self, page: int, book: int = OWN_PLACE) -> str:
+        """`book`: its place in the conversation; labels are those of the conversation's own."""
+        if book != OWN_PLACE:
+            if not page:
+                return tr("book {book}", book=book)
+            return tr("page {page} of book {book}", page=page, book=book)
+        label = self.labels[page - 1] if 0 < page <= len(self.labels) else str(page)
+        if not label:
+            return tr("page {page} of the file", page=page)
+        if label == str(page):
+            return tr("page {page}", page=label)
+        return tr("p. {label} (page {page} of the file)", label=label, page=page)
+
+
+def step_sentence(
+    tool_name: str,
+    arguments: JsonObject,
+    outcome: ToolOutcome,
+    names: PageTitles,
+    to_reader: Callable[[str], str],
+) -> str:
+    """What a tool did, as the reader should hear it.
+
+    `to_reader`: of what the model was told, as in `Core`.
+    """
+    if tool_name == "read_pages" and outcome.pages_shown:  # a guard may have cut what was asked
+        shown = outcome.pages_shown
+        arguments = {"first": min(shown), "last": max(shown)}
+    if tool_name == "view_page" and outcome.pages_shown:  # it may have been named as printed
+        arguments = {"page": outcome.pages_shown[0]}
+    done, failed = _told(tool_name, arguments)
+    if outcome.is_error:
+        return " · ".join(part for part in (failed, to_reader(outcome.text)) if part)
+    if isinstance(outcome.payload, PageMovePayload):
+        return _told_move(outcome.payload.move, names)
+    if isinstance(outcome.payload, PassagesPayload) and tool_name == "search_book":
+        pages = len(outcome.payload.hits)
+        return f"{done} · {tr('{n} page', '{n} pages', n=pages)}"
+    return done
+
+
+def retry_sentence(event: RetryEvent) -> str:
+    """Why nothing happens for a while."""
+    reason = event.reason.rstrip(". ") or tr("The server can't answer now")
+    seconds = max(1, round(event.wait_s))
+    return tr("{reason}. Trying again in {seconds} s.", reason=reason, seconds=seconds)
+
+
+def thinking_sentence() -> str:
+    """The model works and says nothing yet."""
+    return tr("Thinking…")
+
+
+def end_sentence(stopped: Stopped, iterations: int) -> str:
+    """Why the answer is not a whole one."""
+    match stopped:
+        case Stopped.LIMIT:
+            return tr("Stopped after {n} step.", "Stopped after {n} steps.", n=iterations)
+        case Stopped.CUT_OFF:
+            return tr("The answer was cut off at its longest length.")
+        case Stopped.REFUSED:
+            return tr("The model declined to answer this.")
+        case Stopped.INTERRUPTED:
+            return tr("Stopped.")
+
+
+def _told(tool_name: str, arguments: JsonObject) -> tuple[str, str]:
+    """What a step says of itself when it is done, and when it failed."""
+    match tool_name:
+        case "search_book":
+            query = _query(arguments)
+            return tr("Searched {query}", query=query), tr("Couldn’t search {query}", query=query)
+        case "search_library":
+            query = tr("{words} in all books", words=_query(arguments))
+            return tr("Searched {query}", query=query), tr("Couldn’t search {query}", query=query)
+        case "read_pages":
+            span = _span(arguments)
+            return tr("Read {span}", span=span), tr("Couldn’t read {span}", span=span)
+        case "get_current_page":
+            return tr("Looked at your page"), tr("Couldn’t look at your page")
+        case "set_current_page":
+            return tr("Turned the page"), tr("Couldn’t turn the page")
+        case "get_outline":
+            return tr("Read the table of contents"), tr("Couldn’t read the table of contents")
+        case "view_page":
+            page = tr("page {page}", page=arguments.get("page", "?"))
+            done = tr("Looked at {page_name}", page_name=page)
+            return done, tr("Couldn’t look at {page_name}", page_name=page)
+        case _:
+            return tr("Done ({name})", name=tool_name), tr("Didn’t work ({name})", name=tool_name)
+
+
+def _query(arguments: JsonObject) -> str:
+    words = str(arguments.get("query", "")).strip()
+    return quoted(words) if words else tr("the book")
+
+
+def _span(arguments: JsonObject) -> str:
+    first, last = arguments.get("first", "?"), arguments.get("last", "?")
+    if first == last:
+        return tr("page {page}", page=first)
+    return tr("pages {first}–{last}", first=first, last=last)
+
+
+def _told_move(move: PageMove, names: PageTitles) -> str:
+    if move.to_page == 0:
+        is_asked = move.result is PageMoveResult.ASKED
+        return tr("Forget your page?") if is_asked else tr("Forgot the page")
+    name = names.name(move.to_page)
+    match move.result:
+        case PageMoveResult.MOVED:
+            return tr("Turned to {place}", place=name)
+        case PageMoveResult.OFFERED:
+            return tr("Offers {place}", place=name)
+        case PageMoveResult.ASKED:
+            return tr(
+                "Beyond what you have read: {place}; {option} goes there",
+                place=name,
+                option=f"--page {move.to_page} --remember",
+            )
+        case PageMoveResult.UNCHANGED:
+            return tr("Already at {place}", place=name)
+
+
+@dataclass(frozen=True, slots=True)
+class ToolStepRecord:
+    tool_name: str
+    parameters: JsonObject
+    is_error: bool
+    duration_ms: float
+
+
+class TurnOutput:
+    """Listens to one turn. `streams`: the answer goes to standard output as it comes.
+
+    `to_reader`: see `Core`.
+    """
+
+    def __init__(
+        self,
+        terminal: Terminal,
+        names: PageTitles,
+        to_reader: Callable[[str], str],
+        *,
+        streams: bool,
+    ) -> None:
+        self._terminal = terminal
+        self._names = names
+        self._to_reader = to_reader
+        self._streams = streams
+        self._arguments: dict[str, JsonObject] = {}
+        self._told_before = ""
+        self._telling = ""
+        self._has_noted_thinking = False
+        self.steps: list[ToolStepRecord] = []
+        self.pages_shown: set[int] = set()
+        self.usage = TokenUsage()
+        self.iterations = 0
+        self.started: TurnStarted | None = None
+        self.ended: TurnFinished | TurnCancelled | None = None
+
+    @property
+    def text(self) -> str:
+        """The text that reached the reader, without what a retry made void."""
+        return (self._told_before + self._telling).strip()
+
+    def listen(self, event: ChatEvent) -> None:
+        match event:
+            case TextDelta(text):
+                self._telling += text
+                self._show(text)
+            case CitationEvent(citation):
+                self._show(f"[{citation.number}]")
+            case ToolInvocationEvent(_, arguments, tool_use_id):
+                self._arguments[tool_use_id] = arguments
+            case ToolFinishedEvent():
+                self._add_step(event)
+            case TokenUsageEvent():
+                self._add_usage(event)
+            case RetryEvent():
+                self._begin_again(event)
+            case ThinkingEvent():
+                self._note_thinking()
+            case TurnStarted():
+                self.started = event
+            case TurnFinished() | TurnCancelled():
+                self.ended = event
+            case (
+                ToolResultEvent() | TurnFailed() | QuotationsChecked() | RequestSent() | TurnHeld()
+            ):
+                pass
+            case _:
+                assert_never(event)
+
+    def _show(self, text: str) -> None:
+        if self._streams:
+            self._terminal.write(text)
+
+    def _note_thinking(self) -> None:
+        """Once a turn: a terminal has no line that could count the seconds."""
+        if not self._has_noted_thinking:
+            self._has_noted_thinking = True
+            self._terminal.note(thinking_sentence())
+
+    def _begin_again(self, event: RetryEvent) -> None:
+        """What was said of this response is void; on paper it can only be ruled off."""
+        if self._telling:
+            self._show("\n\n")
+            self._telling = ""
+        self._terminal.note(retry_sentence(event))
+
+    def _add_step(self, event: ToolFinishedEvent) -> None:
+        parameters = self._arguments.pop(event.tool_use_id, {})
+        outcome = event.outcome
+        self.steps.append(
+            ToolStepRecord(event.tool_name, parameters, outcome.is_error, event.duration_ms)
+        )
+        self.pages_shown.update(outcome.pages_shown)
+        told = step_sentence(event.tool_name, parameters, outcome, self._names, self._to_reader)
+        self._terminal.note(told)
+
+    def _add_usage(self, event: TokenUsageEvent) -> None:
+        self._told_before += self._telling
+        self._telling = ""
+        self.iterations += 1
+        self.usage += TokenUsage(
+            event.input_tokens,
+            event.output_tokens,
+            event.cache_read_tokens,
+            event.cache_write_tokens,
+        )

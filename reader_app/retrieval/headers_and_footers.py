@@ -1,0 +1,84 @@
+"""What of a page stands outside its running text: heads, feet, page numbers, notes in small type.
+
+Told by place and size alone: a line of dialogue at the end of a page is as short as its number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Final
+
+from reader_app.domain.document import PageText, Word
+
+_BLOCK: Final = re.compile(r"(?:(?!\n[ \t]*\n).)+", re.DOTALL)
+_ROWS_AT_AN_EDGE: Final = 2
+_LEAST_GAP: Final = 0.6
+"""Of the height of the page's words: running text has less between its lines."""
+_SMALL: Final = 0.9
+_LONGEST_ROW: Final = 1.8
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    start: int
+    end: int
+    top: float
+    bottom: float
+    size: float
+
+
+def spans_outside_running_text(page: PageText) -> list[tuple[int, int]]:
+    """Blocks of `page.text` that a sentence may run past; none where no boxes are known."""
+    blocks = _blocks(page)
+    if not blocks:
+        return []
+    size = median(word.rect.y1 - word.rect.y0 for word in page.words)
+    downwards = [(block.top, block.bottom, block) for block in blocks]
+    upwards = [(-block.bottom, -block.top, block) for block in blocks]
+    outer = [*_at_edge(downwards, size), *_at_edge(upwards, size)]
+    small = [block for block in blocks if block.size < _SMALL * size]
+    return sorted({(block.start, block.end) for block in (*outer, *small)})
+
+
+def _blocks(page: PageText) -> list[_Block]:
+    found: list[_Block] = []
+    words = iter(page.words)
+    word = next(words, None)
+    for match in _BLOCK.finditer(page.text):
+        inside: list[Word] = []
+        while word is not None and word.start < match.end():
+            inside.append(word)
+            word = next(words, None)
+        if inside:
+            found.append(
+                _Block(
+                    inside[0].start,
+                    inside[-1].end,
+                    min(one.rect.y0 for one in inside),
+                    max(one.rect.y1 for one in inside),
+                    median(one.rect.y1 - one.rect.y0 for one in inside),
+                )
+            )
+    return found
+
+
+def _at_edge(blocks: Sequence[tuple[float, float, _Block]], size: float) -> list[_Block]:
+    """The outermost rows that stand apart; `blocks`: near and far side as seen from the edge."""
+    rest = sorted(blocks, key=lambda block: block[0])
+    found: list[_Block] = []
+    for _ in range(_ROWS_AT_AN_EDGE):
+        if len(rest) < 2:
+            break
+        end = rest[0][1]
+        row = [block for block in rest if block[0] < end]
+        others = [block for block in rest if block[0] >= end]
+        reach = max(far for _, far, _ in row)
+        is_one_line = reach - rest[0][0] <= _LONGEST_ROW * size
+        if not others or not is_one_line or others[0][0] - reach < _LEAST_GAP * size:
+            break
+        found += [block for *_, block in row]
+        rest = others
+    return found

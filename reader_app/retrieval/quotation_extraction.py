@@ -1,0 +1,166 @@
+"""What an answer puts in quotation marks, and on which page it says that it stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+LEAST_WORDS: Final = 4
+_LEAST_WIDE: Final = 8
+_LONGEST: Final = 3000
+_PAIRS: Final = {
+    "“": "”",
+    "„": "“”",
+    "«": "»",
+    "»": "«",
+    "「": "」",
+    "『": "』",
+    "‹": "›",
+    "‘": "’",
+}
+_CODE: Final = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
+_BLOCK_QUOTE: Final = re.compile(r"(?:^[ ]{0,3}>[^\n]*(?:\n|\Z))+", re.MULTILINE)
+_WORD: Final = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
+_WIDE: Final = re.compile("[\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff]")
+_MARKDOWN: Final = re.compile(r"\*+|(?<!\w)_+|_+(?!\w)|\\(?=[\W_])|^[ ]{0,3}>[ ]?", re.MULTILINE)
+_LEFT_OUT: Final = re.compile(
+    r"\s*(?:[\[(]\s*(?:…|\.\s?\.\s?\.)\s*[\])]|…|\.\s?\.\s?\.(?:\s?\.)?)\s*"
+)
+_EDITORIAL: Final = re.compile(r"\[sic\]\s?|\[(\w)\](?=\w)", re.IGNORECASE)
+_PAGES: Final = re.compile(
+    r"""(?<!\w)(?:pages?|pp?\.|pgs?\.|seiten?|S\.|páginas?|págs?\.|страниц[аеы]|стр\.|с\.|पृष्ठ)\s*
+        (?P<first>\d{1,5})(?:\s*[-–—]\s*(?P<last>\d{1,5}))?(?!\w)
+      | (?P<wide>\d{1,5})\s?(?:ページ|頁)""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_ANOTHER_SENTENCE: Final = re.compile(
+    r"[.!?。！？]['\"”’»)\]]*\s+(?=[^\W\d_a-zа-я]|[\"“„«「‘])|\n\s*\n"
+)
+_BEFORE_IT: Final = re.compile(_ANOTHER_SENTENCE.pattern + "|[”»」』]")
+_IN_BRACKETS: Final = re.compile(r"\([^()]*\)")
+_REACH: Final = 120
+_MOST_PAGES: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Quotation:
+    """`answer[start:end]`, without its marks; `words`: the same without Markdown.
+
+    `as_typed`: with it, for books whose own words look like Markdown.
+    """
+
+    start: int
+    end: int
+    words: str
+    as_typed: str
+
+    @property
+    def readings(self) -> tuple[tuple[str, ...], ...]:
+        """In which ways it can be meant, in order: whole, or as pieces between "…" and "[...]"."""
+        texts = dict.fromkeys((self.words, self.as_typed))
+        readings = [*((text,) for text in texts), *(_pieces(text) for text in texts)]
+        return tuple(pieces for pieces in dict.fromkeys(readings) if pieces)
+
+
+def quotations_in(answer: str) -> list[Quotation]:
+    """Outermost quotations of four words or more, and block quotations, in order."""
+    plain = _CODE.sub(lambda match: " " * len(match.group()), answer)
+    spans = list(_marked(plain))
+    for match in _BLOCK_QUOTE.finditer(plain):
+        if not any(start < match.end() and end > match.start() for start, end in spans):
+            spans.append((match.start(), match.end()))
+    found = [
+        Quotation(start, end, _words(plain[start:end]), " ".join(answer[start:end].split()))
+        for start, end in sorted(spans)
+    ]
+    return [quotation for quotation in found if count_of_words(quotation.words) >= LEAST_WORDS]
+
+
+def count_of_words(text: str) -> int:
+    """Words; in a script without spaces half of its letters."""
+    wide = len(_WIDE.findall(text))
+    return len(_WORD.findall(_WIDE.sub(" ", text))) + wide * LEAST_WORDS // _LEAST_WIDE
+
+
+def pages_named_near(answer: str, quotation: Quotation) -> tuple[int, ...]:
+    """Page numbers that the sentence of a quotation gives: the nearest behind it, else before."""
+    behind = answer[quotation.end : quotation.end + _REACH]
+    for border in (_ANOTHER_SENTENCE.search(behind), re.search('[“„«「"]', behind[1:])):
+        behind = behind[: border.start() + 1] if border else behind
+    before = answer[max(0, quotation.start - 1 - _REACH) : max(0, quotation.start - 1)]
+    ends = [match.end() for match in _BEFORE_IT.finditer(before)]
+    before = _IN_BRACKETS.sub("", before[ends[-1] if ends else 0 :])
+    first = _PAGES.search(behind)
+    named = [first] if first else list(_PAGES.finditer(before))[-1:]
+    return tuple(page for match in named for page in _range(match))
+
+
+def sentence_around(answer: str, quotation: Quotation) -> str:
+    """What stands behind a quotation in its sentence, and then what stands before it."""
+    behind = answer[quotation.end : quotation.end + _REACH]
+    end = _ANOTHER_SENTENCE.search(behind)
+    before = answer[max(0, quotation.start - 1 - _REACH) : max(0, quotation.start - 1)]
+    starts = [match.end() for match in _ANOTHER_SENTENCE.finditer(before)]
+    return f"{behind[: end.start()] if end else behind} {before[starts[-1] if starts else 0 :]}"
+
+
+def is_same_sentence(answer: str, quotation: Quotation, offset: int) -> bool:
+    """Whether what stands at `offset` belongs to the sentence of the quotation."""
+    between = answer[quotation.end : offset]
+    return 0 <= offset - quotation.end <= _REACH and not _ANOTHER_SENTENCE.search(between)
+
+
+def _range(match: re.Match[str]) -> range:
+    first = int(match["first"] or match["wide"])
+    last = int(match["last"]) if match["last"] else first
+    return range(first, min(max(first, last), first + _MOST_PAGES) + 1)
+
+
+def _pieces(text: str) -> tuple[str, ...]:
+    return tuple(part for part in _LEFT_OUT.split(text) if count_of_words(part))
+
+
+def _words(text: str) -> str:
+    bare = _EDITORIAL.sub(lambda match: match[1] or "", text)
+    return " ".join(_MARKDOWN.sub("", bare).split())
+
+
+def _marked(text: str) -> Iterator[tuple[int, int]]:
+    at = 0
+    while at < len(text):
+        end = _closing(text, at) if text[at] in _PAIRS or text[at] == '"' else -1
+        if end > at:
+            yield at + 1, end
+            at = end
+        at += 1
+
+
+def _closing(text: str, at: int) -> int:
+    """Where the quotation that opens at `at` closes; -1 if it is no opening mark."""
+    opening = text[at]
+    is_ambiguous = opening in '"»‘”'
+    if is_ambiguous and (text[at - 1 : at].isalnum() if at else False):
+        return -1
+    if not text[at + 1 : at + 2].strip():
+        return -1
+    paragraph = text.find("\n\n", at)
+    limit = min(len(text) if paragraph < 0 else paragraph, at + _LONGEST)
+    closing = _PAIRS.get(opening, '"')
+    depth = 0
+    for place in range(at + 1, limit):
+        char = text[place]
+        if char in closing and _may_close(text, place, char):
+            if depth == 0:
+                return place
+            depth -= 1
+        elif char == opening and opening not in closing and opening != '"':
+            depth += 1
+    return -1
+
+
+def _may_close(text: str, place: int, char: str) -> bool:
+    if char in '"’»«':
+        return bool(text[place - 1].strip()) and not text[place + 1 : place + 2].isalnum()
+    return True

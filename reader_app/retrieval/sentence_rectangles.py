@@ -1,0 +1,194 @@
+"""A cited line's rectangle, cut where a font's tall box reaches into words that aren't cited.
+
+From sentences to rectangles on the page, by the stored boxes of words. No text is searched,
+unless a page was cut anew since its sentences were numbered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.domain.citations import PassageSource
+from reader_app.domain.document import PageText, Rect, Sentence
+from reader_app.retrieval.sentences import sentences_on
+
+_LEADING: Final = 0.25
+"""Of another word's box: as much lies in the line below it wherever lines are set tight."""
+_KEPT: Final = 2 / 3
+"""Of each cited word's height: what is cut further isn't lit any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class CitedLine:
+    """A cited line: its rectangle, and the boxes of the words it was made of."""
+
+    rect: Rect
+    words: tuple[Rect, ...]
+
+
+def trim_line_rects(lines: Sequence[CitedLine], others: Iterable[Rect]) -> tuple[Rect, ...]:
+    """The lines' rectangles, clear of the other words above and below where the words allow it.
+
+    Never cut at the sides: a box is as wide as its letters, but as tall as its font. A line with
+    a word that stands higher or lower than the rest, as in a fraction, is parted around it.
+    """
+    top = min((line.rect.y0 for line in lines), default=0.0)
+    bottom = max((line.rect.y1 for line in lines), default=0.0)
+    near = [other for other in others if other.y1 > top and other.y0 < bottom]
+    return tuple(rect for line in lines for rect in _clear(line, near))
+
+
+def _clear(line: CitedLine, others: Sequence[Rect]) -> list[Rect]:
+    rect = line.rect
+    for other in others:
+        if _touched(other, rect) <= _LEADING:
+            continue
+        below = Rect(rect.x0, other.y1, rect.x1, rect.y1)
+        above = Rect(rect.x0, rect.y0, rect.x1, other.y0)
+        cut = max(below, above, key=lambda part: part.y1 - part.y0)
+        if all(_kept(word, cut) >= _KEPT for word in line.words):
+            rect = cut
+            continue
+        parts = _parted(line, other)
+        if len(parts) > 1 and all(_touched(other, part.rect) <= _LEADING for part in parts):
+            return [rect for part in parts for rect in _clear(part, others)]
+    return [rect]
+
+
+def _parted(line: CitedLine, other: Rect) -> list[CitedLine]:
+    """What stands before, over or under, and after the other word."""
+    sides = (
+        [word for word in line.words if word.x1 <= other.x0],
+        [word for word in line.words if word.x1 > other.x0 and word.x0 < other.x1],
+        [word for word in line.words if word.x1 > other.x0 and word.x0 >= other.x1],
+    )
+    return [CitedLine(_around(words), tuple(words)) for words in sides if words]
+
+
+def _around(words: Sequence[Rect]) -> Rect:
+    return Rect(
+        min(word.x0 for word in words),
+        min(word.y0 for word in words),
+        max(word.x1 for word in words),
+        max(word.y1 for word in words),
+    )
+
+
+def _touched(word: Rect, rect: Rect) -> float:
+    """How much of a word's box lies in the rectangle, 0 to 1."""
+    width = min(word.x1, rect.x1) - max(word.x0, rect.x0)
+    height = min(word.y1, rect.y1) - max(word.y0, rect.y0)
+    area = (word.x1 - word.x0) * (word.y1 - word.y0)
+    return width * height / area if width > 0 and height > 0 and area > 0 else 0.0
+
+
+def _kept(word: Rect, rect: Rect) -> float:
+    height = word.y1 - word.y0
+    return (min(word.y1, rect.y1) - max(word.y0, rect.y0)) / height if height > 0 else 1.0
+
+
+_TALL: Final = 1.6
+_FOOT: Final = 0.2
+
+
+def rects_of_span(page: PageText, start: int, end: int) -> tuple[Rect, ...]:
+    """One rectangle per line of `page.text[start:end]`, or for each part of one, as they follow."""
+    others = (word.rect for word in page.words if word.end <= start or word.start >= end)
+    return trim_line_rects(_lines_of_span(page, start, end), others)
+
+
+def _lines_of_span(page: PageText, start: int, end: int) -> list[CitedLine]:
+    lines: list[CitedLine] = []
+    previous_end = -1
+    is_capital = False
+    for word in page.words:
+        if word.end <= start or word.start >= end:
+            continue
+        breaks = previous_end >= 0 and "\n" in page.text[previous_end : word.start]
+        if lines and not breaks and _is_on_line(lines[-1].rect, word.rect):
+            joined = _joined(lines[-1].rect, word.rect)
+            lines[-1] = CitedLine(joined, (*lines[-1].words, word.rect))
+        else:
+            if len(lines) == 1 and is_capital and _is_tall(lines[0].rect, word.rect):
+                capital = _beside(lines[0].rect, word.rect)
+                lines[0] = CitedLine(capital, (capital,))
+            lines.append(CitedLine(word.rect, (word.rect,)))
+        is_capital = previous_end < 0 and page.text[word.start : word.end].isupper()
+        is_capital = is_capital and word.end - word.start == 1
+        previous_end = word.end
+    return lines
+
+
+def rects_of_citation(page: PageText, source: PassageSource, quote: str) -> tuple[Rect, ...]:
+    """Where the cited sentences stand; empty when the page has no such sentences.
+
+    Where they don't read as `quote` the page was cut otherwise when they were cited: then the
+    sentences of today that hold its words.
+    """
+    span = _span_of(sentences_on(page), source)
+    if quote and (span is None or not _reads_as(page, span, quote)):
+        span = span_of_letters(page.text, quote)
+    return rects_of_span(page, *span) if span else ()
+
+
+def words_under(page: PageText, rects: Sequence[Rect]) -> str:
+    """The words of the page whose middle lies in one of the rectangles."""
+    found: list[str] = []
+    for word in page.words:
+        x, y = (word.rect.x0 + word.rect.x1) / 2, (word.rect.y0 + word.rect.y1) / 2
+        if any(rect.x0 <= x <= rect.x1 and rect.y0 <= y <= rect.y1 for rect in rects):
+            found.append(page.text[word.start : word.end])
+    return " ".join(found)
+
+
+def are_same_letters(one: str, other: str) -> bool:
+    """Whether two texts differ in blanks, hyphens and other signs at most."""
+    return _letters(one) == _letters(other)
+
+
+def span_of_letters(text: str, words: str) -> tuple[int, int] | None:
+    """Where `text` has the letters of `words`, whatever stands between them."""
+    wanted = _letters(words)
+    places = [at for at, char in enumerate(text) if char.isalnum()]
+    found = "".join(text[at] for at in places).find(wanted) if wanted else -1
+    return (places[found], places[found + len(wanted) - 1] + 1) if found >= 0 else None
+
+
+def _span_of(sentences: Sequence[Sentence], source: PassageSource) -> tuple[int, int] | None:
+    if not 0 <= source.first_sentence <= source.last_sentence < len(sentences):
+        return None
+    return sentences[source.first_sentence].start, sentences[source.last_sentence].end
+
+
+def _reads_as(page: PageText, span: tuple[int, int], quote: str) -> bool:
+    return _letters(page.text[slice(*span)]) == _letters(quote)
+
+
+def _letters(text: str) -> str:
+    return "".join(char for char in text if char.isalnum())
+
+
+def _is_tall(first: Rect, second: Rect) -> bool:
+    """A capital over several lines, and the line beside it."""
+    height = second.y1 - second.y0
+    is_beside = first.y0 < second.y1 and second.y0 < first.y1
+    return is_beside and first.y1 - first.y0 > _TALL * height
+
+
+def _beside(capital: Rect, line: Rect) -> Rect:
+    """Its ink begins with that line and ends above the box's foot, which other lines are in."""
+    foot = _FOOT * (capital.y1 - capital.y0)
+    return Rect(capital.x0, max(capital.y0, line.y0), capital.x1, capital.y1 - foot)
+
+
+def _is_on_line(line: Rect, word: Rect) -> bool:
+    middle = (word.y0 + word.y1) / 2
+    return line.y0 <= middle <= line.y1 and word.x0 >= line.x0
+
+
+def _joined(one: Rect, other: Rect) -> Rect:
+    return Rect(
+        min(one.x0, other.x0), min(one.y0, other.y0), max(one.x1, other.x1), max(one.y1, other.y1)
+    )

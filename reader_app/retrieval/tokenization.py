@@ -1,0 +1,198 @@
+"""Which tokenizer a book needs, by its script; and the text as that tokenizer wants it.
+
+Measured on page-level question sets: English with Porter stemming; scripts without spaces as
+overlapping character pairs; Thai and its like as trigrams; every other language by the beginnings
+of its words.
+
+Text in which words are looked for.
+
+In English every sign is a blank: a word's beginning is found with the blank before it, and the same
+letters inside other words aren't even looked at.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from reader_app.domain.search import Tokenizer
+from reader_app.retrieval.stop_words import ENGLISH, NOT_ENGLISH, NOT_INDEXED
+
+_CJK: Final = (
+    "\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\u1100-\u11ff"
+)
+_CJK_LETTER: Final = re.compile(f"[{_CJK}]")
+_CJK_RUN_OR_WORD: Final = re.compile(f"[{_CJK}]+|[^\\W{_CJK}]+")
+# Vowel signs of Indic and other scripts are no \\w in Python, yet they are inside words.
+_MARKS: Final = (
+    "\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670"
+    "\u0900-\u0963\u0966-\u0df3\u0e31-\u0e3a\u0e47-\u0e4e\u0eb1-\u0ebc\u0ec8-\u0ecd\u200c\u200d"
+)
+_LETTER: Final = f"(?:[^\\W_]|[{_MARKS}])"
+_WORD: Final = re.compile(f"{_LETTER}+(?:['’]{_LETTER}+)*")
+_ACCENTS: Final = re.compile("[\u0300-\u036f]+")
+# The rare sign first: a look behind at every character would take five times as long.
+_LINE_END_HYPHEN: Final = re.compile("[-\u2010\u00ad]\\n(?<=\\w[-\u2010\u00ad]\\n)(?=\\w)")
+
+_HAN: Final = {"CJK": "HAN", "HIRAGANA": "HAN", "KATAKANA": "HAN"}
+
+# Thai, Lao, Tibetan, Burmese, Khmer, Tai: no spaces between words, and no pairs of signs either.
+_UNSPACED_LETTER: Final = re.compile(
+    "[\u0e00-\u109f\u1780-\u17ff\u1950-\u19df\u1a20-\u1aaf\ua9e0-\ua9ff\uaa60-\uaadf]"
+)
+
+_UNSPACED_SHARE: Final = 0.20
+_CJK_SHARE: Final = 0.20
+_ENGLISH_SHARE: Final = 0.10
+_BEGINNING: Final = 4
+_LONG_BEGINNING: Final = 8
+_LEAST_LONG: Final = 6
+_AROUND_WORDS: Final = ".,;:!?()[]\"'“”‘’—"
+_HIRAGANA: Final = re.compile("[\u3041-\u309f]")
+
+
+def choose_tokenizer(sample: str) -> Tokenizer:
+    """The tokenizer for a book, from some thousand characters of its text."""
+    letters = sum(1 for char in sample if char.isalpha())
+    if letters and len(_CJK_LETTER.findall(sample)) / letters >= _CJK_SHARE:
+        return Tokenizer.BIGRAM
+    words = split_words(sample.casefold())
+    if not words:
+        return Tokenizer.PORTER
+    english = sum(1 for word in words if word in ENGLISH)
+    if english / len(words) >= _ENGLISH_SHARE:
+        return Tokenizer.PORTER
+    unspaced = len(_UNSPACED_LETTER.findall(sample))
+    # A table may have no letter at all.
+    is_unspaced = unspaced > 0 and unspaced / letters >= _UNSPACED_SHARE
+    return Tokenizer.TRIGRAM if is_unspaced else Tokenizer.WORDS
+
+
+def script_of(text: str) -> str:
+    """LATIN, CYRILLIC, HAN…: the script of most letters; "" without letters."""
+    names = (unicodedata.name(char, "").split(" ")[0] for char in text if char.isalpha())
+    counts = Counter(_HAN.get(name, name) for name in names if name)
+    return counts.most_common(1)[0][0] if counts else ""
+
+
+def split_words(text: str) -> list[str]:
+    return [match.group() for match in _WORD.finditer(text)]
+
+
+def normalise(text: str) -> str:
+    """NFKC, soft hyphens gone, words joined again over a hyphen at a line's end."""
+    if "\n" in text and ("-\n" in text or "\u2010\n" in text or "\u00ad\n" in text):
+        text = _LINE_END_HYPHEN.sub("", text)
+    if text.isascii():
+        return text
+    return unicodedata.normalize("NFKC", text.replace("\u00ad", "")).replace("’", "'")
+
+
+def fold_text(text: str) -> str:
+    """Normalised, in lower case, without accents: é, ё and ü are e, е and u."""
+    plain = normalise(text)
+    if not plain.isascii():
+        decomposed = unicodedata.normalize("NFKD", plain)
+        # Most pages have dashes and quotation marks, but no accents.
+        plain = plain if decomposed == plain else _ACCENTS.sub("", decomposed)
+    return plain.casefold()
+
+
+def prepare_for_index(tokenizer: Tokenizer, text: str) -> str:
+    """Text as it goes into the index of that tokenizer; queries go the same way."""
+    if tokenizer is Tokenizer.TRIGRAM:
+        # Blanks around every word: three characters may then be the beginning of one.
+        return f" {' '.join(fold_text(text).split())} "
+    if tokenizer is Tokenizer.WORDS:
+        words = [
+            word for word in split_at_apostrophes(fold_text(text)) if word not in FOLDED_STOP_WORDS
+        ]
+        return " ".join([word[:_BEGINNING] for word in words] + long_prefixes(words))
+    plain = normalise(text)
+    if tokenizer is Tokenizer.PORTER:
+        words = plain.split()
+        return " ".join(
+            [word for word in words if word.strip(_AROUND_WORDS).lower() not in NOT_INDEXED]
+        )
+    return " ".join([pair for pair in bigrams(plain) if not _HIRAGANA.match(pair)])
+
+
+def split_at_apostrophes(text: str) -> list[str]:
+    """Words of folded text, with what stands before an apostrophe apart: l'eau is l and eau."""
+    return split_words(text.replace("'", " "))
+
+
+def short_prefix(word: str) -> str:
+    """What a word and its inflected forms share; every word of an index of words is there so."""
+    return word[:_BEGINNING]
+
+
+def long_prefixes(words: Iterable[str]) -> list[str]:
+    """Of those that are long enough: they tell words apart that begin alike."""
+    return [word[:_LONG_BEGINNING] for word in words if len(word) >= _LEAST_LONG]
+
+
+def bigrams(text: str) -> list[str]:
+    """Overlapping pairs of letters without spaces; words of other scripts whole."""
+    tokens: list[str] = []
+    for match in _CJK_RUN_OR_WORD.finditer(text):
+        run = match.group()
+        if not _CJK_LETTER.match(run) or len(run) == 1:
+            tokens.append(run)
+        else:
+            tokens += [run[i : i + 2] for i in range(len(run) - 1)]
+    return tokens
+
+
+FOLDED_STOP_WORDS: Final = frozenset(fold_text(word) for word in NOT_ENGLISH)
+"""Function words of other languages than English, folded."""
+
+
+_REMEMBERED: Final = 256
+"""Pages whose plain text is kept for the next question: 1 MB."""
+_SIGNS: Final = (
+    ("\u2019", "'"), ("\u2018", "'"), ("\u201c", '"'), ("\u201d", '"'), ("\u2014", "-"),
+    ("\u2013", "-"), ("\u2011", "-"), ("\u2022", "*"), ("\u25cf", "*"), ("\uf0b7", "*"),
+    ("\u25e6", "*"), ("\xb7", "*"), ("\xa0", " "), ("\u202f", " "), ("\u200e", " "),
+    ("\xa7", " "), ("\u20ac", " "), ("\xae", " "), ("\xa9", " "), ("\u2610", " "), ("\u2612", " "),
+    ("\u2026", "."),
+)  # fmt: skip
+"""Signs that are no letters, and what may stand for them where only words matter."""
+_BLANKS: Final = bytes(code if chr(code).isalnum() else 32 for code in range(128)).ljust(256)
+"""For bytes: a text is looked up in a mapping at a third of that speed."""
+_NO_LETTER: Final = re.compile(r"[\W_]")
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def searchable_text(text: str, tokenizer: Tokenizer) -> str:
+    """A page's folded text; of an English book with its words apart."""
+    if tokenizer is Tokenizer.BIGRAM:
+        return normalise(text).casefold()
+    if tokenizer is Tokenizer.PORTER:
+        return words_apart(fold_text(with_plain_signs(text)))
+    return fold_text(text)
+
+
+def prefix_apart(word: str) -> str:
+    """A word's beginning as it stands in such a text."""
+    return words_apart(word)[:-1]
+
+
+def with_plain_signs(text: str) -> str:
+    """Of the same length. Most English pages are ASCII then: looked through three times as fast."""
+    if not text.isascii():
+        for sign, stand_in in _SIGNS:
+            if sign in text:
+                text = text.replace(sign, stand_in)
+    return text
+
+
+def words_apart(text: str) -> str:
+    """The words of a text, or a word, with a blank around it and for every sign."""
+    if text.isascii():
+        return f" {text.encode('ascii').translate(_BLANKS).decode('ascii')} "
+    return f" {_NO_LETTER.sub(' ', text)} "

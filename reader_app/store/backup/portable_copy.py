@@ -1,0 +1,206 @@
+"""A library file with all that the reader made, and nothing that the books' files still tell.
+
+A copy of a library, readable as one of today: looked at first, brought up to date aside.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from reader_app.domain.backup import CopyStoppedError, Watch
+from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
+from reader_app.domain.translation import tr
+from reader_app.store.connection import Database
+from reader_app.store.integrity_check import is_whole
+from reader_app.store.migrations import MIGRATIONS
+from reader_app.store.schema.migrator import applied_numbers, migrate
+from reader_app.store.schema.tables import DERIVED_TABLES, RECOGNISED_BYTES, USER_TABLES
+from reader_app.store.storage_errors import (
+    damaged_error,
+    sqlite_code,
+    storage_errors,
+    too_new_error,
+)
+
+_STEPS_BETWEEN_LOOKS: Final = 20_000
+_SMALL_ENOUGH: Final = f"""
+    (book_id, number) IN (SELECT book_id, number FROM (
+        SELECT r.book_id, r.number, sum(length(r.text) + length(r.words))
+            OVER (ORDER BY b.updated_at DESC, r.book_id, r.number) AS so_far
+        FROM library.recognised_page r JOIN library.book b ON b.id = r.book_id
+    ) WHERE so_far <= {RECOGNISED_BYTES})
+"""  # noqa: S608 - made of constants
+
+
+def write_portable_copy(library: Path, target: Path, watch: Watch | None = None) -> None:
+    """Copy an up-to-date `library`, which others may write meanwhile, as it is at one moment.
+
+    Raises StorageError or StoppedError; `target` is there whole, on the disk, or as it was.
+    """
+    unfinished = target.with_name(f"{target.name}.part")
+    used = watch or Watch()
+    _remove(unfinished)
+    try:
+        with storage_errors():
+            _make_empty(unfinished)
+            _fill(library, unfinished, used)
+            sync_to_disk(unfinished)
+            unfinished.replace(target)
+            sync_to_disk(target.parent)
+    except DomainError as error:
+        if sqlite_code(error) & 0xFF == sqlite3.SQLITE_INTERRUPT:
+            raise CopyStoppedError from error
+        raise
+    finally:
+        with suppress(OSError):
+            _remove(unfinished)
+
+
+def _make_empty(path: Path) -> None:
+    database = Database(path)
+    try:
+        migrate(database)
+        database.sql("PRAGMA journal_mode = DELETE")
+        database.sql("VACUUM")  # the steps leave half of it empty
+    finally:
+        database.close()
+
+
+def _fill(library: Path, unfinished: Path, watch: Watch) -> None:
+    with closing(sqlite3.connect(unfinished.absolute().as_uri(), uri=True)) as copy:
+        copy.isolation_level = None
+        # Nobody else knows the file, and it is synced as a whole.
+        copy.executescript("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = 0")
+        copy.execute("PRAGMA foreign_keys = 0")
+        copy.execute("ATTACH ? AS library", (f"{library.absolute().as_uri()}?mode=ro",))
+        copy.set_progress_handler(watch.is_stopped, _STEPS_BETWEEN_LOOKS)
+        copy.execute("BEGIN")
+        copy.execute("DELETE FROM main.migration")
+        for done, table in enumerate(("migration", *USER_TABLES)):
+            watch.go_on(done, len(USER_TABLES) + 1)
+            rule = _SMALL_ENOUGH if table == "recognised_page" else "1"
+            columns = ", ".join(column_names(copy, table))
+            copy.execute(
+                f"INSERT INTO main.{table} ({columns})"  # noqa: S608 - names of our own
+                f" SELECT {columns} FROM library.{table} WHERE {rule}"
+            )
+        # Its pages are not in it.
+        copy.execute("UPDATE main.book SET status = 'pending' WHERE status IN ('ready','indexing')")
+        copy.execute("COMMIT")
+        copy.set_progress_handler(None, 0)
+        copy.execute("DETACH library")
+        if copy.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise damaged_error()
+
+
+def column_names(connection: sqlite3.Connection, table: str) -> list[str]:
+    """Of a table of the main file."""
+    return [str(row[1]) for row in connection.execute(f"PRAGMA main.table_info({table})")]
+
+
+def sync_to_disk(path: Path) -> None:
+    """A file, or the names in a folder, survive a power cut from now on."""
+    if path.is_dir() and sys.platform == "win32":
+        return  # folders can't be opened there, and needn't be
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _remove(path: Path) -> None:
+    for suffix in ("", "-wal", "-shm", "-journal"):
+        path.with_name(path.name + suffix).unlink(missing_ok=True)
+
+
+_OURS: Final = frozenset((*USER_TABLES, *DERIVED_TABLES, "page_cut", "sqlite_sequence"))
+"""`page_cut` was a table of former versions."""
+_OF_THE_DISK: Final = (
+    sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY,
+)  # fmt: skip
+
+
+@contextmanager
+def upgraded_copy(copy: Path, beside: Path) -> Iterator[Path]:
+    """The copy in today's form, a file that goes with the block; `copy` stays as it is.
+
+    `beside`: a folder to work in. Raises StorageError: DB_CORRUPTED for what is no sound copy,
+    DB_TOO_NEW, WRITE_FAILED.
+    """
+    working = beside / f"{copy.name}.part"
+    with storage_errors():
+        beside.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _remove(working)
+    try:
+        with storage_errors():
+            shutil.copyfile(copy, working)
+        _look(working)
+        _bring_up_to_date(working)
+        yield working
+    finally:
+        with suppress(OSError):
+            _remove(working)
+
+
+def unreadable_copy() -> StorageError:
+    return StorageError(
+        StorageErrorCode.DB_CORRUPTED,
+        tr("This copy can't be read."),
+        advice=tr("The library stays as it is. Choose another copy."),
+    )
+
+
+def _look(path: Path) -> None:
+    """Nothing in a file from elsewhere may act: it holds our plain tables, or isn't read."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as file:
+            file.execute("PRAGMA trusted_schema = 0")
+            file.execute("PRAGMA cell_size_check = 1")
+            for kind, name, sql in file.execute("SELECT type, name, sql FROM sqlite_master"):
+                if not _is_plain(str(kind), str(name), str(sql or "")):
+                    raise unreadable_copy()
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        raise unreadable_copy() from error
+
+
+def _is_plain(kind: str, name: str, sql: str) -> bool:
+    if kind == "index":
+        return True
+    return kind == "table" and name in _OURS and not sql.upper().startswith("CREATE VIRTUAL")
+
+
+def _bring_up_to_date(path: Path) -> None:
+    database = Database(path)
+    try:
+        database.sql("PRAGMA trusted_schema = 0")
+        if not is_whole(database):
+            raise unreadable_copy()
+        applied = applied_numbers(database)
+        if applied - {step.number for step in MIGRATIONS}:
+            raise too_new_error()
+        if not applied:
+            raise unreadable_copy()
+        migrate(database)
+        database.sql("PRAGMA journal_mode = DELETE")
+    except DomainError as error:
+        is_disk = sqlite_code(error) & 0xFF in _OF_THE_DISK
+        if is_disk or error.code == StorageErrorCode.DB_TOO_NEW:
+            raise
+        raise unreadable_copy() from error
+    finally:
+        database.close()
+        _remove_copies_of_steps(path)
+
+
+def _remove_copies_of_steps(path: Path) -> None:
+    """Migrating keeps a copy of what it changes; this is one already."""
+    for old in path.parent.glob(f"{path.stem}.before-*.db"):
+        old.unlink(missing_ok=True)

@@ -1,0 +1,108 @@
+"""Putting a copy in the place of what the reader made since; texts of pages stay where they fit."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from reader_app.domain.backup import CopyKind
+from reader_app.domain.errors import DomainError
+from reader_app.domain.translation import tr
+from reader_app.store.backup.portable_copy import column_names, unreadable_copy, upgraded_copy
+from reader_app.store.connection import Database
+from reader_app.store.index.full_text_tables import drop_full_text_table
+from reader_app.store.schema.tables import USER_TABLES
+from reader_app.store.storage_errors import storage_errors
+
+if TYPE_CHECKING:
+    from reader_app.store.backup.backup_folder import BackupFolder
+
+_log = logging.getLogger(__name__)
+_STALE: Final = """
+    SELECT key FROM page_index i WHERE NOT EXISTS (
+        SELECT 1 FROM book b JOIN former_book f ON f.id = b.id AND f.checksum = b.checksum
+        WHERE b.id = coalesce(i.book_id, i.made_for)
+    )
+"""
+_OF_BOOKS: Final = ("structure", "cover")
+_IS_READ: Final = """
+    UPDATE book SET status = 'ready' WHERE status = 'pending' AND page_count > 0
+    AND page_count <= (SELECT count(*) FROM page p JOIN page_index i ON i.key = p.index_key
+        WHERE i.book_id = book.id)
+"""
+
+
+def restore_requested_copy(library: Path, copies: BackupFolder) -> str:
+    """Restore the copy that the reader chose, if one was; what to tell, or "".
+
+    Nobody else may have the library open. A copy of it as it is now is made before; killed in the
+    middle, it is as it was and the wish stands.
+    """
+    name = copies.wished()
+    if not name:
+        return ""
+    try:
+        copy = copies.path(name)
+        with upgraded_copy(copy, copy.parent) as source:
+            copies.make(CopyKind.BEFORE_RESTORE)
+            _replace(library, source)
+    except DomainError as error:
+        _log.warning("a copy was not restored: %s", error.code)
+        copies.withdraw_wish()
+        return tr(
+            "The copy wasn’t restored, and the library is as it was. {message}",
+            message=error.message,
+        )
+    copies.withdraw_wish()
+    return tr(
+        "The copy was restored. The library as it was before is a copy, too: "
+        "Settings, Data lists it."
+    )
+
+
+def _replace(library: Path, source: Path) -> None:
+    database = Database(library)
+    try:
+        with storage_errors():
+            _take_over(database, source)
+    finally:
+        database.close()
+
+
+def _take_over(database: Database, source: Path) -> None:
+    raw = database.raw()
+    raw.execute("PRAGMA foreign_keys = 0")
+    with closing(sqlite3.connect(source)) as file, database.transaction():
+        raw.execute("CREATE TEMP TABLE former_book AS SELECT id, checksum FROM main.book")
+        for table in reversed(USER_TABLES):
+            raw.execute(f"DELETE FROM main.{table}")  # noqa: S608 - names of our own
+        for table in USER_TABLES:
+            names = column_names(raw, table)
+            columns, marks = ", ".join(names), ", ".join("?" * len(names))
+            raw.executemany(
+                f"INSERT INTO main.{table} ({columns}) VALUES ({marks})",  # noqa: S608
+                file.execute(f"SELECT {columns} FROM {table}"),  # noqa: S608
+            )
+        _drop_stale(database)
+        database.sql(_IS_READ)
+        if database.sql("PRAGMA foreign_key_check"):
+            raise unreadable_copy()
+
+
+def _drop_stale(database: Database) -> None:
+    """What was read from files that these books aren't, or aren't any more."""
+    for (key,) in database.sql(_STALE):
+        drop_full_text_table(database, int(str(key)))
+        for table in ("page", "page_places", "page_origin"):
+            database.sql(f"DELETE FROM {table} WHERE index_key = ?", (key,))  # noqa: S608
+        database.sql("DELETE FROM page_index WHERE key = ?", (key,))
+    for table in _OF_BOOKS:
+        database.sql(
+            f"DELETE FROM {table} WHERE book_id NOT IN"  # noqa: S608
+            " (SELECT b.id FROM book b JOIN former_book f ON f.id = b.id"
+            " AND f.checksum = b.checksum)"
+        )
+    database.sql("DROP TABLE temp.former_book")

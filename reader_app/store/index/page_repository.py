@@ -1,0 +1,445 @@
+"""What pages are that don't hold text of their own.
+
+Rows of pages, to and from what they say.
+
+Texts, word boxes and index of the pages of books.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from reader_app.domain.document import PageCut, PageText, TextOrigin
+from reader_app.domain.errors import StorageError
+from reader_app.domain.search import INDEX_VERSION, PageScore, Tokenizer
+from reader_app.store.column_values import storable
+from reader_app.store.index.book_indexes import BookIndexes, StoredIndex
+from reader_app.store.index.box_encoding import pack_spans, pack_words, unpack_spans, unpack_words
+from reader_app.store.index.full_text_tables import (
+    full_text_table,
+    index_key,
+    is_table_complete,
+    merge_segments,
+)
+from reader_app.store.index.text_compression import TextCompressor, sample_of
+from reader_app.store.storage_errors import damaged_error, gone_error
+
+if TYPE_CHECKING:
+    from reader_app.domain.document import PageText
+    from reader_app.store.connection import Database, Row
+
+
+def origins_of(key: int, pages: Sequence[PageText]) -> list[tuple[int, int, str]]:
+    """Rows of `page_origin` for the pages that need one."""
+    return [
+        (key, page.number, page.origin.value)
+        for page in pages
+        if page.origin is not TextOrigin.FILE
+    ]
+
+
+_OF_KEY: Final = "?"
+_OF_BOOK: Final = "(SELECT key FROM page_index WHERE book_id = ?)"
+"""In the statement itself: no other index takes the place of this one while it is read."""
+_FROM: Final = """
+    FROM page p
+    LEFT JOIN page_places s ON s.index_key = p.index_key AND s.number = p.number
+    LEFT JOIN page_origin o ON o.index_key = p.index_key AND o.number = p.number
+"""
+# Read in this order by `page_text_of`. Words are left out where only texts are wanted.
+_ALL: Final = "p.index_key, p.number, p.label, p.text, p.hidden, s.cut_version, s.cut, o.origin"
+WITH_WORDS: Final = f"""
+    SELECT {_ALL}, s.words {_FROM}
+    WHERE p.index_key = {_OF_BOOK} AND p.number BETWEEN ? AND ? ORDER BY p.number
+"""
+_WITHOUT_WORDS: Final = f"SELECT {_ALL}, NULL {_FROM} WHERE p.index_key = "
+_WANTED: Final = " AND p.number IN ({wanted})"
+WITHOUT_WORDS: Final = _WITHOUT_WORDS + _OF_BOOK + _WANTED
+WITHOUT_WORDS_OF_INDEX: Final = _WITHOUT_WORDS + _OF_KEY + _WANTED
+BARE: Final = (
+    "SELECT p.index_key, p.number, p.text FROM page p WHERE p.index_key = "  # noqa: S608
+    + _OF_BOOK
+    + _WANTED
+)
+AT_ONCE: Final = 16
+
+
+def numbered(statement: str, numbers: Sequence[int]) -> tuple[str, tuple[int, ...]]:
+    """The statement for so many pages, and its values: always 16, so that it is prepared once.
+
+    `numbers`: at most so many; a page that isn't there fills up.
+    """
+    values = (*numbers, *[0] * (AT_ONCE - len(numbers)))
+    return statement.format(wanted=", ".join("?" * AT_ONCE)), values
+
+
+class PageRows:
+    """Pages on their way into one index: everything that takes time is done before it is locked."""
+
+    def __init__(self, key: int, press: TextCompressor, pages: Sequence[PageText]) -> None:
+        self._key = key
+        self._pages = [_row_of(key, press, page) for page in pages]
+        self._places = [_places_of(key, page) for page in pages]
+        self._origins = origins_of(key, pages)
+
+    def write(self, database: Database, known: set[int]) -> None:
+        """All but those that are there already. Call it in a transaction."""
+        database.sql_many(
+            "INSERT INTO page VALUES (?, ?, ?, ?, ?, ?)",
+            [row for row in self._pages if row[1] not in known],
+        )
+        database.sql_many(
+            "INSERT INTO page_places VALUES (?, ?, ?, ?, ?)",
+            [row for row in self._places if row[1] not in known],
+        )
+        database.sql_many(
+            "INSERT INTO page_origin VALUES (?, ?, ?)",
+            [row for row in self._origins if row[1] not in known],
+        )
+
+    def overwrite(self, database: Database) -> None:
+        """Text, words, cut and origin of stored pages; labels and what they hide stay."""
+        for key, number, _, is_blank, _, text in self._pages:
+            database.sql(
+                "UPDATE page SET text = ?, is_blank = ? WHERE index_key = ? AND number = ?",
+                (text, is_blank, key, number),
+            )
+            database.sql(
+                "DELETE FROM page_origin WHERE index_key = ? AND number = ?", (key, number)
+            )
+        database.sql_many("INSERT OR REPLACE INTO page_places VALUES (?, ?, ?, ?, ?)", self._places)
+        database.sql_many("INSERT INTO page_origin VALUES (?, ?, ?)", self._origins)
+
+
+def page_text_of(row: Row, press: TextCompressor) -> PageText:
+    """`press`: of the index that the row is from. Raises StorageError for a damaged one."""
+    _, number, label, text, hidden, version, spans, origin, packed = row
+    try:
+        said = press.unpacked(text)
+        words = unpack_words(packed, said) if isinstance(packed, bytes) else ()
+        cut = PageCut(int(str(version)), unpack_spans(spans)) if isinstance(spans, bytes) else None
+    except ValueError as error:
+        raise damaged_error() from error
+    kind = TextOrigin.FILE if origin is None else TextOrigin(str(origin))
+    return PageText(int(str(number)), str(label), said, words, bool(hidden), cut, kind)
+
+
+def _row_of(
+    key: int, press: TextCompressor, page: PageText
+) -> tuple[int, int, str, int, int, bytes]:
+    return (
+        key,
+        page.number,
+        storable(page.label),
+        int(not page.text.strip()),
+        int(page.hidden),
+        press.packed(page.text),
+    )
+
+
+def _places_of(key: int, page: PageText) -> tuple[int, int, int | None, bytes | None, bytes]:
+    cut, words = page.cut, pack_words(page.words, storable(page.text))
+    if cut is None:
+        return key, page.number, None, None, words
+    return key, page.number, cut.version, pack_spans(cut.spans), words
+
+
+HEAD_LINES: Final = 3
+_LONGEST_HEAD: Final = 60
+"""Characters, where words aren't apart: a page of one line is no heading. Measured."""
+_WITHOUT_HEAD: Final = (Tokenizer.TRIGRAM, Tokenizer.WORDS)
+"""Measured: parts of words of a head find nothing more, and cost half."""
+_RELABELLED_AT_ONCE: Final = 200
+_MOST_PRESSES: Final = 32
+DEFAULT_WEIGHTS: Final = (1.0, 1.0)
+_COUNT: Final = """
+    SELECT count(*) FROM page p JOIN page_index i ON i.key = p.index_key
+    WHERE i.book_id = ? AND p.number BETWEEN ? AND ?
+"""
+_LAST: Final = 2**31
+_BLANK: Final = """
+    SELECT p.number FROM page p JOIN page_index i ON i.key = p.index_key
+    WHERE i.book_id = ? AND p.is_blank = 1 ORDER BY p.number
+"""
+_log = logging.getLogger(__name__)
+
+Prepare: TypeAlias = Callable[[Tokenizer, str], str]
+
+
+def _in_parts(numbers: Iterable[int]) -> Iterator[list[int]]:
+    every = list(numbers)
+    for first in range(0, len(every), AT_ONCE):
+        yield every[first : first + AT_ONCE]
+
+
+def unprepared(tokenizer: Tokenizer, text: str) -> str:
+    """Text is indexed as it stands."""
+    return text
+
+
+class SqlitePageRepository:
+    """`prepare` turns text into what is indexed; `weights` are those of body and head."""
+
+    def __init__(
+        self,
+        database: Database,
+        prepare: Prepare = unprepared,
+        weights: tuple[float, float] = DEFAULT_WEIGHTS,
+    ) -> None:
+        self._database = database
+        self._indexes = BookIndexes(database)
+        self._prepare = prepare
+        self._weights = weights
+        self._presses: dict[int, TextCompressor] = {}
+
+    def begin(self, book_id: str, tokenizer: Tokenizer, sample_text: str = "") -> None:
+        """Make the book's index if it isn't there; keep pages that are.
+
+        An index of another version, or a damaged one, is made anew; one that has all pages answers
+        until then. A kept index keeps its tokenizer.
+        """
+        with self._database.transaction():
+            rows = self._database.sql(
+                "SELECT page_count FROM book WHERE id = ?", (storable(book_id),)
+            )
+            page_count = int(str(rows[0][0])) if rows else 0
+            sample = sample_of(sample_text, page_count)
+            self._indexes.begin(book_id, tokenizer, INDEX_VERSION, sample)
+        self._clear()
+
+    def complete(self, book_id: str) -> None:
+        """All pages are in the index: from here on it answers. It is looked through before.
+
+        Raises StorageError(DB_CORRUPTED) for one that isn't right, and forgets that one.
+        """
+        index = self._indexes.filled(book_id)
+        if index is None:
+            raise gone_error()
+        merge_segments(self._database, index.key)
+        if not is_table_complete(self._database, index.key):
+            _log.warning("the new index of book %s is damaged", book_id)
+            with self._database.transaction():
+                self._indexes.let_go(index)
+            self._clear()
+            raise damaged_error()
+        with self._database.transaction():
+            self._indexes.take_place(book_id)
+        self._clear(has_left=True)
+
+    def is_current(self, book_id: str) -> bool:
+        """The book has an index that is sound, and that this version made."""
+        index = self._indexes.serving(book_id)
+        if index is None or index.version != INDEX_VERSION:
+            return False
+        is_sound = self._indexes.is_sound(index)
+        if not is_sound:
+            _log.warning("the index of book %s is damaged: it is made anew", book_id)
+        return is_sound
+
+    def is_whole(self, book_id: str) -> bool:
+        """Every word is where it should be, whatever version made it: 12 ms for 1,000 pages."""
+        index = self._indexes.serving(book_id)
+        return index is not None and is_table_complete(self._database, index.key)
+
+    def relabel(self, book_id: str, labels: Sequence[str]) -> None:
+        """Give the stored pages these labels, one per page of the book."""
+        index = self._indexes.filled(book_id)
+        if index is None:
+            return
+        rows = [(storable(label), index.key, page) for page, label in enumerate(labels, start=1)]
+        for first in range(0, len(rows), _RELABELLED_AT_ONCE):
+            # A page's row holds its words: the write lock isn't held for a whole book of them.
+            with self._database.transaction():
+                self._database.sql_many(
+                    "UPDATE page SET label = ?1 WHERE index_key = ?2 AND number = ?3"
+                    " AND label <> ?1",
+                    rows[first : first + _RELABELLED_AT_ONCE],
+                )
+
+    def forget(self, book_id: str) -> None:
+        """Drop a book's pages and index."""
+        with self._database.transaction():
+            self._indexes.let_go_of_all(book_id)
+        self._clear()
+
+    def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
+        """In one transaction; pages that are there stay as they are."""
+        index = self._indexes.filled(book_id)
+        if index is None:
+            raise gone_error()
+        # Everything that takes time happens before the write lock is held.
+        rows = PageRows(index.key, self._press(index), pages)
+        texts = [(page.number, *self._indexed(index.tokenizer, page.text)) for page in pages]
+        with self._database.transaction():
+            known = self._known(index.key, [page.number for page in pages])
+            rows.write(self._database, known)
+            self._database.sql_many(
+                f"INSERT INTO {full_text_table(index.key)} (rowid, body, head)"  # noqa: S608
+                " VALUES (?, ?, ?)",
+                [text for text in texts if text[0] not in known],
+            )
+
+    def rewrite(self, book_id: str, page: PageText) -> None:
+        """Another text for a page that is stored; nothing happens where it isn't."""
+        for index in (self._indexes.serving(book_id), self._indexes.in_making(book_id)):
+            if index is not None:
+                statement, wanted = numbered(WITHOUT_WORDS_OF_INDEX, [page.number])
+                for before in self._database.sql(statement, (index.key, *wanted)):
+                    self._rewrite(index, page_text_of(before, self._press(index)), page)
+
+    def pages(self, book_id: str, first: int, last: int) -> list[PageText]:
+        """With words. Pages not indexed yet are left out."""
+        return self._served(book_id, WITH_WORDS, (first, last))
+
+    def texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, PageText]:
+        """Without words: cheap."""
+        found: dict[int, PageText] = {}
+        for some in _in_parts(numbers):
+            pages = self._served(book_id, *numbered(WITHOUT_WORDS, some))
+            found.update((page.number, page) for page in pages)
+        return found
+
+    def bare_texts(self, book_id: str, numbers: Iterable[int]) -> dict[int, str]:
+        """What the pages say and nothing else: cheaper still."""
+        found: dict[int, str] = {}
+        for some in _in_parts(numbers):
+            press, rows = self._rows_served(book_id, *numbered(BARE, some))
+            try:
+                found.update((int(str(number)), press.unpacked(text)) for _, number, text in rows)
+            except ValueError as error:
+                raise damaged_error() from error
+        return found
+
+    def indexed_numbers(self, book_id: str) -> set[int]:
+        """Pages that can be searched and read."""
+        index = self._indexes.serving(book_id)
+        return set() if index is None else self._known(index.key)
+
+    def filled_numbers(self, book_id: str) -> set[int]:
+        """Pages of the index that is being made; the same if none takes its place."""
+        index = self._indexes.filled(book_id)
+        return set() if index is None else self._known(index.key)
+
+    def indexed_count(self, book_id: str, first: int = 1, last: int | None = None) -> int:
+        """How many of pages first..last are indexed; without `last`, of all. Cheap."""
+        ((count,),) = self._database.sql(
+            _COUNT, (storable(book_id), first, _LAST if last is None else last)
+        )
+        return int(str(count))
+
+    def pages_without_text(self, book_id: str) -> list[int]:
+        rows = self._database.sql(_BLANK, (storable(book_id),))
+        return [int(str(number)) for (number,) in rows]
+
+    def tokenizer(self, book_id: str) -> Tokenizer | None:
+        index = self._indexes.serving(book_id)
+        return None if index is None else index.tokenizer
+
+    def search(
+        self, book_id: str, match: str, *, limit_page: int | None, top_k: int
+    ) -> list[PageScore]:
+        """Pages 1..limit_page only, filtered inside the query; best first.
+
+        `match` is an FTS5 expression that `reader_app.retrieval` made.
+        """
+        key = index_key(self._database, book_id)
+        if key is None or not match.strip() or top_k < 1:
+            return []
+        table = full_text_table(key)
+        fence = "" if limit_page is None else " AND rowid <= ?"
+        limits = (top_k,) if limit_page is None else (limit_page, top_k)
+        try:
+            rows = self._database.sql(
+                f"SELECT rowid, -bm25({table}, ?, ?) AS score FROM {table}"  # noqa: S608
+                f" WHERE {table} MATCH ?{fence} ORDER BY score DESC, rowid LIMIT ?",
+                (*self._weights, storable(match), *limits),
+            )
+        except StorageError:
+            if index_key(self._database, book_id) == key:
+                raise
+            # The book was removed while we looked, or another index took the place of this one.
+            return self.search(book_id, match, limit_page=limit_page, top_k=top_k)
+        return [PageScore(int(str(page)), float(str(score))) for page, score in rows]
+
+    def _indexed(self, tokenizer: Tokenizer, text: str) -> tuple[str, str]:
+        body = self._prepare(tokenizer, storable(text))
+        if tokenizer in _WITHOUT_HEAD:
+            return body, ""
+        lines = [line for line in storable(text).splitlines() if line.strip()][:HEAD_LINES]
+        head = "\n".join(lines)
+        if tokenizer is Tokenizer.BIGRAM:
+            head = head[:_LONGEST_HEAD]
+        return body, self._prepare(tokenizer, head)
+
+    def _rewrite(self, index: StoredIndex, before: PageText, page: PageText) -> None:
+        was = self._indexed(index.tokenizer, before.text)
+        now = self._indexed(index.tokenizer, page.text)
+        rows = PageRows(index.key, self._press(index), [page])
+        table = full_text_table(index.key)
+        with self._database.transaction():
+            rows.overwrite(self._database)
+            # A table without texts of its own has to be told what it forgets.
+            self._database.sql(
+                f"INSERT INTO {table} ({table}, rowid, body, head)"  # noqa: S608
+                " VALUES ('delete', ?, ?, ?)",
+                (page.number, *was),
+            )
+            self._database.sql(
+                f"INSERT INTO {table} (rowid, body, head) VALUES (?, ?, ?)",  # noqa: S608
+                (page.number, *now),
+            )
+
+    def _served(self, book_id: str, statement: str, wanted: tuple[int, ...]) -> list[PageText]:
+        press, rows = self._rows_served(book_id, statement, wanted)
+        return [page_text_of(row, press) for row in rows]
+
+    def _rows_served(
+        self, book_id: str, statement: str, wanted: tuple[int, ...]
+    ) -> tuple[TextCompressor, list[Row]]:
+        """Rows of the index that answers, and what their texts were packed with."""
+        while rows := self._database.sql(statement, (storable(book_id), *wanted)):
+            press = self._found_press(int(str(rows[0][0])))
+            if press is not None:
+                return press, rows
+            # The index was deleted meanwhile: another one took its place.
+        return TextCompressor(), []
+
+    def _press(self, index: StoredIndex) -> TextCompressor:
+        press = self._found_press(index.key)
+        if press is None:
+            raise gone_error()
+        return press
+
+    def _found_press(self, key: int) -> TextCompressor | None:
+        """Of the index of that key, which is never used again; None if it was deleted."""
+        press = self._presses.get(key)
+        if press is None:
+            sample = self._indexes.sample(key)
+            if sample is None:
+                return None
+            if len(self._presses) >= _MOST_PRESSES:
+                self._presses.clear()
+            try:
+                press = self._presses[key] = TextCompressor(sample)
+            except ValueError as error:
+                raise damaged_error() from error
+        return press
+
+    def _known(self, key: int, numbers: Sequence[int] = (1, _LAST)) -> set[int]:
+        if not numbers:
+            return set()
+        rows = self._database.sql(
+            "SELECT number FROM page WHERE index_key = ? AND number BETWEEN ? AND ?",
+            (key, min(numbers), max(numbers)),
+        )
+        return {int(str(number)) for (number,) in rows}
+
+    def _clear(self, *, has_left: bool = False) -> None:
+        """What was let go of may also go later: nobody looks at it any more."""
+        try:
+            if self._indexes.clear() or has_left:
+                self._database.give_back()
+        except StorageError:
+            _log.warning("an index that is not used any more could not be deleted", exc_info=True)

@@ -1,0 +1,124 @@
+"""Are the indexes of books whole: their pages legible, every word where it should be.
+
+Is the file sound: its pages, its references, every row that holds a reader's words.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sqlite3
+from typing import TYPE_CHECKING, Final
+
+from reader_app.domain.errors import BookError, StorageError
+from reader_app.store.index.box_encoding import check_words
+from reader_app.store.index.full_text_tables import drop_full_text_table, is_table_complete
+from reader_app.store.index.text_compression import TextCompressor
+from reader_app.store.repositories.annotation_repository import bookmark_of, highlight_of
+from reader_app.store.repositories.book_repository import book_of
+from reader_app.store.repositories.message_rows import message_of
+from reader_app.store.schema.tables import (
+    BookmarkRow,
+    BookRow,
+    ConversationRow,
+    HighlightRow,
+    MessageRow,
+)
+from reader_app.store.storage_errors import sqlite_code
+
+if TYPE_CHECKING:
+    from reader_app.store.connection import Database, SqlValue
+
+_INDEXES: Final = """
+    SELECT i.key, i.sample, b.title, b.file_path
+    FROM page_index i LEFT JOIN book b ON b.id = coalesce(i.book_id, i.made_for)
+"""
+_AT_ONCE: Final = 200
+_log = logging.getLogger(__name__)
+
+
+def are_indexes_sound(database: Database) -> bool:
+    """A damaged index is forgotten where its book can be read again: it is made anew then.
+
+    False if there is one whose book can't: what its pages say is worth saving. False, too, where
+    the tables aren't what they should be.
+    """
+    try:
+        return _are_sound(database)
+    except StorageError as error:
+        if sqlite_code(error) & 0xFF == sqlite3.SQLITE_ERROR:
+            return False
+        raise
+
+
+def _are_sound(database: Database) -> bool:
+    for key, sample, title, path in database.sql(_INDEXES):
+        assert isinstance(key, int) and isinstance(sample, bytes)
+        if is_table_complete(database, key) and _are_legible(database, key, sample):
+            continue
+        if path is not None and not _is_file(path):
+            return False
+        _log.warning("the index of “%s” is damaged: it will be made anew", title)
+        with database.transaction():
+            drop_full_text_table(database, key)
+            database.sql(
+                "UPDATE book SET status = 'pending'"
+                " WHERE id = (SELECT book_id FROM page_index WHERE key = ?)",
+                (key,),
+            )
+            database.sql("DELETE FROM page_index WHERE key = ?", (key,))
+    return True
+
+
+def _are_legible(database: Database, key: int, sample: bytes) -> bool:
+    try:
+        press = TextCompressor(sample)
+    except ValueError:
+        return False
+    last = 0
+    while rows := database.sql(
+        "SELECT p.number, p.text, s.words FROM page p"
+        " LEFT JOIN page_places s ON s.index_key = p.index_key AND s.number = p.number"
+        " WHERE p.index_key = ? AND p.number > ? ORDER BY p.number LIMIT ?",
+        (key, last, _AT_ONCE),
+    ):
+        try:
+            for _, text, words in rows:
+                press.unpacked(text)
+                check_words(words)
+        except ValueError:
+            return False
+        last = int(str(rows[-1][0]))
+    return True
+
+
+def _is_file(path: SqlValue) -> bool:
+    return isinstance(path, bytes) and b"\x00" not in path and os.path.isfile(path)
+
+
+def is_whole(database: Database) -> bool:
+    """SQLite finds nothing wrong with it, and it is a library. For a file of any version."""
+    tables = database.sql("SELECT name FROM sqlite_master WHERE type = 'table'")
+    return (
+        database.sql("PRAGMA quick_check(1)") == [("ok",)]
+        and not database.sql("PRAGMA foreign_key_check")
+        and (not tables or ("migration",) in tables)
+    )
+
+
+def is_legible(database: Database) -> bool:
+    """Every row can be read. Indexes that can't are forgotten. For an up-to-date file."""
+    try:
+        for book in database.each(BookRow.select()):
+            book_of(book)
+        for message in database.each(MessageRow.select()):
+            message_of(message)
+        for _ in database.each(ConversationRow.select()):
+            pass
+        for highlight in database.each(HighlightRow.select()):
+            highlight_of(highlight)
+        for bookmark in database.each(BookmarkRow.select()):
+            bookmark_of(bookmark)
+    except (ValueError, TypeError, BookError):
+        return False
+    return are_indexes_sound(database)

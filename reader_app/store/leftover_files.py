@@ -1,0 +1,73 @@
+"""Names of what stands beside the library; alone, as every start asks for them.
+
+What killed processes left half written in the data folder, removed by a later start.
+
+Only files with the names that this program gives to unfinished ones, and only those that nobody
+can be writing any more.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+COPIES: Final = "copies"
+"""The folder of the copies."""
+WISH: Final = "restore"
+"""In that folder: the name of a copy that is to take the library's place."""
+
+
+_LONGEST_WRITE_S: Final = 60 * 60
+_RANDOM: Final = r"[a-z0-9_]{8}"
+_IN_THE_FOLDER: Final = (
+    (
+        "",
+        re.compile(
+            rf"\.(settings(\.[\w-]+)?|session|running)\.json\.{_RANDOM}"
+            r"|pagemate\.(before-[\w-]+\.part|rebuilding|damaged-[\d-]+\.mended)(-wal|-shm|-journal)?"
+        ),
+    ),
+    ("private", re.compile(rf"\.api_key\.{_RANDOM}")),
+    ("prompts", re.compile(rf"\.[\w.-]+\.{_RANDOM}")),
+    (COPIES, re.compile(rf"\.restore\.{_RANDOM}|[\w.-]*\.part[\w-]*")),
+    ("page-sizes", re.compile(r"[0-9a-f]{16}\.\w+\.\d+")),
+)
+
+
+def remove_leftovers(data_dir: Path, *, is_alone: bool, began: float) -> int:
+    """How many were removed.
+
+    `is_alone`: nobody else has the library open, who may be writing. `began`: when this process
+    opened it, in seconds since 1970; what is newer may be its own.
+    """
+    removed = 0
+    for path in leftover_files(data_dir):
+        with suppress(OSError):
+            written = path.stat().st_mtime
+            is_old = written < (began if is_alone else began - _LONGEST_WRITE_S)
+            if is_old or written > time.time() + _LONGEST_WRITE_S:  # by a clock that was wrong
+                _remove(path)
+                removed += 1
+    return removed
+
+
+def leftover_files(data_dir: Path) -> Iterator[Path]:
+    """Whatever looks unfinished, also what is being written at this moment."""
+    for folder, names in _IN_THE_FOLDER:
+        try:
+            found = sorted((data_dir / folder).iterdir())
+        except OSError:
+            continue
+        yield from (path for path in found if names.fullmatch(path.name))
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink()

@@ -1,0 +1,253 @@
+"""Outline and page labels as JSON columns.
+
+Books of the library, with outline, labels, cover and reading place.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import peewee
+
+from reader_app.domain.book import Book, BookStatus, now_utc
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.errors import BookError, BookErrorCode, StorageError
+from reader_app.domain.translation import tr
+from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
+from reader_app.store.index.full_text_tables import drop_book_index
+from reader_app.store.schema.tables import BookRow, CoverRow, StructureRow
+from reader_app.store.storage_errors import is_duplicate
+
+if TYPE_CHECKING:
+    from reader_app.domain.document import OutlineEntry
+    from reader_app.domain.jsontypes import JsonObject, JsonValue
+    from reader_app.store.connection import Database
+
+
+def outline_to_json(outline: Sequence[OutlineEntry]) -> str:
+    entries: list[JsonValue] = [
+        [entry.level, entry.title, entry.page, entry.top, *_rare(entry)] for entry in outline
+    ]
+    return to_json(entries)
+
+
+def _rare(entry: OutlineEntry) -> list[JsonValue]:
+    if entry.is_made:
+        return [entry.uri, True]
+    return [entry.uri] if entry.uri else []
+
+
+def labels_to_json(labels: Sequence[str]) -> str:
+    return to_json(list(labels))
+
+
+def outline_from_json(text: str) -> tuple[OutlineEntry, ...]:
+    values = from_json(text)
+    entries = []
+    for value in values if isinstance(values, list) else ():
+        match value:
+            case [int(level), str(title), int(page), int(top) | float(top)]:
+                entries.append(OutlineEntry(level, title, page, top))
+            case [int(level), str(title), int(page), int(top) | float(top), str(uri)]:
+                entries.append(OutlineEntry(level, title, page, top, uri))
+            case [int(level), str(title), int(page), int(top) | float(top), str(uri), True]:
+                entries.append(OutlineEntry(level, title, page, top, uri, is_made=True))
+    return tuple(entries)
+
+
+def labels_from_json(text: str) -> tuple[str, ...]:
+    values = from_json(text)
+    return tuple(str(value) for value in values) if isinstance(values, list) else ()
+
+
+class SqliteBookRepository:
+    """A hidden book keeps all that it has and isn't found; purging ends it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(self, book: Book) -> None:
+        """Raises BookError(ALREADY_EXISTS) for content that the library has."""
+        try:
+            self._database.run(
+                BookRow.insert(**_values_of(book), created_at=to_micros(book.created_at))
+            )
+        except StorageError as error:
+            if is_duplicate(error):
+                raise _already_there() from error
+            raise
+
+    def find(self, book_id: str) -> Book | None:
+        return self._book(_visible(BookRow.id == storable(book_id)))
+
+    def find_by_checksum(self, checksum: str) -> Book | None:
+        return self._book(_visible(BookRow.checksum == storable(checksum)))
+
+    def find_by_path(self, path: Path) -> Book | None:
+        """The book last opened from there; whether the file is still the same is not asked."""
+        return self._book(_visible(BookRow.file_path == os.fsencode(path)))
+
+    def list_recent(self, limit: int = 50) -> list[Book]:
+        """Last read first."""
+        query = BookRow.select().where(BookRow.hidden_at.is_null())
+        query = query.order_by(BookRow.updated_at.desc(), peewee.SQL("t1.rowid").desc())
+        return [book_of(row) for row in self._database.all(query.limit(limit))]
+
+    def list_guarded(self) -> list[Book]:
+        """Those whose spoiler guard is on; last read first."""
+        condition = _visible(BookRow.spoiler_guard == 1)
+        query = BookRow.select().where(condition).order_by(BookRow.updated_at.desc())
+        return [book_of(row) for row in self._database.all(query)]
+
+    def update(self, book_id: str, change: Callable[[Book], None]) -> Book:
+        """Read, change and write in one transaction. Raises BookError(NOT_FOUND)."""
+        with self._database.transaction():
+            book = self.find(book_id)
+            if book is None:
+                raise _not_found()
+            change(book)
+            query = BookRow.update(**_values_of(book)).where(BookRow.id == storable(book_id))
+            try:
+                self._database.run(query)
+            except StorageError as error:
+                if is_duplicate(error):
+                    raise _already_there() from error
+                raise
+        return book
+
+    def delete(self, book_id: str) -> None:
+        """With all that is below it: pages, index, conversations, messages."""
+        with self._database.transaction():
+            drop_book_index(self._database, book_id)
+            self._database.run(BookRow.delete().where(BookRow.id == storable(book_id)))
+
+    def hide(self, book_id: str) -> None:
+        """Take it out of the library; `restore` brings it back until `purge_hidden`."""
+        self._set_hidden(book_id, to_micros(now_utc()))
+
+    def restore(self, book_id: str) -> None:
+        """Raises BookError: NOT_FOUND, or ALREADY_EXISTS when its content was opened again."""
+        try:
+            self._set_hidden(book_id, None)
+        except StorageError as error:
+            if is_duplicate(error):
+                raise _already_there() from error
+            raise
+
+    def purge_hidden(self) -> None:
+        hidden = BookRow.select(BookRow.id).where(BookRow.hidden_at.is_null(False))
+        for row in self._database.all(hidden):
+            self.delete(row.id)
+
+    def outline(self, book_id: str) -> tuple[OutlineEntry, ...]:
+        row = self._structure(book_id)
+        return outline_from_json(row.outline) if row else ()
+
+    def labels(self, book_id: str) -> tuple[str, ...]:
+        row = self._structure(book_id)
+        return labels_from_json(row.labels) if row else ()
+
+    def save_outline(self, book_id: str, outline: Sequence[OutlineEntry]) -> None:
+        self._save_structure(book_id, outline=outline_to_json(outline))
+
+    def save_labels(self, book_id: str, labels: Sequence[str]) -> None:
+        self._save_structure(book_id, labels=labels_to_json(labels))
+
+    def _save_structure(self, book_id: str, **values: str) -> None:
+        """Only what is given: the window saves outlines while the text process finds labels."""
+        self._database.run(
+            StructureRow.insert(book_id=storable(book_id), **values).on_conflict(
+                conflict_target=[StructureRow.book_id], update=values
+            )
+        )
+
+    def cover(self, book_id: str) -> bytes | None:
+        """The cover as PNG, if one was saved."""
+        row = self._database.first(CoverRow.select().where(CoverRow.book_id == storable(book_id)))
+        return bytes(row.png) if row else None
+
+    def save_cover(self, book_id: str, png: bytes) -> None:
+        self._database.run(
+            CoverRow.insert(book_id=storable(book_id), png=png).on_conflict(
+                conflict_target=[CoverRow.book_id], update={"png": png}
+            )
+        )
+
+    def place(self, book_id: str) -> JsonObject:
+        """How the reader left the view (zoom, offset, panel); empty if never saved."""
+        row = self._database.first(
+            BookRow.select(BookRow.place).where(BookRow.id == storable(book_id))
+        )
+        place = from_json(row.place) if row else None
+        return place if isinstance(place, dict) else {}
+
+    def save_place(self, book_id: str, place: JsonObject) -> None:
+        query = BookRow.update(place=to_json(place)).where(BookRow.id == storable(book_id))
+        if not self._database.run(query):
+            raise _not_found()
+
+    def _book(self, condition: peewee.Expression) -> Book | None:
+        query = BookRow.select().where(condition).order_by(BookRow.updated_at.desc())
+        row = self._database.first(query)
+        return book_of(row) if row else None
+
+    def _structure(self, book_id: str) -> StructureRow | None:
+        return self._database.first(
+            StructureRow.select().where(StructureRow.book_id == storable(book_id))
+        )
+
+    def _set_hidden(self, book_id: str, hidden_at: int | None) -> None:
+        query = BookRow.update(hidden_at=hidden_at).where(BookRow.id == storable(book_id))
+        if not self._database.run(query):
+            raise _not_found()
+
+
+def _visible(condition: peewee.Expression) -> peewee.Expression:
+    both: peewee.Expression = condition & BookRow.hidden_at.is_null()
+    return both
+
+
+def _values_of(book: Book) -> dict[str, str | int | bytes]:
+    return {
+        "id": storable(book.id),
+        "title": storable(book.title),
+        "author": storable(book.author),
+        "file_path": os.fsencode(book.file_path),
+        "checksum": storable(book.checksum),
+        "page_count": book.page_count,
+        "status": book.status.value,
+        "current_page": book.current_page,
+        "furthest_page": book.furthest_page,
+        "spoiler_guard": int(book.spoiler_guard),
+        "images_allowed": int(book.images_allowed),
+        "updated_at": to_micros(book.updated_at),
+    }
+
+
+def book_of(row: BookRow) -> Book:
+    return Book(
+        id=row.id,
+        title=row.title,
+        author=row.author,
+        file_path=Path(os.fsdecode(row.file_path)),
+        checksum=row.checksum,
+        page_count=row.page_count,
+        status=BookStatus(row.status),
+        current_page=row.current_page,
+        furthest_page=row.furthest_page,
+        spoiler_guard=bool(row.spoiler_guard),
+        images_allowed=bool(row.images_allowed),
+        created_at=from_micros(row.created_at),
+        updated_at=from_micros(row.updated_at),
+    )
+
+
+def _not_found() -> BookError:
+    return BookError(BookErrorCode.NOT_FOUND, tr("This book is no longer in the library."))
+
+
+def _already_there() -> BookError:
+    return BookError(BookErrorCode.ALREADY_EXISTS, tr("This book is in the library already."))

@@ -1,0 +1,248 @@
+"""Questions that wait to be asked, in their order.
+
+Conversations about books.
+
+Which books a conversation asks besides its own.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from reader_app.domain.book import MOST_BOOKS, OWN_PLACE, FurtherBook, now_utc
+from reader_app.domain.conversation import (
+    Conversation,
+    ConversationSummary,
+    FrozenPrompt,
+    WaitingQuestion,
+)
+from reader_app.store.column_values import from_micros, storable, to_micros
+from reader_app.store.schema.tables import ConversationRow
+from reader_app.store.storage_errors import gone_error
+
+if TYPE_CHECKING:
+    from reader_app.domain.jsontypes import JsonObject
+    from reader_app.store.connection import Database, Row
+
+_ROWS = "SELECT words, pointed FROM waiting_question WHERE conversation_id = ? ORDER BY place"
+
+
+def waiting_in(database: Database, conversation_id: str) -> list[WaitingQuestion]:
+    """What is attached is left out where it can't be read."""
+    rows = database.sql(_ROWS, (storable(conversation_id),))
+    return [WaitingQuestion(str(words), _object(str(pointed))) for words, pointed in rows]
+
+
+def replace_waiting(
+    database: Database, conversation_id: str, questions: Sequence[WaitingQuestion]
+) -> None:
+    """These and no others wait from now on."""
+    key = storable(conversation_id)
+    with database.transaction():
+        database.sql("DELETE FROM waiting_question WHERE conversation_id = ?", (key,))
+        for place, question in enumerate(questions):
+            pointed = storable(json.dumps(question.pointed))
+            database.sql(
+                "INSERT INTO waiting_question VALUES (?, ?, ?, ?)",
+                (key, place, storable(question.words), pointed),
+            )
+
+
+def _object(text: str) -> JsonObject:
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+_SUMMARIES = """
+    SELECT c.id, c.book_id, c.title, c.created_at,
+           coalesce(max(m.created_at), c.created_at) AS activity,
+           count(CASE WHEN m.role <> 'tool_result' AND m.content <> '' THEN 1 END)
+    FROM conversation c
+    LEFT JOIN message m ON m.conversation_id = c.id AND m.superseded = 0
+    WHERE c.hidden_at IS NULL AND {rule}
+    GROUP BY c.id
+    ORDER BY activity DESC, c.rowid DESC
+"""
+
+_PROMPT = "SELECT text, made_for, horizon, effort FROM frozen_prompt WHERE conversation_id = ?"
+_FREEZE = """
+    INSERT INTO frozen_prompt (conversation_id, made_for, horizon, effort, text)
+    VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (conversation_id) DO UPDATE SET made_for = excluded.made_for,
+        horizon = excluded.horizon, effort = excluded.effort, text = excluded.text
+"""
+
+_ASKS_BOOK = """(c.book_id = ?1 OR c.id IN (
+    SELECT f.conversation_id FROM further_book f WHERE f.book_id = ?1 AND f.is_asked = 1))"""
+_OF_LIBRARY = "c.book_id IN (SELECT b.id FROM book b WHERE b.hidden_at IS NULL)"
+_COUNT = "SELECT count(*) FROM conversation WHERE book_id = ? AND hidden_at IS NULL"
+
+
+class SqliteConversationRepository:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(self, conversation: Conversation) -> None:
+        self._database.run(
+            ConversationRow.insert(
+                id=storable(conversation.id),
+                book_id=storable(conversation.book_id),
+                title=storable(conversation.title),
+                draft=storable(conversation.draft),
+                created_at=to_micros(conversation.created_at),
+            )
+        )
+
+    def find(self, conversation_id: str) -> Conversation | None:
+        row = self._database.first(
+            ConversationRow.select().where(
+                (ConversationRow.id == storable(conversation_id))
+                & ConversationRow.hidden_at.is_null()
+            )
+        )
+        return _conversation_of(row) if row else None
+
+    def list_all(self) -> list[ConversationSummary]:
+        """Those of all books in the library. Last activity first; deleted ones left out."""
+        return [_summary_of(row) for row in self._database.sql(_SUMMARIES.format(rule=_OF_LIBRARY))]
+
+    def list_for_book(self, book_id: str) -> list[ConversationSummary]:
+        """Those of other books that ask it, too. Last activity first; deleted ones left out."""
+        rows = self._database.sql(_SUMMARIES.format(rule=_ASKS_BOOK), (storable(book_id),))
+        return [replace(_summary_of(row), book_id=book_id) for row in rows]
+
+    def count_for_book(self, book_id: str) -> int:
+        """How many conversations a reader would lose with this book."""
+        ((count,),) = self._database.sql(_COUNT, (storable(book_id),))
+        return int(str(count))
+
+    def save(self, conversation: Conversation) -> None:
+        """Title and draft. Raises StorageError(NOT_FOUND)."""
+        self._update(
+            conversation.id, title=storable(conversation.title), draft=storable(conversation.draft)
+        )
+
+    def save_draft(self, conversation_id: str, draft: str) -> None:
+        """What the reader has typed and not sent. Raises StorageError(NOT_FOUND)."""
+        self._update(conversation_id, draft=storable(draft))
+
+    def frozen_prompt(self, conversation_id: str) -> FrozenPrompt | None:
+        """What every request of the conversation begins with; None before the first one."""
+        rows = self._database.sql(_PROMPT, (storable(conversation_id),))
+        for text, made_for, horizon, effort in rows:
+            return FrozenPrompt(str(text), str(made_for), int(str(horizon)), str(effort))
+        return None
+
+    def freeze_prompt(self, conversation_id: str, prompt: FrozenPrompt) -> None:
+        """Begin every request with this from now on. Raises StorageError."""
+        values = (storable(prompt.made_for), prompt.horizon, prompt.effort, storable(prompt.text))
+        with self._database.transaction():
+            self._database.sql(_FREEZE, (storable(conversation_id), *values))
+
+    def waiting(self, conversation_id: str) -> list[WaitingQuestion]:
+        """What is to be asked next, in order."""
+        return waiting_in(self._database, conversation_id)
+
+    def save_waiting(self, conversation_id: str, questions: Sequence[WaitingQuestion]) -> None:
+        """Raises StorageError."""
+        replace_waiting(self._database, conversation_id, questions)
+
+    def delete(self, conversation_id: str) -> None:
+        """Hide it; `restore` brings it back until `purge_deleted`."""
+        self._update(conversation_id, hidden_at=to_micros(now_utc()))
+
+    def restore(self, conversation_id: str) -> None:
+        self._update(conversation_id, hidden_at=None)
+
+    def erase(self, conversation_id: str) -> None:
+        """Delete it for good, with all that was said and sent. Raises StorageError(NOT_FOUND)."""
+        key = storable(conversation_id)
+        if not self._database.run(ConversationRow.delete().where(ConversationRow.id == key)):
+            raise gone_error()
+
+    def purge_deleted(self) -> None:
+        self._database.run(ConversationRow.delete().where(ConversationRow.hidden_at.is_null(False)))
+
+    def _update(self, conversation_id: str, **values: str | int | None) -> None:
+        changed = self._database.run(
+            ConversationRow.update(**values).where(ConversationRow.id == storable(conversation_id))
+        )
+        if not changed:
+            raise gone_error()
+
+
+def _conversation_of(row: ConversationRow) -> Conversation:
+    return Conversation(
+        id=row.id,
+        book_id=row.book_id,
+        title=row.title,
+        draft=row.draft,
+        created_at=from_micros(row.created_at),
+    )
+
+
+def _summary_of(row: Row) -> ConversationSummary:
+    key, book_id, title, created_at, activity, count = row
+    return ConversationSummary(
+        id=str(key),
+        book_id=str(book_id),
+        title=str(title),
+        created_at=from_micros(int(str(created_at))),
+        last_activity=from_micros(int(str(activity))),
+        message_count=int(str(count)),
+    )
+
+
+_FURTHER_BOOKS = """
+    SELECT f.place, f.book_id, f.is_asked AND b.id IS NOT NULL
+    FROM further_book f LEFT JOIN book b ON b.id = f.book_id AND b.hidden_at IS NULL
+    WHERE f.conversation_id = ? ORDER BY f.place
+"""
+_NEXT = """
+    INSERT OR IGNORE INTO further_book (conversation_id, place, book_id)
+    SELECT c.id, 1 + coalesce((SELECT max(place) FROM further_book
+                               WHERE conversation_id = c.id), ?), b.id
+    FROM conversation c JOIN book b ON b.id = ? AND b.hidden_at IS NULL
+    WHERE c.id = ? AND c.book_id <> b.id
+"""
+
+
+class SqliteFurtherBooks:
+    """Implements `FurtherBooks`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def list_for_conversation(self, conversation_id: str) -> list[FurtherBook]:
+        """By place; those that are no longer asked too, and those that are gone as such."""
+        rows = self._database.sql(_FURTHER_BOOKS, (storable(conversation_id),))
+        return [
+            FurtherBook(int(str(place)), str(book_id), bool(is_asked))
+            for place, book_id, is_asked in rows
+        ]
+
+    def ask(self, conversation_id: str, book_ids: Sequence[str]) -> list[FurtherBook]:
+        """These and no others are asked from now on, besides its own; what it then has.
+
+        A book that isn't there, or is the conversation's own, is left out. Raises StorageError.
+        """
+        wanted = [storable(book_id) for book_id in dict.fromkeys(book_ids)][: MOST_BOOKS - 1]
+        conversation = storable(conversation_id)
+        with self._database.transaction():
+            self._database.sql(
+                "UPDATE further_book SET is_asked = 0 WHERE conversation_id = ?", (conversation,)
+            )
+            for book_id in wanted:
+                self._database.sql(_NEXT, (OWN_PLACE, book_id, conversation))
+                self._database.sql(
+                    "UPDATE further_book SET is_asked = 1"
+                    " WHERE conversation_id = ? AND book_id = ?",
+                    (conversation, book_id),
+                )
+        return self.list_for_conversation(conversation_id)

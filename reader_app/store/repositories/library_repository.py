@@ -1,0 +1,211 @@
+"""All books of the library at once, and taking some of them out of it.
+
+Collections and the books in them.
+
+All books of the library with what a search of them all has to know.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from reader_app.domain.book import now_utc
+from reader_app.domain.errors import BookError, BookErrorCode, StorageError
+from reader_app.domain.library import BookCollection, SearchedBook, ShelfBook
+from reader_app.domain.search import INDEX_VERSION
+from reader_app.domain.translation import tr
+from reader_app.store.column_values import from_micros, storable, to_micros
+from reader_app.store.index.full_text_tables import drop_book_index, index_key
+from reader_app.store.storage_errors import is_duplicate
+
+if TYPE_CHECKING:
+    from reader_app.store.connection import Database, Row
+
+_BOOKS: Final = """
+    SELECT id, title, author, file_path, page_count, current_page, created_at, updated_at
+    FROM book WHERE hidden_at IS NULL
+    ORDER BY current_page > 0 DESC, updated_at DESC, rowid DESC
+"""
+_WAITING: Final = """
+    SELECT id FROM book b WHERE hidden_at IS NULL AND (status IN ('pending', 'indexing')
+        OR status = 'ready' AND NOT EXISTS (
+            SELECT 1 FROM page_index i WHERE i.book_id = b.id AND i.version = ?))
+    ORDER BY status = 'ready', created_at, rowid
+"""
+_RESTORE: Final = """
+    UPDATE book SET hidden_at = NULL WHERE id IN (SELECT value FROM json_each(?)) RETURNING id
+"""
+_PAGES_AT_ONCE: Final = 200
+
+
+class SqliteLibraryRepository:
+    """Implements ShelfRepository."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def books(self) -> list[ShelfBook]:
+        return [_book_of(row) for row in self._database.sql(_BOOKS)]
+
+    def waiting_for_index(self) -> list[str]:
+        return [str(book_id) for (book_id,) in self._database.sql(_WAITING, (INDEX_VERSION,))]
+
+    def hide(self, book_ids: Sequence[str]) -> None:
+        self._database.sql(
+            "UPDATE book SET hidden_at = ? WHERE hidden_at IS NULL"
+            " AND id IN (SELECT value FROM json_each(?))",
+            (to_micros(now_utc()), _ids(book_ids)),
+        )
+
+    def restore(self, book_ids: Sequence[str]) -> None:
+        try:
+            with self._database.transaction():
+                found = self._database.sql(_RESTORE, (_ids(book_ids),))
+                if len(found) < len(set(book_ids)):
+                    raise BookError(
+                        BookErrorCode.NOT_FOUND, tr("This book is no longer in the library.")
+                    )
+        except StorageError as error:
+            if is_duplicate(error):
+                raise BookError(
+                    BookErrorCode.ALREADY_EXISTS, tr("This book is in the library already.")
+                ) from error
+            raise
+
+    def hidden(self) -> list[str]:
+        rows = self._database.sql("SELECT id FROM book WHERE hidden_at IS NOT NULL")
+        return [str(book_id) for (book_id,) in rows]
+
+    def purge(self, book_id: str, is_wanted: Callable[[], bool] = lambda: True) -> None:
+        key = self._hidden_key(book_id)
+        # Nobody waits long for the write lock: pages of a large book go in slices.
+        while key is not None and self._drop_slice(key):
+            if not is_wanted():
+                return
+        with self._database.transaction():
+            gone = self._database.sql(
+                "SELECT 1 FROM book WHERE id = ? AND hidden_at IS NOT NULL", (storable(book_id),)
+            )
+            if gone:
+                drop_book_index(self._database, book_id)
+                self._database.sql("DELETE FROM book WHERE id = ?", (storable(book_id),))
+
+    def _hidden_key(self, book_id: str) -> int | None:
+        """Of the index of a book that is hidden."""
+        return index_key(self._database, book_id) if book_id in self.hidden() else None
+
+    def _drop_slice(self, key: int) -> bool:
+        return bool(
+            self._database.sql(
+                "DELETE FROM page WHERE index_key = ?1 AND number IN (SELECT number FROM page"
+                " WHERE index_key = ?1 LIMIT ?2) RETURNING number",
+                (key, _PAGES_AT_ONCE),
+            )
+        )
+
+
+def _ids(book_ids: Sequence[str]) -> str:
+    return json.dumps([storable(book_id) for book_id in book_ids])
+
+
+def _book_of(row: Row) -> ShelfBook:
+    book_id, title, author, path, page_count, current_page, added, updated = row
+    assert isinstance(path, bytes)
+    assert isinstance(page_count, int) and isinstance(current_page, int)
+    assert isinstance(added, int) and isinstance(updated, int)
+    return ShelfBook(
+        str(book_id),
+        str(title),
+        str(author),
+        Path(os.fsdecode(path)),
+        page_count,
+        current_page,
+        from_micros(added),
+        from_micros(updated) if current_page else None,
+    )
+
+
+_PUT: Final = """
+    INSERT OR IGNORE INTO collected_book (collection_id, book_id)
+    SELECT c.id, b.id FROM collection c, book b
+    WHERE c.id = ? AND b.id IN (SELECT value FROM json_each(?))
+"""
+
+
+class SqliteCollections:
+    """Implements CollectionRepository. A hidden book keeps its places in them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def all(self) -> list[BookCollection]:
+        books: defaultdict[str, set[str]] = defaultdict(set)
+        for key, book_id in self._database.sql("SELECT collection_id, book_id FROM collected_book"):
+            books[str(key)].add(str(book_id))
+        rows = self._database.sql("SELECT id, name FROM collection")
+        found = [
+            BookCollection(str(name), frozenset(books[str(key)]), str(key)) for key, name in rows
+        ]
+        return sorted(found, key=lambda collection: collection.name.casefold())
+
+    def save(self, collection: BookCollection) -> None:
+        with self._database.transaction():
+            self._database.sql(
+                "INSERT INTO collection (id, name, created_at) VALUES (?1, ?2, ?3)"
+                " ON CONFLICT (id) DO UPDATE SET name = ?2",
+                (storable(collection.id), storable(collection.name), to_micros(now_utc())),
+            )
+            self.put(collection.id, list(collection.book_ids))
+
+    def rename(self, collection_id: str, name: str) -> None:
+        self._database.sql(
+            "UPDATE collection SET name = ? WHERE id = ?", (storable(name), storable(collection_id))
+        )
+
+    def delete(self, collection_id: str) -> None:
+        self._database.sql("DELETE FROM collection WHERE id = ?", (storable(collection_id),))
+
+    def put(self, collection_id: str, book_ids: Sequence[str]) -> None:
+        self._database.sql(_PUT, (storable(collection_id), _ids_as_json(book_ids)))
+
+    def take_out(self, collection_id: str, book_ids: Sequence[str]) -> None:
+        self._database.sql(
+            "DELETE FROM collected_book WHERE collection_id = ?"
+            " AND book_id IN (SELECT value FROM json_each(?))",
+            (storable(collection_id), _ids_as_json(book_ids)),
+        )
+
+
+def _ids_as_json(book_ids: Iterable[str]) -> str:
+    return json.dumps([storable(book_id) for book_id in book_ids])
+
+
+_SEARCHED_BOOKS: Final = """
+    SELECT id, title, author, CASE WHEN spoiler_guard THEN furthest_page END, status = 'ready'
+    FROM book WHERE hidden_at IS NULL ORDER BY updated_at DESC, rowid DESC
+"""
+
+
+class SqliteSearchedBooks:
+    """Implements `SearchedBooks`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def books(self) -> Sequence[SearchedBook]:
+        """Last read first. Raises StorageError."""
+        return [
+            SearchedBook(
+                str(book_id),
+                str(title),
+                str(author),
+                fence if isinstance(fence, int) else None,
+                bool(is_indexed),
+            )
+            for book_id, title, author, fence, is_indexed in self._database.sql(_SEARCHED_BOOKS)
+        ]

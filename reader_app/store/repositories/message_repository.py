@@ -1,0 +1,213 @@
+"""Which messages of a conversation are on the branch that the reader has chosen.
+
+Messages of conversations.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from reader_app.domain.chat import ChatMessage, TokenUsage
+from reader_app.store.column_values import storable
+from reader_app.store.repositories.message_rows import message_details, message_of, message_values
+from reader_app.store.schema.tables import MessageRow
+from reader_app.store.storage_errors import gone_error
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from reader_app.domain.citations import CheckedQuotation
+    from reader_app.store.connection import Database
+
+_NEWEST: Final = """
+    SELECT id FROM message WHERE conversation_id = ? AND role = 'user' AND superseded = 0
+    ORDER BY sequence DESC LIMIT 1
+"""
+_SIBLINGS: Final = """
+    SELECT coalesce(parent_id, ''), id FROM message
+    WHERE conversation_id = ? AND role = 'user' AND replaced = 0 ORDER BY sequence
+"""
+_PATH: Final = """
+    WITH RECURSIVE path (id, conversation_id, parent_id) AS (
+        SELECT id, conversation_id, parent_id FROM message
+        WHERE id = ? AND role = 'user' AND replaced = 0
+        UNION ALL
+        SELECT message.id, message.conversation_id, message.parent_id
+        FROM message JOIN path ON message.id = path.parent_id
+        WHERE role = 'user' AND replaced = 0
+    )
+    SELECT id, conversation_id, parent_id FROM path
+"""
+_LEAVE: Final = """
+    UPDATE message SET chosen = 0
+    WHERE conversation_id = ? AND role = 'user' AND chosen = 1 AND parent_id IS ?
+"""
+_HIDE: Final = "UPDATE message SET superseded = 1 WHERE conversation_id = ? AND superseded = 0"
+_SHOW: Final = """
+    WITH RECURSIVE asked (id) AS (
+        SELECT id FROM message
+        WHERE conversation_id = ?1 AND role = 'user' AND chosen = 1 AND replaced = 0
+            AND parent_id IS NULL
+        UNION ALL
+        SELECT message.id FROM message JOIN asked ON message.parent_id = asked.id
+        WHERE role = 'user' AND chosen = 1 AND replaced = 0
+    )
+    UPDATE message SET superseded = 0
+    WHERE conversation_id = ?1 AND replaced = 0 AND (
+        id IN asked
+        OR role <> 'user' AND (parent_id IS NULL OR parent_id IN asked)
+    )
+"""
+
+
+class BranchRows:
+    """Call it inside a transaction of the caller's."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def newest_question(self, conversation_id: str) -> str:
+        """The last one that is shown, "" if there is none."""
+        found = self._database.sql(_NEWEST, (storable(conversation_id),))
+        return str(found[0][0]) if found else ""
+
+    def siblings(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
+        """Of every question that was asked in several ways: all of them, in order."""
+        below: dict[str, list[str]] = {}
+        for parent, key in self._database.sql(_SIBLINGS, (storable(conversation_id),)):
+            below.setdefault(str(parent), []).append(str(key))
+        return {key: tuple(keys) for keys in below.values() if len(keys) > 1 for key in keys}
+
+    def leave(self, conversation_id: str, parent_id: str) -> None:
+        """None of the questions after `parent_id` is chosen any more."""
+        self._database.sql(_LEAVE, (storable(conversation_id), storable(parent_id) or None))
+
+    def choose(self, question_id: str) -> None:
+        """The branch with this question is followed, from wherever it leaves the others."""
+        path = self._database.sql(_PATH, (storable(question_id),))
+        for key, conversation_id, parent_id in path:
+            self.leave(str(conversation_id), str(parent_id or ""))
+            self._database.sql("UPDATE message SET chosen = 1 WHERE id = ?", (str(key),))
+        for _, conversation_id, _ in path[:1]:
+            self.show_chosen(str(conversation_id))
+
+    def show_chosen(self, conversation_id: str) -> None:
+        """Note for every message whether it is on the branch that is followed."""
+        self._database.sql(_HIDE, (storable(conversation_id),))
+        self._database.sql(_SHOW, (storable(conversation_id),))
+
+    def is_hidden(self, question_id: str) -> bool:
+        found = self._database.sql(
+            "SELECT superseded FROM message WHERE id = ?", (storable(question_id),)
+        )
+        return bool(found and found[0][0])
+
+
+_USAGE = """
+    SELECT coalesce(sum(input_tokens), 0), coalesce(sum(output_tokens), 0),
+           coalesce(sum(cache_read_tokens), 0), coalesce(sum(cache_write_tokens), 0)
+    FROM message WHERE conversation_id = ?
+"""
+
+
+class SqliteChatMessageRepository:
+    """Order is the sequence that the database gave, per conversation, without a gap or a tie."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._branches = BranchRows(database)
+
+    def add(self, message: ChatMessage) -> ChatMessage:
+        """Store and return it with its sequence number; without a parent: after what is shown."""
+        with self._database.transaction():
+            key = message.conversation_id
+            parent = message.parent_id or self._branches.newest_question(key)
+            return self._insert(replace(message, parent_id=parent))
+
+    def put(self, message: ChatMessage) -> ChatMessage:
+        """Store it in the place of the one with its id. Raises StorageError(NOT_FOUND)."""
+        query = MessageRow.update(**message_values(message, message.sequence))
+        if not self._database.run(query.where(MessageRow.id == storable(message.id))):
+            raise gone_error()
+        return message
+
+    def add_beside(self, message: ChatMessage, question_id: str) -> ChatMessage:
+        """Store a question as a branch beside another one, and follow it from now on."""
+        with self._database.transaction():
+            other = self.find(question_id)
+            if other is None:
+                raise gone_error()
+            self._branches.leave(message.conversation_id, other.parent_id)
+            stored = self._insert(replace(message, parent_id=other.parent_id))
+            self._branches.show_chosen(message.conversation_id)
+        return stored
+
+    def list_for_conversation(self, conversation_id: str) -> list[ChatMessage]:
+        """The branch that is followed, in sequence order; superseded ones left out."""
+        query = (
+            MessageRow.select()
+            .where(
+                (MessageRow.conversation_id == storable(conversation_id))
+                & (MessageRow.superseded == 0)
+            )
+            .order_by(MessageRow.sequence)
+        )
+        return [message_of(row) for row in self._database.all(query)]
+
+    def find(self, message_id: str) -> ChatMessage | None:
+        row = self._database.first(MessageRow.select().where(MessageRow.id == storable(message_id)))
+        return message_of(row) if row else None
+
+    def supersede_from(self, conversation_id: str, sequence: int) -> None:
+        """Hide what is shown from `sequence` on, for good: it is tried again. Rows are kept."""
+        self._database.run(
+            MessageRow.update(superseded=1, replaced=1, chosen=0).where(
+                (MessageRow.conversation_id == storable(conversation_id))
+                & (MessageRow.sequence >= sequence)
+                & (MessageRow.superseded == 0)
+            )
+        )
+
+    def save_quotations(self, message_id: str, quotations: Sequence[CheckedQuotation]) -> None:
+        """What the check of an answer's quotations found; nothing happens if it is gone."""
+        with self._database.transaction():
+            message = self.find(message_id)
+            if message is not None:
+                details = message_details(replace(message, quotations=tuple(quotations)))
+                self._database.run(
+                    MessageRow.update(details=details).where(MessageRow.id == storable(message_id))
+                )
+
+    def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
+        """Of every question that was asked in several ways: all their ids, oldest first."""
+        return self._branches.siblings(conversation_id)
+
+    def choose_branch(self, question_id: str) -> None:
+        """Follow the branch that begins with this question; deeper choices are as they were."""
+        with self._database.transaction():
+            self._branches.choose(question_id)
+
+    def usage_for_conversation(self, conversation_id: str) -> TokenUsage:
+        """Everything that was spent, superseded answers too."""
+        (sums,) = self._database.sql(_USAGE, (storable(conversation_id),))
+        return TokenUsage(*(int(str(value)) for value in sums))
+
+    def usage_for_book(self, book_id: str) -> TokenUsage:
+        """As for a conversation, over all that a book has."""
+        conversations = self._database.sql(
+            "SELECT id FROM conversation WHERE book_id = ?", (storable(book_id),)
+        )
+        usages = (self.usage_for_conversation(str(key)) for (key,) in conversations)
+        return sum(usages, TokenUsage())
+
+    def _insert(self, message: ChatMessage) -> ChatMessage:
+        ((last,),) = self._database.sql(
+            "SELECT coalesce(max(sequence), 0) FROM message WHERE conversation_id = ?",
+            (storable(message.conversation_id),),
+        )
+        sequence = int(str(last)) + 1
+        is_hidden = self._branches.is_hidden(message.parent_id)
+        values = message_values(message, sequence)
+        self._database.run(MessageRow.insert(**values, superseded=int(is_hidden)))
+        return replace(message, sequence=sequence)

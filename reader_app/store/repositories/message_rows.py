@@ -1,0 +1,335 @@
+"""Pages of a conversation's further books, as they stand in a message's details.
+
+Checked quotations as they lie among a message's details.
+
+A chat message as a row and back, every field of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from reader_app.domain.book import OWN_PLACE, BookPages, BookReceipt, PageMove, PageMoveResult
+from reader_app.domain.chat import (
+    AskedAbout,
+    ChatMessage,
+    MarkedWords,
+    MessageRole,
+    MessageState,
+    Stopped,
+    TokenUsage,
+    ToolCallRecord,
+)
+from reader_app.domain.citations import (
+    CheckedQuotation,
+    Citation,
+    CitationState,
+    PagePlace,
+    PassageSource,
+    WordChange,
+)
+from reader_app.domain.document import Rect
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
+
+if TYPE_CHECKING:
+    from reader_app.domain.jsontypes import JsonObject, JsonValue
+    from reader_app.store.schema.tables import MessageRow
+
+
+def pages_json(pages: Sequence[BookPages]) -> JsonValue:
+    return [[each.place, *each.pages] for each in pages]
+
+
+def pages_of(value: JsonValue) -> tuple[BookPages, ...]:
+    """What is no list of pages is left out."""
+    return tuple(
+        BookPages(numbers[0], numbers[1:]) for each in _list(value) if (numbers := _numbers(each))
+    )
+
+
+def receipts_json(receipts: Sequence[BookReceipt]) -> JsonValue:
+    return [
+        {
+            "place": receipt.place,
+            "pages": receipt.pages,
+            "fence": receipt.fence,
+            "withheld": receipt.pages_withheld,
+        }
+        for receipt in receipts
+    ]
+
+
+def receipts_of(value: JsonValue) -> tuple[BookReceipt, ...]:
+    """What is no receipt is left out."""
+    return tuple(_receipt(each) for each in _list(value) if isinstance(each, Mapping))
+
+
+def _receipt(value: Mapping[str, JsonValue]) -> BookReceipt:
+    place, fence = value.get("place"), value.get("fence")
+    return BookReceipt(
+        place if isinstance(place, int) else 0,
+        _numbers(value.get("pages")),
+        fence if isinstance(fence, int) and not isinstance(fence, bool) else None,
+        _numbers(value.get("withheld")),
+    )
+
+
+def _list(value: JsonValue) -> Sequence[JsonValue]:
+    return value if isinstance(value, Sequence) and not isinstance(value, str) else ()
+
+
+def _numbers(value: JsonValue) -> tuple[int, ...]:
+    return tuple(number for number in _list(value) if isinstance(number, int))
+
+
+def quotation_json(quotation: CheckedQuotation) -> JsonObject:
+    return {
+        "span": [quotation.start, quotation.end],
+        "quote": quotation.quote,
+        "state": quotation.state.value,
+        "places": [
+            [place.page, [[rect.x0, rect.y0, rect.x1, rect.y1] for rect in place.rects]]
+            for place in quotation.places
+        ],
+        "claimed_pages": quotation.claimed_pages,
+        "changes": [[change.said, change.printed] for change in quotation.changes],
+        "parts": quotation.parts,
+        "searched_to": quotation.searched_to,
+        "book": quotation.book,
+        "claimed_book": quotation.claimed_book,
+        "recognised": quotation.is_recognised,
+    }
+
+
+def quotation_of(value: JsonObject) -> CheckedQuotation:
+    """Raises ValueError or TypeError for what `quotation_json` did not make."""
+    start, end = map(_number, _list(value.get("span")))
+    return CheckedQuotation(
+        int(start),
+        int(end),
+        str(value.get("quote", "")),
+        CitationState(str(value.get("state"))),
+        tuple(_place(place) for place in _list(value.get("places"))),
+        tuple(int(_number(page)) for page in _list(value.get("claimed_pages"))),
+        tuple(WordChange(*map(str, _list(change))) for change in _list(value.get("changes"))),
+        int(_number(value.get("parts"))),
+        int(_number(value.get("searched_to"))),
+        int(_number(value.get("book", OWN_PLACE))),
+        int(_number(value.get("claimed_book", 0))),
+        value.get("recognised") is True,
+    )
+
+
+def _place(value: JsonValue) -> PagePlace:
+    page, rects = _list(value)
+    return PagePlace(
+        int(_number(page)), tuple(Rect(*map(_number, _list(rect))) for rect in _list(rects))
+    )
+
+
+def _number(value: JsonValue) -> float:
+    return value if isinstance(value, int | float) else 0.0
+
+
+_VERSION: Final = 1
+
+
+def message_values(message: ChatMessage, sequence: int) -> dict[str, str | int | None]:
+    """Column values of a message."""
+    usage = message.usage
+    return {
+        "id": storable(message.id),
+        "conversation_id": storable(message.conversation_id),
+        "sequence": sequence,
+        "parent_id": storable(message.parent_id) or None,
+        "role": message.role.value,
+        "content": storable(message.content),
+        "state": message.state.value,
+        "page": message.page,
+        "horizon": message.horizon,
+        "turn_id": storable(message.turn_id),
+        "model": storable(message.model),
+        "stopped": message.stopped.value if message.stopped else None,
+        "error_text": storable(message.error_text),
+        "input_tokens": usage.input_tokens if usage else None,
+        "output_tokens": usage.output_tokens if usage else None,
+        "cache_read_tokens": usage.cache_read_tokens if usage else None,
+        "cache_write_tokens": usage.cache_write_tokens if usage else None,
+        "details": message_details(message),
+        "created_at": to_micros(message.created_at),
+    }
+
+
+def message_of(row: MessageRow) -> ChatMessage:
+    """Damaged details cost the details, never the words. Raises ValueError for a damaged row."""
+    message = ChatMessage(
+        id=row.id,
+        conversation_id=row.conversation_id,
+        sequence=row.sequence,
+        parent_id=row.parent_id or "",
+        role=MessageRole(row.role),
+        content=row.content,
+        state=MessageState(row.state),
+        page=row.page,
+        horizon=row.horizon,
+        turn_id=row.turn_id,
+        model=row.model,
+        stopped=Stopped(row.stopped) if row.stopped else None,
+        error_text=row.error_text,
+        usage=_usage(row),
+        created_at=from_micros(row.created_at),
+    )
+    details = _mapping(from_json(row.details))
+    try:
+        return replace(
+            message,
+            tool_calls=tuple(_tool_call(_mapping(v)) for v in _list(details.get("tool_calls"))),
+            blocks=tuple(_mapping(value) for value in _list(details.get("blocks"))),
+            citations=tuple(_citation(_mapping(v)) for v in _list(details.get("citations"))),
+            pages_shown=_numbers(details.get("pages_shown")),
+            fence=_fence(details.get("fence")),
+            span=_numbers(details.get("span")),
+            pages_withheld=_numbers(details.get("pages_withheld")),
+            reach=_numbers(details.get("reach")),
+            further=receipts_of(details.get("further")),
+            bound_to=str(details.get("bound_to") or ""),
+            about=_about(details.get("about"), _list(details.get("about_parts"))),
+            quotations=tuple(quotation_of(_mapping(v)) for v in _list(details.get("quotations"))),
+        )
+    except (ValueError, TypeError):
+        return message
+
+
+def _usage(row: MessageRow) -> TokenUsage | None:
+    if row.input_tokens is None:
+        return None
+    return TokenUsage(
+        row.input_tokens,
+        row.output_tokens or 0,
+        row.cache_read_tokens or 0,
+        row.cache_write_tokens or 0,
+    )
+
+
+def message_details(message: ChatMessage) -> str:
+    """All but what has a column of its own, as JSON."""
+    return to_json(_details(message))
+
+
+def _details(message: ChatMessage) -> JsonObject:
+    return {
+        "version": _VERSION,
+        "blocks": message.blocks,
+        "tool_calls": [_tool_call_json(call) for call in message.tool_calls],
+        "citations": [_citation_json(citation) for citation in message.citations],
+        "pages_shown": message.pages_shown,
+        "fence": message.fence,
+        "span": message.span,
+        "pages_withheld": message.pages_withheld,
+        "quotations": [quotation_json(quotation) for quotation in message.quotations],
+        "reach": message.reach,
+        "further": receipts_json(message.further),
+        **({"bound_to": message.bound_to} if message.bound_to else {}),
+        **_about_json(message.about),
+    }
+
+
+def _about_json(about: AskedAbout | None) -> JsonObject:
+    """Few questions have it."""
+    if about is None:
+        return {}
+    whole: JsonObject = {"about": [about.page, about.words, about.words_there]}
+    if not about.parts:
+        return whole
+    return {**whole, "about_parts": [[part.page, part.text] for part in about.parts]}
+
+
+def _about(value: JsonValue, parts: Iterable[JsonValue]) -> AskedAbout | None:
+    match _list(value):
+        case [int(page), str(words), str(words_there)]:
+            marked = (_marked(part) for part in parts)
+            return AskedAbout(page, words, words_there, tuple(p for p in marked if p is not None))
+        case _:
+            return None
+
+
+def _marked(value: JsonValue) -> MarkedWords | None:
+    match value:
+        case [int(page), str(words)]:
+            return MarkedWords(page, words)
+        case _:
+            return None
+
+
+def _tool_call_json(call: ToolCallRecord) -> JsonObject:
+    move = call.page_move
+    return {
+        "tool_name": call.tool_name,
+        "parameters": call.parameters,
+        "result": call.result,
+        "is_error": call.is_error,
+        "duration_ms": call.duration_ms,
+        "tool_use_id": call.tool_use_id,
+        "pages_shown": call.pages_shown,
+        "page_move": [move.from_page, move.to_page, move.result.value] if move else None,
+        "further": pages_json(call.further),
+    }
+
+
+def _tool_call(value: JsonObject) -> ToolCallRecord:
+    return ToolCallRecord(
+        tool_name=str(value.get("tool_name", "")),
+        parameters=_mapping(value.get("parameters")),
+        result=str(value.get("result", "")),
+        is_error=bool(value.get("is_error")),
+        duration_ms=_number(value.get("duration_ms")),
+        tool_use_id=str(value.get("tool_use_id", "")),
+        pages_shown=_numbers(value.get("pages_shown")),
+        page_move=_page_move(value.get("page_move")),
+        further=pages_of(value.get("further")),
+    )
+
+
+def _page_move(value: JsonValue) -> PageMove | None:
+    match _list(value):
+        case [int(from_page), int(to_page), str(result)]:
+            return PageMove(from_page, to_page, PageMoveResult(result))
+        case _:
+            return None
+
+
+def _citation_json(citation: Citation) -> JsonObject:
+    source = citation.source
+    return {
+        "number": citation.number,
+        "source": [source.page, source.first_sentence, source.last_sentence, source.book],
+        "label": citation.label,
+        "quote": citation.quote,
+        "state": citation.state.value,
+        "rects": [[rect.x0, rect.y0, rect.x1, rect.y1] for rect in citation.rects],
+        "offset": citation.offset,
+    }
+
+
+def _citation(value: JsonObject) -> Citation:
+    page, first, last, *place = _numbers(value.get("source"))
+    return Citation(
+        number=int(_number(value.get("number"))),
+        source=PassageSource(page, first, last, *place[:1]),
+        label=str(value.get("label", "")),
+        quote=str(value.get("quote", "")),
+        state=CitationState(str(value.get("state"))),
+        rects=tuple(Rect(*map(_number, _list(rect))) for rect in _list(value.get("rects"))),
+        offset=int(_number(value.get("offset", -1))),
+    )
+
+
+def _mapping(value: JsonValue) -> JsonObject:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _fence(value: JsonValue) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None

@@ -1,0 +1,178 @@
+"""A damaged file is kept aside, and a new one made of what can be read."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from reader_app.domain.book import now_utc
+from reader_app.domain.errors import DomainError
+from reader_app.domain.translation import tr
+from reader_app.store.backup.backup_folder import BackupFolder, backup_day
+from reader_app.store.backup.portable_copy import upgraded_copy
+from reader_app.store.connection import Database
+from reader_app.store.index.page_repository import Prepare, SqlitePageRepository
+from reader_app.store.migrations import MIGRATIONS
+from reader_app.store.rescue.lost_schema import PAGE_SIZE, write_with_recovered_schema
+from reader_app.store.rescue.rescued_rows import (
+    RescueReport,
+    holds_books,
+    names_tables,
+    recorded_steps,
+    rescue_rows,
+)
+from reader_app.store.schema.migrator import migrate
+from reader_app.store.storage_errors import storage_errors, too_new_error
+
+_BESIDE = ("", "-wal")
+# Where SQLite's file format has them: the size in pages, first free page and their number.
+_HEADER_BYTES = 100
+_PAGE_COUNT, _FREE_PAGES = slice(28, 32), slice(32, 40)
+
+
+def rebuild(path: Path, prepare: Prepare) -> str:
+    """Replace the file at `path`; nobody may have it open. Returns what to tell the reader.
+
+    What can't be read in it any more comes from the newest copy, if that still has it.
+
+    Raises StorageError: DB_TOO_NEW for a file that isn't ours to rebuild, or WRITE_FAILED.
+    Until the very last step the damaged file stays where it is, so this can be done again.
+    """
+    with storage_errors():
+        if path.exists() and recorded_steps(path) - {step.number for step in MIGRATIONS}:
+            raise too_new_error()
+        aside = _kept_aside(path)
+        fresh = path.with_suffix(".rebuilding")
+        _remove(fresh)
+        try:
+            with _newest_copy(path) as (copy, day):
+                found = _rebuilt(aside, fresh, prepare, copy)
+            for suffix in ("-wal", "-shm"):
+                path.with_name(path.name + suffix).unlink(missing_ok=True)
+            fresh.replace(path)
+        finally:
+            _remove(fresh)
+            aside.with_name(aside.name + "-shm").unlink(missing_ok=True)
+    return _told(found, aside, day)
+
+
+def _rebuilt(aside: Path, fresh: Path, prepare: Prepare, copy: Path | None) -> RescueReport:
+    database = Database(fresh)
+    try:
+        migrate(database)
+        pages = SqlitePageRepository(database, prepare)
+        if aside.exists():
+            with _legible(aside, fresh) as source:
+                return rescue_rows(source, database, pages, copy)
+        if copy is None:
+            return RescueReport()
+        return rescue_rows(fresh, database, pages, copy)
+    finally:
+        database.close()
+
+
+@contextmanager
+def _legible(aside: Path, fresh: Path) -> Iterator[Path]:
+    """The damaged file; where its header is lost, under that of a sound one."""
+    if holds_books(aside):
+        yield aside
+    else:
+        with _mended(aside, fresh) as mended:
+            yield mended
+
+
+@contextmanager
+def _mended(aside: Path, fresh: Path) -> Iterator[Path]:
+    """A copy of the damaged file under the header of a sound one, for as long as it is read."""
+    copy = aside.with_suffix(".mended")
+    content = bytearray(aside.read_bytes())
+    content[:_HEADER_BYTES] = fresh.read_bytes()[:_HEADER_BYTES]
+    content[_PAGE_COUNT] = (len(content) // PAGE_SIZE).to_bytes(4, "big")
+    content[_FREE_PAGES] = bytes(8)
+    try:
+        copy.write_bytes(content)
+        if not names_tables(copy):  # the rest of the first page is lost as well
+            _remove(copy)
+            write_with_recovered_schema(aside.read_bytes(), fresh.read_bytes(), copy)
+        yield copy
+    finally:
+        _remove(copy)
+
+
+def _kept_aside(path: Path) -> Path:
+    stamp = now_utc().strftime("%Y-%m-%d-%H%M%S")
+    aside = path.with_name(f"{path.stem}.damaged-{stamp}.db")
+    for suffix in _BESIDE:
+        source = path.with_name(path.name + suffix)
+        if source.exists():
+            target = aside.with_name(aside.name + suffix)
+            shutil.copy2(source, target)
+    return aside
+
+
+def _remove(path: Path) -> None:
+    for suffix in ("", "-wal", "-shm"):
+        path.with_name(path.name + suffix).unlink(missing_ok=True)
+
+
+@contextmanager
+def _newest_copy(path: Path) -> Iterator[tuple[Path | None, str]]:
+    """In today's form, and the day that it was made on; None if none can be read."""
+    with ExitStack() as stack:
+        for copy in BackupFolder(path).paths():
+            try:
+                found = stack.enter_context(upgraded_copy(copy, copy.parent))
+            except DomainError:
+                continue  # the one before may be sound
+            yield found, backup_day(copy)
+            return
+        yield None, ""
+
+
+def _told(found: RescueReport, aside: Path, day: str) -> str:
+    """What there is, what is known to be missing, and where the damaged file is.
+
+    `day`: of the newest copy.
+    """
+    counts = (found.books, found.conversations, found.messages, found.highlights, found.bookmarks)
+    holds = ", ".join(_counted(counts, always=3))
+    newer = tr("That copy was made on {day}: anything newer is lost.", day=day)
+    if not aside.exists():
+        anew = tr(
+            "The library file was gone. It was made anew from its newest copy: {holds}.",
+            holds=holds,
+        )
+        return f"{anew} {newer}"
+    kept = tr("The damaged file is kept as {name}.", name=aside.name)
+    if not found.books:
+        saved = tr("Nothing in it could be read, so a new one was made.")
+    elif found.is_copied:
+        saved = tr(
+            "Nothing in it could be read, so its newest copy was taken: {holds}.", holds=holds
+        )
+        saved = f"{saved} {newer}"
+    else:
+        saved = tr("It was rebuilt from what could be read: {holds}.", holds=holds)
+        if found.from_copy:
+            copied = tr("{n:,} of these came from the newest copy.", n=found.from_copy)
+            saved = f"{saved} {copied}"
+    missing = _counted(found.missing)
+    if missing:
+        lost = tr("Lost, as they couldn’t be read: {things}.", things=", ".join(missing))
+        saved = f"{saved} {lost}"
+    return tr("The library was damaged. {saved} {kept}", saved=saved, kept=kept)
+
+
+def _counted(numbers: Sequence[int], *, always: int = 0) -> list[str]:
+    """In the order of `RescueReport`; the first `always` of them even where there are none."""
+    books, talks, messages, highlights, bookmarks = numbers
+    words = (
+        tr("{n} book", "{n:,} books", n=books),
+        tr("{n} conversation", "{n:,} conversations", n=talks),
+        tr("{n} message", "{n:,} messages", n=messages),
+        tr("{n} highlight", "{n:,} highlights", n=highlights),
+        tr("{n} bookmark", "{n:,} bookmarks", n=bookmarks),
+    )
+    return [word for at, word in enumerate(words) if numbers[at] or at < always]

@@ -1,0 +1,406 @@
+"""Messages out of a damaged file: what followed a lost one follows the one before it.
+
+Pages that are pictures and what was recognised in them, as far as a damaged file still tells.
+
+Where words and sentences of pages are, as far as a damaged file still tells.
+
+Reading a damaged file row by row, and writing what comes out of it into a new one.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager, nullcontext, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from reader_app.domain.document import PageCut, PageText, TextOrigin
+from reader_app.domain.errors import BookError
+from reader_app.domain.search import INDEX_VERSION, Tokenizer
+from reader_app.store.index.box_encoding import check_words, unpack_spans, unpack_words
+from reader_app.store.index.page_repository import SqlitePageRepository
+from reader_app.store.index.text_compression import TextCompressor, opened_sample
+from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
+from reader_app.store.repositories.book_repository import SqliteBookRepository
+from reader_app.store.repositories.message_repository import SqliteChatMessageRepository
+
+if TYPE_CHECKING:
+    from reader_app.store.connection import Database, Row, SqlValue
+
+_LOST: Final = "parent_id IS NOT NULL AND parent_id NOT IN (SELECT id FROM message)"
+_REPAIRS: Final = (
+    "DELETE FROM message WHERE conversation_id NOT IN (SELECT id FROM conversation)",
+    f"""
+    UPDATE message SET replaced = 1, chosen = 0, parent_id = NULL
+    WHERE superseded = 1 AND (parent_id IS NULL AND chosen = 1 OR {_LOST})
+    """,  # noqa: S608 - made of constants
+    f"""
+    UPDATE message SET parent_id = (
+        SELECT q.id FROM message q
+        WHERE q.conversation_id = message.conversation_id AND q.role = 'user'
+            AND q.superseded = 0 AND q.sequence < message.sequence
+        ORDER BY q.sequence DESC LIMIT 1
+    ) WHERE superseded = 0 AND (parent_id IS NULL OR {_LOST})
+    """,  # noqa: S608
+    # Of several that were handed on to the same question, the latest is followed.
+    """
+    UPDATE message SET chosen = 0
+    WHERE role = 'user' AND chosen = 1 AND EXISTS (
+        SELECT 1 FROM message other
+        WHERE other.conversation_id = message.conversation_id AND other.role = 'user'
+            AND other.chosen = 1 AND other.sequence > message.sequence
+            AND coalesce(other.parent_id, '') = coalesce(message.parent_id, '')
+    )
+    """,
+)
+
+
+@contextmanager
+def branches_repaired(database: Database) -> Iterator[None]:
+    """Inside, messages may come without what they follow; files without branches, too."""
+    ((index,),) = database.sql("SELECT sql FROM sqlite_master WHERE name = 'message_chosen'")
+    with database.transaction():
+        database.sql("PRAGMA defer_foreign_keys = 1")
+        database.sql("DROP INDEX message_chosen")
+        yield
+        for statement in _REPAIRS:
+            database.sql(statement)
+        database.sql(str(index))
+
+
+def hand_on_followers(database: Database, message_id: str) -> None:
+    """This message is about to be deleted: what follows it follows the one before."""
+    database.sql("UPDATE message SET chosen = 0 WHERE id = ?", (message_id,))
+    database.sql(
+        "UPDATE message SET parent_id = (SELECT parent_id FROM message WHERE id = ?1)"
+        " WHERE parent_id = ?1",
+        (message_id,),
+    )
+
+
+def origins_in(rows: Iterable[Row]) -> dict[tuple[int, int], TextOrigin]:
+    """By key of the index and number of the page; `rows` of "page_origin", rowid in front."""
+    origins: dict[tuple[int, int], TextOrigin] = {}
+    for row in rows:
+        match row:
+            case (_, int(key), int(number), str(origin)) if origin in list(TextOrigin):
+                origins[key, number] = TextOrigin(origin)
+            case _:
+                continue
+    return origins
+
+
+def drop_illegible_recognised(database: Database) -> None:
+    """Recognised pages whose words can't be unpacked: they are recognised again."""
+    for book_id, number, words in database.sql(
+        "SELECT book_id, number, words FROM recognised_page"
+    ):
+        try:
+            check_words(words)
+        except ValueError:
+            database.sql(
+                "DELETE FROM recognised_page WHERE book_id = ? AND number = ?", (book_id, number)
+            )
+
+
+Places: TypeAlias = "dict[tuple[int, int], tuple[SqlValue, SqlValue, SqlValue]]"
+"""By key of the index and number of the page: version of the cut, the cut, the words, packed."""
+
+
+def places_of(rows: Iterable[Row], keys: Container[int]) -> Places:
+    """Of the indexes with these keys; `rows` of "page_places", rowid in front."""
+    places: Places = {}
+    for row in rows:
+        match row:
+            case (_, int(key), int(number), version, spans, packed) if key in keys:
+                places[key, number] = version, spans, packed
+            case _:
+                continue
+    return places
+
+
+def page_with(page: PageText, places: tuple[SqlValue, SqlValue, SqlValue] | None) -> PageText:
+    """What can't be read is left out: the page is cut anew when it is read."""
+    version, spans, packed = places or (None, None, None)
+    try:
+        words = unpack_words(packed, page.text) if isinstance(packed, bytes) else ()
+    except ValueError:
+        words = ()
+    try:
+        if isinstance(version, int) and isinstance(spans, bytes):
+            page = replace(page, cut=PageCut(version, unpack_spans(spans)))
+    except ValueError:
+        pass
+    return replace(page, words=words)
+
+
+_TABLES: Final = (
+    "book", "structure", "cover", "conversation", "message", "highlight", "bookmark",
+    "sent_request", "sent_part", "waiting_question", "recognised_page", "recognition",
+    "collection", "collected_book", "import_file",
+    "further_book", "frozen_prompt",
+)  # fmt: skip
+_COUNTED: Final = ("book", "conversation", "message", "highlight", "bookmark")
+_GIVE_UP_AFTER: Final = 20_000
+_BATCH: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class RescueReport:
+    """What the new file holds; `from_copy`: how many of all these only a copy still had.
+
+    `missing`: books, conversations, messages, highlights and bookmarks that the damaged file names
+    in its indexes, and that couldn't be read; those whose names are lost, too, can't be counted.
+    """
+
+    books: int = 0
+    conversations: int = 0
+    messages: int = 0
+    highlights: int = 0
+    bookmarks: int = 0
+    from_copy: int = 0
+    missing: tuple[int, ...] = (0, 0, 0, 0, 0)
+
+    @property
+    def is_copied(self) -> bool:
+        """The damaged file itself gave nothing."""
+        all_of_it = (self.books, self.conversations, self.messages, self.highlights)
+        return 0 < self.from_copy == sum(all_of_it) + self.bookmarks
+
+
+def rescue_rows(
+    damaged: Path, database: Database, pages: SqlitePageRepository, copy: Path | None = None
+) -> RescueReport:
+    """Copy every row that can be read; rows whose book or conversation is lost go with it.
+
+    Then from `copy`, a sound file in today's form, what the damaged one doesn't give any more.
+    """
+    with (
+        closing(_opened(damaged)) as source,
+        closing(_opened(copy)) if copy is not None else nullcontext() as second,
+    ):
+        read = 0
+        for table in _TABLES:
+            # Of both before it is mended: what seems lost may be in the copy.
+            with branches_repaired(database) if table == "message" else nullcontext():
+                _copy_table(source, database, table)
+                wrong = _illegible(database, table)
+                read += _count(database, table) - len(wrong) if table in _COUNTED else 0
+                if second is not None:
+                    _copy_table(second, database, table, wrong)
+                    wrong = _illegible(database, table)
+                _drop(database, table, wrong)
+        missing = tuple(_missing(source, database, table) for table in _COUNTED)
+        drop_illegible_recognised(database)
+        _copy_pages(source, database, pages)
+    database.sql(
+        "UPDATE book SET status = 'pending' WHERE page_count > (SELECT count(*) FROM page p"
+        " JOIN page_index i ON i.key = p.index_key WHERE i.book_id = book.id)"
+    )
+    books, talks, messages, highlights, bookmarks = (_count(database, each) for each in _COUNTED)
+    lost = books + talks + messages + highlights + bookmarks - read
+    return RescueReport(books, talks, messages, highlights, bookmarks, max(0, lost), missing)
+
+
+def recorded_steps(damaged: Path) -> set[int]:
+    """Numbers of the migrations that the damaged file has seen, as far as it still tells."""
+    with closing(_opened(damaged)) as source:
+        return {row[1] for row in _rows(source, "migration") if isinstance(row[1], int)}
+
+
+def holds_books(damaged: Path) -> bool:
+    """Some of its books can be read."""
+    with closing(_opened(damaged)) as source:
+        return next(_rows(source, "book"), None) is not None
+
+
+def names_tables(damaged: Path) -> bool:
+    """It still tells which tables it has, whatever is left in them."""
+    with closing(_opened(damaged)) as source:
+        return bool(_columns(source, "book"))
+
+
+def _opened(damaged: Path) -> sqlite3.Connection:
+    """Read-only, with its write-ahead log, and in spite of a damaged schema."""
+    source = sqlite3.connect(f"{damaged.absolute().as_uri()}?mode=ro", uri=True)
+    source.text_factory = _legible
+    with suppress(sqlite3.DatabaseError, UnicodeDecodeError):
+        source.execute("PRAGMA writable_schema = 1")
+    return source
+
+
+def _copy_table(
+    source: sqlite3.Connection, database: Database, table: str, wrong: Collection[str] = ()
+) -> None:
+    """Rows that aren't there yet, and better ones for those whose ids are `wrong`."""
+    known = [str(row[1]) for row in database.sql(f"PRAGMA table_info({table})")]
+    theirs = _columns(source, table)
+    shared = [name for name in known if name in theirs]
+    if not shared:
+        return
+    places = [theirs.index(name) + 1 for name in shared]
+    marks = ", ".join("?" * len(shared))
+    into = f"INTO {table} ({', '.join(shared)}) VALUES ({marks})"
+    better = ", ".join(f"{name} = excluded.{name}" for name in shared)
+    with database.transaction():
+        for row in _rows(source, table):
+            values = [row[place] for place in places]
+            # Not replaced: what follows the row would go with it.
+            insert = (
+                f"INSERT {into} ON CONFLICT (id) DO UPDATE SET {better}"
+                if wrong and values[0] in wrong
+                else f"INSERT OR IGNORE {into}"
+            )
+            try:
+                database.raw().execute(insert, values)
+            except sqlite3.IntegrityError:
+                continue  # what it belongs to is lost
+
+
+def _missing(source: sqlite3.Connection, database: Database, table: str) -> int:
+    """How many rows the index of the ids names that the new file doesn't have.
+
+    The index lies on other pages than the rows do, so it mostly outlives them.
+    """
+    named: set[object] = set()
+    for order in ("ASC", "DESC"):  # from both ends up to what can't be read
+        ids = f"SELECT id FROM {table} INDEXED BY sqlite_autoindex_{table}_1 ORDER BY id {order}"  # noqa: S608
+        seen: set[object] = set()
+        with suppress(sqlite3.DatabaseError, UnicodeDecodeError):
+            for (key,) in source.execute(ids):
+                if key in seen:
+                    break  # runs in a circle
+                seen.add(key)
+        named |= seen
+    there = {key for (key,) in database.sql(f"SELECT id FROM {table}")}  # noqa: S608
+    return len(named - there)
+
+
+def _illegible(database: Database, table: str) -> set[str]:
+    """Rows that satisfy every rule of their table, and yet make no value or belong to nothing."""
+    annotations = SqliteAnnotationRepository(database)
+    finds: dict[str, Callable[[str], object]] = {
+        "book": SqliteBookRepository(database).find,
+        "message": SqliteChatMessageRepository(database).find,
+        "highlight": annotations.find_highlight,
+    }
+    if table not in finds:
+        return set()
+    wrong = set()
+    for (key,) in database.sql(f"SELECT id FROM {table}"):  # noqa: S608
+        try:
+            finds[table](str(key))
+        except (ValueError, TypeError, BookError):
+            wrong.add(str(key))
+    if table == "message":
+        strays = "SELECT id FROM message WHERE conversation_id NOT IN (SELECT id FROM conversation)"
+        wrong |= {str(key) for (key,) in database.sql(strays)}
+    return wrong
+
+
+def _drop(database: Database, table: str, wrong: Collection[str]) -> None:
+    for key in wrong:
+        if table == "message":
+            hand_on_followers(database, key)
+        database.sql(f"DELETE FROM {table} WHERE id = ?", (key,))  # noqa: S608
+
+
+def _copy_pages(
+    source: sqlite3.Connection, database: Database, pages: SqlitePageRepository
+) -> None:
+    """Only for books whose file is gone: for all others indexing anew is as good, and later."""
+    books: dict[int, str] = {}
+    files = database.sql("SELECT id, file_path FROM book")
+    wanted = {str(key) for key, path in files if not _is_file(path)}
+    presses: dict[int, TextCompressor] = {}
+    for row in _rows(source, "page_index"):
+        match row:
+            case (_, int(key), str(book_id), None, str(tokenizer), str(version), bytes(sample)) if (
+                version == INDEX_VERSION and book_id in wanted and tokenizer in list(Tokenizer)
+            ):
+                try:
+                    presses[key] = TextCompressor(sample)
+                except ValueError:
+                    continue  # no text that was packed with it can be read
+                books[key] = book_id
+                said, codec = opened_sample(sample)
+                pages.begin(book_id, Tokenizer(tokenizer), said.decode(codec, "ignore"))
+    places = places_of(_rows(source, "page_places"), books)
+    origins = origins_in(_rows(source, "page_origin"))
+    batch: list[PageText] = []
+    batch_key = 0
+    seen: set[tuple[int, int]] = set()  # a damaged file may tell a page twice
+    for row in _rows(source, "page"):
+        key, page = _page(row, presses, places)
+        if page is None or key not in books or (key, page.number) in seen:
+            continue
+        seen.add((key, page.number))
+        if key != batch_key or len(batch) == _BATCH:
+            _add(pages, books.get(batch_key), batch)
+            batch, batch_key = [], key
+        own = (key, page.number)
+        origin = origins.get(own, TextOrigin.FILE)
+        batch.append(replace(page, origin=origin))
+    _add(pages, books.get(batch_key), batch)
+
+
+def _is_file(path: SqlValue) -> bool:
+    return isinstance(path, bytes) and b"\x00" not in path and os.path.isfile(path)
+
+
+def _add(pages: SqlitePageRepository, book_id: str | None, batch: Sequence[PageText]) -> None:
+    if book_id is not None and batch:
+        pages.add_pages(book_id, batch)
+
+
+def _page(
+    row: Row, presses: dict[int, TextCompressor], places: Places
+) -> tuple[int, PageText | None]:
+    match row:
+        case (_, int(key), int(number), str(label), int(), int(hidden), packed) if key in presses:
+            try:
+                text = presses[key].unpacked(packed)
+            except ValueError:
+                return key, None
+            page = PageText(number, label, text, hidden=bool(hidden))
+            return key, page_with(page, places.get((key, number)))
+        case _:
+            return 0, None
+
+
+def _rows(source: sqlite3.Connection, table: str) -> Iterator[Row]:
+    """Rows with their rowid in front; those on pages that can't be read are skipped."""
+    ahead = f"SELECT rowid, * FROM {table} WHERE rowid >= ? ORDER BY rowid"  # noqa: S608
+    next_id, failures = 0, 0
+    while failures < _GIVE_UP_AFTER:
+        try:
+            for row in source.execute(ahead, (next_id,)):
+                if row[0] < next_id:
+                    raise sqlite3.DatabaseError("malformed: runs in a circle")
+                next_id, failures = row[0] + 1, 0
+                yield row
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            if "no such table" in str(error) or "not a database" in str(error):
+                return
+            next_id, failures = next_id + 1, failures + 1
+        else:
+            return
+
+
+def _columns(source: sqlite3.Connection, table: str) -> list[str]:
+    try:
+        return [str(row[1]) for row in source.execute(f"PRAGMA table_info({table})")]
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
+        return []
+
+
+def _count(database: Database, table: str) -> int:
+    ((count,),) = database.sql(f"SELECT count(*) FROM {table}")  # noqa: S608
+    return int(str(count))
+
+
+def _legible(raw: bytes) -> str:
+    return raw.decode("utf-8", "replace")
